@@ -1,0 +1,276 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: MLF Viewer contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Installs what is missing to build, test and run MLF Viewer. Asks nothing; a second run returns at once.
+#
+#   packaging/dependencies.sh          what the program and its tests need
+#   packaging/dependencies.sh --ci     and what .ci/run needs: clang, fuzzing, formatting, tracing
+#
+#   MLF_DEPS      where the private build of KSyntaxHighlighting lives (CMakeLists.txt looks at the same place)
+#   KSH_TARBALL   its source as a file, for a machine whose archive does not hold it (checksum is checked all the same)
+#   MLF_JOBS      compile jobs
+#
+# Debian 12: packages, and KSyntaxHighlighting built on Qt 6 in a private prefix (its package is built on Qt 5).
+# Debian 13 and later: packages. Elsewhere: looks whether everything is there and says what is not.
+
+set -euo pipefail
+umask 022
+
+say() { printf '==> %s\n' "$*"; }
+die() { printf 'dependencies.sh: %s\n' "$*" >&2; exit 1; }
+
+ci=no
+for argument in "$@"; do
+    case "$argument" in
+        --ci) ci=yes ;;
+        -h | --help) sed -n '5,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) die "unknown argument: $argument (there is --ci)" ;;
+    esac
+done
+
+ksh_version=5.116.0-1
+ksh_sha256=6f8ccacebd0dc9ce050b2b23b715750c97938b3336fbbb80967920cb8c1dfaa7
+prefix=${MLF_DEPS:-${XDG_CACHE_HOME:-${HOME:-~}/.cache}/mlf-viewer-deps/ksyntaxhighlighting-$ksh_version}
+[[ $prefix == /* ]] || prefix=$PWD/$prefix
+
+# ---- What is needed, one reason each -------------------------------------------------------------------------------
+
+packages=(
+    cmake              # the build is described in CMake
+    ninja-build        # every preset builds with Ninja
+    g++                # C++20 compiler; brings the ASan, UBSan and TSan runtimes
+    pkgconf            # how CMake asks for libraries without a CMake package
+    libarchive-dev     # tar, zip and their compressions; brings what it reads with (zlib, xz, zstd, lz4, bzip2)
+    qt6-base-dev       # Qt Core, Gui, Widgets, Network, Concurrent, Test; brings the xcb and offscreen platforms
+    libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
+    qt6-tools-dev      # Qt's CMake package for translations
+    qt6-l10n-tools     # lupdate and lrelease
+    libqt6svg6         # icons are SVG
+    qt6-wayland        # the window on a Wayland desktop
+    fonts-dejavu-core  # a text and a monospaced font, on machines without any
+    fonts-wqy-microhei # Chinese on screen
+)
+debian12_packages=(
+    extra-cmake-modules # KSyntaxHighlighting's build uses KDE's CMake modules
+    perl                # it generates the PHP definition with it
+    xz-utils            # its source is an .xz file
+)
+debian13_packages=(
+    libkf6syntaxhighlighting-dev # highlighting of C and the rest
+    qt6-svg-plugins              # the SVG plugins are a package of their own here
+)
+ci_packages=(
+    ccache           # the presets compile much of the same code
+    clang            # preset fuzz
+    clang-format     # the formatting check
+    git              # the formatting check asks for the tracked files
+    libbenchmark-dev # preset bench
+    libclang-rt-dev  # libFuzzer and the sanitizers, for clang
+    llvm             # llvm-symbolizer: names in sanitizer reports; llvm-cov: what the fuzzers reached
+    shellcheck       # the scripts' own check
+    strace           # the checks that nothing goes to the network or is written
+    xauth            # xvfb-run needs it
+    xvfb             # pictures of the window without a screen
+)
+
+# ---- KSyntaxHighlighting on Qt 6, in a private prefix ---------------------------------------------------------------
+
+# A finished build: its CMake package is there and names Qt 6. (Builds arrive by one rename: there is no half one.)
+has_ksh() {
+    local targets
+    for targets in "$prefix"/{lib*,lib/*}/cmake/KF[56]SyntaxHighlighting/*Targets.cmake; do
+        [[ -f $targets ]] && grep -q 'Qt6::' "$targets" && return 0
+    done
+    return 1
+}
+
+# Runs a command with its output in a log, which is shown only if it fails.
+quietly() {
+    local log=$work/log
+    "$@" >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2; die "failed: $*"; }
+}
+
+# The source comes from Debian 13's source packages, through an apt state of its own: the machine's sources, lists and
+# cache stay as they are. The archive's address is the one this machine already uses.
+# shellcheck disable=SC2016
+download_ksh() {
+    local keyring=/usr/share/keyrings/debian-archive-keyring.gpg uri uris
+    [[ -f $keyring ]] || die "$keyring is missing (package debian-archive-keyring); or give the source with KSH_TARBALL"
+    # The archive says who it is once its lists were fetched; before, the release's name in the configuration has to do.
+    # ($(…) in single quotes is apt's own notation.)
+    uris=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | sort -u)
+    [[ -n $uris ]] || uris=$(apt-get indextargets --format '$(RELEASE) $(REPO_URI)' 'Created-By: Packages' |
+        sed -nE 's/^(bookworm|oldstable|stable) //p' | sort -u)
+    [[ -n $uris ]] || die "apt's configuration names no Debian archive; give the source with KSH_TARBALL"
+
+    mkdir -p "$work/apt/sources" "$work/apt/state/lists/partial" "$work/apt/cache/archives/partial"
+    # A file and not -o options, because the machine's own hooks after an update can only be cleared from a file.
+    cat >"$work/apt/apt.conf" <<CONF
+Dir::Etc::sourcelist "/dev/null";
+Dir::Etc::sourceparts "$work/apt/sources";
+Dir::State "$work/apt/state";
+Dir::State::status "/var/lib/dpkg/status";
+Dir::Cache "$work/apt/cache";
+APT::Sandbox::User "root";
+#clear APT::Update::Pre-Invoke;
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+CONF
+    for uri in $uris; do
+        printf '%s\n' 'Types: deb-src' "URIs: $uri" 'Suites: trixie' 'Components: main' "Signed-By: $keyring" \
+            >"$work/apt/sources/trixie.sources"
+        if (cd "$work" && apt-get -c apt/apt.conf -q update &&
+            apt-get -c apt/apt.conf -q source --tar-only "ksyntax-highlighting=$ksh_version") \
+            >"$work/log" 2>&1 </dev/null; then
+            mv "$work"/ksyntax-highlighting_*.orig.tar.xz "$work/source.tar.xz"
+            return
+        fi
+        tail -n 5 "$work/log" >&2
+    done
+    die "KSyntaxHighlighting's source could not be downloaded; give it with KSH_TARBALL=FILE (see HACKING.md)"
+}
+
+build_ksh() {
+    has_ksh && return
+    # Never into a folder that holds something else. An empty one is fine.
+    [[ ! -e $prefix ]] || rmdir "$prefix" 2>/dev/null ||
+        die "$prefix holds no build of KSyntaxHighlighting on Qt 6: remove it, or set MLF_DEPS"
+
+    # Next to the prefix, so that the finished build moves into place in one step.
+    mkdir -p "$(dirname "$prefix")"
+    work=$(mktemp -d "$(dirname "$prefix")/.work-XXXXXX")
+    trap 'rm -rf "$work"' EXIT
+    trap 'exit 130' INT TERM
+
+    if [[ -n ${KSH_TARBALL:-} ]]; then
+        say "KSyntaxHighlighting: $KSH_TARBALL"
+        cp "$KSH_TARBALL" "$work/source.tar.xz" || die "KSH_TARBALL cannot be read"
+    else
+        say "KSyntaxHighlighting: downloading the source"
+        download_ksh
+    fi
+    echo "$ksh_sha256  $work/source.tar.xz" | sha256sum --check --quiet >/dev/null 2>&1 ||
+        die "KSyntaxHighlighting's source is not the expected file (SHA-256 should be $ksh_sha256)"
+
+    say "KSyntaxHighlighting: building on Qt 6 (about a minute)"
+    mkdir "$work/source"
+    quietly tar -C "$work/source" -xf "$work/source.tar.xz" --strip-components=1
+    # It asks for the KDE modules of its own age; Debian 12's are enough.
+    sed -i -E 's/find_package\(ECM [0-9.]+/find_package(ECM 5.103.0/' "$work/source/CMakeLists.txt"
+    # Static, so that the program needs no library path; position independent, because it ends up in PIE programs.
+    # No translations of syntax names and no QML: the program uses neither.
+    quietly cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DQT_MAJOR_VERSION=6 \
+        -DBUILD_SHARED_LIBS=OFF -DCMAKE_POSITION_INDEPENDENT_CODE=ON -DBUILD_TESTING=OFF \
+        -DKF_SKIP_PO_PROCESSING=ON -DCMAKE_DISABLE_FIND_PACKAGE_Qt6Quick=ON -DCMAKE_INSTALL_PREFIX="$prefix"
+    quietly cmake --build "$work/build" --parallel "${MLF_JOBS:-$(nproc)}"
+    quietly env DESTDIR="$work/stage" cmake --install "$work/build"
+    # If another run was faster, its build is as good.
+    mv -T "$work/stage$prefix" "$prefix" 2>/dev/null || has_ksh || die "cannot write $prefix"
+    has_ksh || die "the build of KSyntaxHighlighting in $prefix is not on Qt 6"
+    rm -rf "$work"
+    say "KSyntaxHighlighting: $prefix"
+}
+
+# ---- Packages by apt -----------------------------------------------------------------------------------------------
+
+install_packages() {
+    local installed missing=() package install as_root=()
+    installed=" $(dpkg-query -W -f '${Package}=${db:Status-Status} ' "$@" 2>/dev/null || true)"
+    for package in "$@"; do
+        [[ $installed == *" $package=installed "* ]] || missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+
+    install=(apt-get install -y --no-install-recommends "${missing[@]}")
+    if ((EUID != 0)); then
+        # sudo's own password prompt is the only question there can be, and only where somebody can answer it.
+        if command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [[ -t 0 ]]; }; then
+            as_root=(sudo)
+        else
+            die "packages are missing and this is neither root nor a user with sudo. As root, run:
+    apt-get update && ${install[*]}"
+        fi
+    fi
+    say "installing ${#missing[@]} packages: ${missing[*]}"
+    log=$(mktemp)
+    trap 'rm -f "$log"' EXIT
+    as_root+=(env DEBIAN_FRONTEND=noninteractive LC_ALL=C)
+    # A foreign source that cannot be refreshed is not our trouble: the installation shows whether it matters.
+    "${as_root[@]}" apt-get -qq update </dev/null >"$log" 2>&1 || say "apt-get update had errors; going on"
+    # Lock::Timeout: wait for another apt instead of failing. confold: never ask about a changed configuration file.
+    "${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0 -o Dpkg::Options::=--force-confold \
+        "${install[@]:1}" </dev/null 2>&1 | tee -a "$log" |
+        awk '/^Need to get/ { print "    " $0 }
+             /^(Unpacking|Setting up) / { if (++n[$1] % 100 == 0) print "    " ($1 == "Setting" ? "set up" : "unpacked") ": " n[$1] }
+             { fflush() }' || { tail -n 30 "$log" >&2; die "the packages could not be installed"; }
+    rm -f "$log"
+    say "packages installed"
+}
+
+# ---- Anywhere else -------------------------------------------------------------------------------------------------
+
+# A system whose packages are unknown here: CMake itself looks whether everything can be found.
+probe() {
+    local tool
+    for tool in cmake ninja c++; do
+        command -v "$tool" >/dev/null || return 1
+    done
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    cat >"$work/CMakeLists.txt" <<'CMAKE'
+cmake_minimum_required(VERSION 3.22)
+project(Probe LANGUAGES C CXX)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Concurrent Gui Widgets Network Test LinguistTools)
+find_package(LibArchive 3.6 REQUIRED)
+find_package(KF6SyntaxHighlighting QUIET)
+if(NOT KF6SyntaxHighlighting_FOUND)
+    find_package(KF5SyntaxHighlighting REQUIRED PATHS "${KSH_PREFIX}" NO_DEFAULT_PATH)
+endif()
+CMAKE
+    cmake -S "$work" -B "$work/build" -G Ninja -DKSH_PREFIX="$prefix" >"$work/log" 2>&1 </dev/null
+}
+
+elsewhere() {
+    if probe; then return; fi
+    cat >&2 <<TEXT
+dependencies.sh installs packages on Debian 12 and 13 only. On this system (${PRETTY_NAME:-unknown}) something is missing.
+Needed, by their Debian names:
+    cmake (3.22), ninja-build, g++ (C++20: 12 or later), pkgconf
+    qt6-base-dev, libgl-dev              Qt 6.4 or later: Core, Concurrent, Gui, Widgets, Network, Test
+    qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
+    libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
+    libarchive-dev                       reads tar and zip
+    libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6
+    fonts-dejavu-core, fonts-wqy-microhei  fonts, at run time
+TEXT
+    [[ $ci == no ]] || echo "    for .ci/run: ${ci_packages[*]}" >&2
+    if [[ -f ${work:-}/log ]]; then
+        echo "CMake says:" >&2
+        sed -n '/CMake Error/,$p' "$work/log" | head -n 20 >&2
+    fi
+    exit 1
+}
+
+# ---- The system decides --------------------------------------------------------------------------------------------
+
+release=elsewhere
+if [[ -r /etc/os-release ]]; then
+    # shellcheck disable=SC1091 # not a file of ours
+    source /etc/os-release
+    # Testing and unstable carry no number: they are newer than 13.
+    [[ ${ID:-} == debian ]] && release=${VERSION_ID:-14}
+fi
+case $release in
+    12)
+        [[ $ci == no ]] || packages+=("${ci_packages[@]}")
+        install_packages "${packages[@]}" "${debian12_packages[@]}"
+        build_ksh
+        ;;
+    13 | 14)
+        [[ $ci == no ]] || packages+=("${ci_packages[@]}")
+        install_packages "${packages[@]}" "${debian13_packages[@]}"
+        ;;
+    *) elsewhere ;;
+esac
+say "dependencies: everything is there"

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: MLF Viewer contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Builds MLF Viewer with its tests and runs them. Needs no display. Fails if a test fails or if none ran.
+#
+#   packaging/test.sh [PRESET [CTEST-ARGUMENT…]]     dev (the default), dev-asan or dev-tsan
+#
+#   MLF_CMAKE_ARGS   further arguments for CMake, split at spaces
+#   MLF_JOBS         compile jobs and tests at a time
+#
+# The last line is the tally, "N passed, N failed"; build/PRESET/tests.log holds what ctest printed.
+
+set -euo pipefail
+
+say() { printf '==> %s\n' "$*"; }
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+preset=${1:-dev}
+(($# == 0)) || shift
+jobs=${MLF_JOBS:-$(nproc)}
+log=$root/build/$preset/tests.log
+
+# The same as in run.sh. Configures only if there is a reason: ninja itself notices changed CMakeLists.txt files.
+# Of what ninja prints, steps become one line per tenth of the work; everything else (warnings, errors) stays.
+build() {
+    cd "$root"
+    if [[ -n ${MLF_CMAKE_ARGS:-} || ! -f build/$1/build.ninja || CMakePresets.json -nt build/$1/build.ninja ]]; then
+        say "configuring ($1)"
+        # shellcheck disable=SC2086 # split at spaces on purpose
+        cmake --preset "$1" ${MLF_CMAKE_ARGS:-} >/dev/null </dev/null
+    fi
+    say "building ($1)"
+    cmake --build --preset "$1" --parallel "$jobs" </dev/null | awk '
+        match($0, /^\[[0-9]+\/[0-9]+\] /) {
+            split(substr($0, 2, RLENGTH - 3), step, "/")
+            tenth = int(10 * step[1] / step[2])
+            if (step[2] >= 20 && tenth > shown) { shown = tenth; print "    " step[1] " of " step[2]; fflush() }
+            next
+        }
+        /^ninja: no work to do/ || /^-- / { next }
+        { print; fflush() }'
+}
+
+"$root/packaging/dependencies.sh"
+# An old result must not be taken for this run's.
+rm -f "$log"
+build "$preset"
+
+say "testing ($preset)"
+# The same surroundings everywhere: no display, a UTF-8 locale (Qt complains about any other), a runtime folder.
+export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8
+unset DISPLAY WAYLAND_DISPLAY LANGUAGE
+XDG_RUNTIME_DIR=$(mktemp -d)
+export XDG_RUNTIME_DIR
+trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fixed=()
+# gcc 12's thread sanitizer cannot live with the many random address bits of newer kernels.
+if [[ $preset == dev-tsan ]] && setarch "$(uname -m)" -R true 2>/dev/null; then
+    fixed=(setarch "$(uname -m)" -R)
+fi
+status=0
+"${fixed[@]}" ctest --preset "$preset" --parallel "$jobs" "$@" </dev/null 2>&1 | tee "$log" || status=$?
+
+# From ctest's own lines: "… Test #3: name … Passed", and its summary, whose failures count tests that could not start.
+passed=$(grep -cE '^ *[0-9]+/[0-9]+ +Test +#[0-9]+: .* Passed +[0-9.]+ sec' "$log" || true)
+skipped=$(grep -cE '^ *[0-9]+/[0-9]+ +Test +#[0-9]+: .*\*\*\*(Skipped|Not Run \(Disabled\))' "$log" || true)
+failed=$(sed -nE 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of [0-9]+.*/\1/p' "$log" | tail -n 1)
+((skipped == 0)) || say "$skipped skipped or disabled"
+if ((passed == 0 && status == 0)); then
+    echo "test.sh: no test ran" >&2
+    status=1
+fi
+echo "$passed passed, ${failed:-0} failed"
+exit "$status"
