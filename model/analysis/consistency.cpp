@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/consistency.h"
+
+#include "model/analysis/statedmemory.h"
+
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+Link metadataFile()
+{
+    return Link::file(u"metadata.json"_s);
+}
+
+void checkStorages(const ModuleMetadata &module, const Graph &graph, const QString &graphFile, Findings &findings)
+{
+    if (!module.storages)
+        return;
+    std::map<StorageId, std::optional<ByteCount>> needed;
+    for (const GraphStorage &storage : graph.storages)
+        needed.emplace(storage.id, storage.bytes);
+    for (const StatedStorage &stated : *module.storages) {
+        const auto it = needed.find(stated.id);
+        if (it == needed.end() || !it->second || !stated.bytes || *it->second == *stated.bytes)
+            continue;
+        findings.push_back(makeFinding(Code::SidSizeMismatch, Link::file(graphFile),
+                                       {QString::number(stated.id.value()), QString::number(stated.bytes->value()),
+                                        QString::number(it->second->value())}));
+    }
+}
+
+} // namespace
+
+Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion, const Graph *graph,
+                       const QString &graphFile)
+{
+    Findings findings;
+    if (!module.exportedAt.isEmpty())
+        findings.push_back(makeFinding(Code::TimestampLocal, metadataFile(), {module.exportedAt}));
+    const StatedMemory memory = statedMemory(module, formatVersion);
+    if (memory.io && memory.ioSize && *memory.io != *memory.ioSize) {
+        findings.push_back(makeFinding(Code::IoSizeNotIo, metadataFile(),
+                                       {QString::number(memory.ioSize->value()), QString::number(memory.io->value())}));
+    }
+    if (graph)
+        checkStorages(module, *graph, graphFile, findings);
+    return findings;
+}
+
+Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool hasObjects)
+{
+    Findings findings;
+    for (const FunctionFact &function : functions) {
+        if (function.isStated && function.file.isEmpty() && !hasObjects)
+            findings.push_back(makeFinding(Code::FunctionNotInCode, metadataFile(), {function.name}));
+        else if (!function.isStated && function.role == FunctionRole::Operator && !module.name.isEmpty())
+            findings.push_back(
+                makeFinding(Code::FunctionNotInMetadata, Link::file(function.file, function.line), {function.name}));
+    }
+    return findings;
+}
+
+} // namespace Mlf

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/functionworkspace.h"
+#include "model/artifact/graphreader.h"
+#include "model/artifact/metadata.h"
+
+namespace Mlf {
+
+/// What metadata.json says that other parts contradict. `graphFile` is where the graph stands; `graph` may be null.
+[[nodiscard]] Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                                     const Graph *graph, const QString &graphFile);
+
+/// Functions of metadata.json without a definition, and operators without a row in metadata.json. `hasObjects`: some
+/// code is compiled, so a missing definition says nothing.
+[[nodiscard]] Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
+                                      bool hasObjects);
+
+} // namespace Mlf

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/metadata.h"
+#include "model/artifact/targetstring.h"
+#include "model/base/basis.h"
+
+namespace Mlf {
+
+/// How a model is called and built, as far as it can be known. A verdict may be unknown, never wrong.
+struct Contract {
+    Verdict executor; ///< aot, graph
+    Verdict runtime; ///< crt, cpp
+    Verdict interfaceApi; ///< c, packed
+    Verdict callingConvention; ///< unpacked, cpacked, packed
+    Verdict memoryPlanner; ///< usmp, storage-rewrite, graph
+    Verdict compilerVersion; ///< TVM release
+    bool operator==(const Contract &) const = default;
+};
+
+/// What metadata.json and its target strings tell; `hasInterfaceHeader`: the archive holds this model's tvmgen_M.h.
+[[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                                      bool hasInterfaceHeader);
+
+} // namespace Mlf

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionname.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+// Operators whose names hold an underscore, without "nn_" and "contrib_". Everything else is one word.
+constexpr std::array longOperators {
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_max_pool1d",
+    "adaptive_max_pool2d",
+    "adv_index",
+    "avg_pool1d",
+    "avg_pool2d",
+    "avg_pool3d",
+    "batch_flatten",
+    "batch_matmul",
+    "batch_norm",
+    "batch_to_space_nd",
+    "bias_add",
+    "bitpack",
+    "bitserial_conv2d",
+    "bitwise_and",
+    "bitwise_or",
+    "broadcast_to",
+    "broadcast_to_like",
+    "collapse_sum_like",
+    "conv1d_transpose",
+    "conv2d_NCHWc",
+    "conv2d_NCHWc_int8",
+    "conv2d_gemm_without_weight_transform",
+    "conv2d_transpose",
+    "conv2d_winograd_without_weight_transform",
+    "conv2d_winograd_weight_transform",
+    "conv3d_transpose",
+    "cross_entropy",
+    "dense_pack",
+    "depth_to_space",
+    "depthwise_conv2d",
+    "depthwise_conv2d_NCHWc",
+    "depthwise_conv2d_NCHWc_int8",
+    "dynamic_to_static",
+    "expand_dims",
+    "expand_like",
+    "fast_erf",
+    "fast_exp",
+    "fast_softmax",
+    "fast_tanh",
+    "fixed_point_multiply",
+    "fixed_point_multiply_per_axis",
+    "floor_divide",
+    "floor_mod",
+    "full_like",
+    "gather_nd",
+    "global_avg_pool2d",
+    "global_max_pool2d",
+    "greater_equal",
+    "group_norm",
+    "instance_norm",
+    "l2_normalize",
+    "layer_norm",
+    "layout_transform",
+    "leaky_relu",
+    "left_shift",
+    "less_equal",
+    "log_softmax",
+    "logical_and",
+    "logical_not",
+    "logical_or",
+    "matrix_set_diag",
+    "max_pool1d",
+    "max_pool2d",
+    "max_pool3d",
+    "mirror_pad",
+    "not_equal",
+    "one_hot",
+    "ones_like",
+    "reinterpret",
+    "relu6",
+    "reshape_like",
+    "resize1d",
+    "resize2d",
+    "resize3d",
+    "reverse_reshape",
+    "right_shift",
+    "roi_align",
+    "roi_pool",
+    "scatter_add",
+    "scatter_nd",
+    "sequence_mask",
+    "shape_of",
+    "slice_like",
+    "space_to_batch_nd",
+    "space_to_depth",
+    "sparse_dense",
+    "strided_set",
+    "strided_slice",
+    "trunc",
+    "unravel_index",
+    "upsampling3d",
+    "zeros_like",
+};
+
+QString withoutPrefix(const QString &name, const QString &module)
+{
+    const QString full = u"tvmgen_%1_"_s.arg(module);
+    if (!module.isEmpty() && name.size() > full.size() && name.startsWith(full, Qt::CaseInsensitive))
+        return name.mid(full.size());
+    return name;
+}
+
+/// Length of the operator at the start of the words, in words.
+qsizetype operatorLength(const QList<QStringView> &words, qsizetype from)
+{
+    constexpr qsizetype longest = 6;
+    for (qsizetype count = std::min(longest, words.size() - from); count > 1; --count) {
+        QString joined;
+        for (qsizetype i = from; i < from + count; ++i)
+            joined += (i > from ? u"_"_s : QString()) + words[i].toString();
+        for (const char *known : longOperators) {
+            if (joined == QLatin1StringView(known))
+                return count;
+        }
+    }
+    return 1;
+}
+
+QStringList operators(QStringView fused)
+{
+    static constexpr std::array prefixes {"nn"_L1, "contrib"_L1, "image"_L1, "vision"_L1};
+    const QList<QStringView> words = fused.split(u'_', Qt::SkipEmptyParts);
+    QStringList result;
+    for (qsizetype i = 0; i < words.size();) {
+        if (i + 1 < words.size() && std::find(prefixes.begin(), prefixes.end(), words[i]) != prefixes.end()) {
+            ++i;
+            continue;
+        }
+        QStringList parts;
+        // A dialect stays with its operator: "qnn_conv2d".
+        if (words[i] == u"qnn"_s && i + 1 < words.size())
+            parts += words[i++].toString();
+        for (const qsizetype end = i + operatorLength(words, i); i < end; ++i)
+            parts += words[i].toString();
+        result += parts.join(u'_');
+    }
+    return result;
+}
+
+} // namespace
+
+QString shortFunctionName(const QString &name, const QString &module)
+{
+    // 80 characters is where TVM cuts; the hash depends on the platform's hash function and says nothing.
+    static const QRegularExpression kernel(u"^fused_(.+?)(_[0-9a-f]{8,16}_)?(?:_(\\d+))?_?$"_s);
+    const QString rest = withoutPrefix(name, module);
+    const QRegularExpressionMatch match = kernel.match(rest);
+    if (!match.hasMatch())
+        return rest;
+    QString text = operators(match.capturedView(1)).join(u" + "_s);
+    if (text.isEmpty())
+        return rest;
+    if (match.hasCaptured(2))
+        text += u'…';
+    if (match.hasCaptured(3))
+        text += u" #"_s + match.captured(3);
+    return text;
+}
+
+} // namespace Mlf

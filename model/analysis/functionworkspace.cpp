@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionworkspace.h"
+
+#include <QHash>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+bool isMainName(const QString &name)
+{
+    return name.endsWith("___tvm_main__"_L1) || name.endsWith("_run_model"_L1) || name == "tvm__run_func"_L1;
+}
+
+FunctionRole roleOf(const FunctionDefinition &function, ArtifactKind kind)
+{
+    const QString &name = function.name;
+    if (isMainName(name))
+        return FunctionRole::Main;
+    if (name == "TVMSystemLibEntryPoint"_L1 || name.endsWith("get_c_metadata"_L1))
+        return FunctionRole::Accessor;
+    if (name == "__tvm_main__"_L1 || (name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1)))
+        return FunctionRole::Entry;
+    if (function.isStatic || !name.startsWith("tvmgen"_L1) || name.contains("_map_inputs"_L1)
+        || name.contains("_map_outputs"_L1))
+        return FunctionRole::Helper;
+    return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
+}
+
+} // namespace
+
+QString functionRoleName(FunctionRole role)
+{
+    static constexpr const char *names[] = {"operator", "main", "entry", "offload", "accessor", "helper"};
+    return QString::fromLatin1(names[int(role)]);
+}
+
+std::optional<ByteCount> FunctionFact::statedWorkspace() const
+{
+    std::optional<qint64> sum;
+    for (const StatedWorkspace &workspace : workspaces) {
+        if (!workspace.bytes)
+            return std::nullopt;
+        sum = checkedAdd(sum.value_or(0), workspace.bytes->value());
+        if (!sum)
+            return std::nullopt;
+    }
+    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
+{
+    std::vector<FunctionFact> functions;
+    QHash<QString, std::size_t> byName;
+    const auto addStated = [&](FunctionFact fact) {
+        fact.isStated = true;
+        byName.insert(fact.name, functions.size());
+        functions.push_back(std::move(fact));
+    };
+    for (const StatedFunction &stated : module.functions) {
+        FunctionFact fact;
+        fact.name = stated.name;
+        fact.workspaces = stated.workspaces;
+        addStated(std::move(fact));
+    }
+    for (const StatedOperator &stated : module.operators) {
+        FunctionFact fact;
+        fact.name = stated.name;
+        fact.arguments = stated.arguments;
+        addStated(std::move(fact));
+    }
+    for (const ScannedSource &source : sources) {
+        if (!source.source)
+            continue;
+        for (const FunctionDefinition &definition : source.source->functions) {
+            const auto known = byName.constFind(definition.name);
+            const bool isStated = known != byName.constEnd() && functions[*known].file.isEmpty();
+            FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
+            fact.name = definition.name;
+            if (!isStated)
+                fact.role = roleOf(definition, source.kind);
+            else if (source.kind == ArtifactKind::OffloadSource)
+                fact.role = FunctionRole::Offload;
+            fact.file = source.path;
+            fact.line = definition.line;
+            fact.endLine = definition.endLine;
+            if (isStated)
+                functions[*known] = std::move(fact);
+            else
+                functions.push_back(std::move(fact));
+        }
+    }
+    return functions;
+}
+
+} // namespace Mlf

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/artifactkind.h"
+#include "model/artifact/metadata.h"
+#include "model/base/units.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
+
+[[nodiscard]] QString functionRoleName(FunctionRole role);
+
+/// A function of a model: what metadata.json states of it and where the code defines it.
+struct FunctionFact {
+    QString name;
+    FunctionRole role = FunctionRole::Operator;
+    QString file; ///< empty where no source defines it
+    std::optional<LineNumber> line;
+    std::optional<LineNumber> endLine;
+    bool isStated = false; ///< metadata.json lists it
+    std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
+    std::vector<OperatorArgument> arguments; ///< operator style only
+    bool operator==(const FunctionFact &) const = default;
+
+    /// Stated workspace, summed over its devices; empty where nothing is stated.
+    [[nodiscard]] std::optional<ByteCount> statedWorkspace() const;
+};
+
+/// One scanned source of a model.
+struct ScannedSource {
+    QString path;
+    ArtifactKind kind = ArtifactKind::Other;
+    std::shared_ptr<const CSource> source;
+};
+
+/// All functions of a model: first those metadata.json lists, by name, then those only the code has, in the order of
+/// the files. With no sources (not scanned yet) the places are empty.
+[[nodiscard]] std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module,
+                                                         const std::vector<ScannedSource> &sources);
+
+} // namespace Mlf

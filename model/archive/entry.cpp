@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/entry.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+Limits Limits::none()
+{
+    constexpr qint64 most = std::numeric_limits<qint64>::max();
+    return {most, ByteCount(most), most, most, ByteCount(most), most, most};
+}
+
+qint64 Listing::fileCount() const
+{
+    return std::count_if(entries.begin(), entries.end(),
+                         [](const Entry &entry) { return entry.type == EntryType::File; });
+}
+
+const Entry *Listing::find(const QString &path) const
+{
+    const auto it = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry &entry) {
+        return entry.type == EntryType::File && entry.isSafe && entry.path == path;
+    });
+    return it == entries.rend() ? nullptr : &*it;
+}
+
+QString containerName(Container container)
+{
+    switch (container) {
+    case Container::Tar:
+        return u"tar"_s;
+    case Container::Zip:
+        return u"zip"_s;
+    case Container::Directory:
+        return u"directory"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+QString compressionName(Compression compression)
+{
+    switch (compression) {
+    case Compression::None:
+        return u"none"_s;
+    case Compression::Gzip:
+        return u"gzip"_s;
+    case Compression::Xz:
+        return u"xz"_s;
+    case Compression::Zstd:
+        return u"zstd"_s;
+    case Compression::Bzip2:
+        return u"bzip2"_s;
+    case Compression::Lz4:
+        return u"lz4"_s;
+    case Compression::Other:
+        return u"other"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace Mlf

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/error.h"
+#include "model/base/units.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+enum class EntryType { File, Directory, SymbolicLink, HardLink, Device, Fifo, Socket, Other };
+
+/// One member of an archive as its container describes it. Nothing of it is trusted: the path is a name to show.
+struct Entry {
+    QString path; ///< without "./", without a trailing slash; bytes that are not UTF-8 stand as \xHH
+    bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
+    EntryType type = EntryType::File;
+    ByteCount size; ///< as the container states it
+    quint32 mode = 0; ///< permission bits
+    qint64 uid = 0;
+    qint64 gid = 0;
+    QString user;
+    QString group;
+    std::optional<qint64> modifiedSeconds; ///< since 1970, UTC
+    std::optional<ByteOffset> offset; ///< of the data in the file, where the container is not compressed
+    QString linkTarget;
+
+    /// The bytes of a regular file; null for everything else and where a limit kept them from being read. Files of a
+    /// folder are opened when first asked for.
+    [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const
+    {
+        return m_source ? m_source : (m_open ? m_open() : nullptr);
+    }
+    [[nodiscard]] bool hasBytes() const { return m_source || m_open; }
+
+    std::shared_ptr<const ByteSource> m_source;
+    std::function<std::shared_ptr<const ByteSource>()> m_open;
+};
+
+enum class Container { Tar, Zip, Directory };
+enum class Compression { None, Gzip, Xz, Zstd, Bzip2, Lz4, Other };
+
+/// How much is read from a container that may be hostile.
+struct Limits {
+    qint64 entries = 100'000;
+    ByteCount totalBytes {64LL << 30}; ///< of all entries together, expanded
+    qint64 nameCharacters = 16'000'000; ///< of all names together
+    qint64 expansion = 200; ///< expanded bytes per byte read, once more than `expansionFloor` has been expanded
+    ByteCount expansionFloor {64LL << 20};
+    qint64 jsonValues = 200'000; ///< in one metadata or graph file
+    qint64 items = 20'000; ///< calls or tensors in one file, C functions in all
+
+    [[nodiscard]] static Limits none();
+};
+
+/// All that a container says about its members, in the order it says it.
+struct Listing {
+    QString name; ///< of the file or folder, without its path
+    Container container = Container::Tar;
+    Compression compression = Compression::None;
+    ByteCount bytes; ///< of the container itself; of a folder, the sum of its files
+    std::vector<Entry> entries;
+    Findings findings;
+    std::optional<Error> damage; ///< why the listing ends early
+    bool isComplete = false; ///< false while entries still arrive, and for good where there is damage
+
+    /// Number of regular files.
+    [[nodiscard]] qint64 fileCount() const;
+    /// The last regular, safe entry of that path, or null.
+    [[nodiscard]] const Entry *find(const QString &path) const;
+};
+
+[[nodiscard]] QString containerName(Container container);
+[[nodiscard]] QString compressionName(Compression compression);
+
+} // namespace Mlf

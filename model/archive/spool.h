@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
+
+#include <QByteArrayView>
+
+#include <memory>
+#include <optional>
+
+namespace Mlf {
+
+/// Where the members of a compressed archive are kept while they are looked at: in memory up to 64 MiB, above that in
+/// nameless files of the XDG cache folder, gone with the last source. Segments hold many small members or one large
+/// one.
+class Spool {
+public:
+    /// One member being written. Its source can be read while it grows.
+    class Slot {
+    public:
+        [[nodiscard]] std::shared_ptr<const ByteSource> source() const { return m_source; }
+        /// Writes at `offset` of the member and publishes everything before the end of the block. Blocks come in order;
+        /// what lies between them reads as zero. Error EntryUnreadable when the disk is full.
+        [[nodiscard]] std::optional<Error> write(ByteOffset offset, QByteArrayView block);
+        /// The rest up to the stated size reads as zero, or is known never to arrive.
+        void finish(bool isWhole);
+
+    private:
+        friend class Spool;
+        std::shared_ptr<ByteSource> m_source;
+        std::shared_ptr<const struct SpoolSegment> m_segment;
+        ByteOffset m_start;
+    };
+
+    /// Room for a member of exactly `size` bytes. Error CannotOpen when neither memory nor the cache folder can be had.
+    [[nodiscard]] Result<Slot> allocate(ByteCount size);
+
+private:
+    std::shared_ptr<const SpoolSegment> m_segment; ///< the one being filled
+    ByteCount m_used; ///< of m_segment
+    ByteCount m_inMemory;
+};
+
+} // namespace Mlf

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactkind.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::string_view targetComment = "// tvm target:";
+
+bool isEntryPoint(const FunctionDefinition &function)
+{
+    return function.name.startsWith("tvmgen"_L1) && function.name.endsWith("_run"_L1);
+}
+
+} // namespace
+
+QString artifactKindName(ArtifactKind kind)
+{
+    static constexpr const char *names[] = {"metadata",        "operator-source", "entry-source", "metadata-source",
+                                            "registry-source", "offload-source",  "header",       "object",
+                                            "parameters",      "graph",           "relay",        "tir",
+                                            "runtime",         "template",        "other"};
+    return QString::fromLatin1(names[std::size_t(kind)]);
+}
+
+bool isSource(ArtifactKind kind)
+{
+    return kind >= ArtifactKind::OperatorSource && kind <= ArtifactKind::OffloadSource;
+}
+
+ArtifactKind kindOfPath(const QString &path)
+{
+    static const QRegularExpression source(u"\\.(c|cc|cpp|cxx)$"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression header(u"\\.(h|hh|hpp)$"_s, QRegularExpression::CaseInsensitiveOption);
+    if (path == "metadata.json"_L1)
+        return ArtifactKind::Metadata;
+    if (path.startsWith("runtime/"_L1))
+        return ArtifactKind::Runtime;
+    if (path.startsWith("templates/"_L1))
+        return ArtifactKind::Template;
+    if (path.startsWith("parameters/"_L1))
+        return ArtifactKind::Parameters;
+    if (path.startsWith("executor-config/"_L1) || path.startsWith("runtime-config/"_L1))
+        return ArtifactKind::Graph;
+    if (path == "relay.txt"_L1
+        || (path.startsWith("src/"_L1) && (path.endsWith(".relay"_L1) || path == "src/relay.txt"_L1)))
+        return ArtifactKind::Relay;
+    if (path.startsWith("src/tir-"_L1) && path.endsWith(".txt"_L1))
+        return ArtifactKind::Tir;
+    if (!path.startsWith("codegen/"_L1))
+        return ArtifactKind::Other;
+    if (source.match(path).hasMatch())
+        return ArtifactKind::OperatorSource;
+    if (header.match(path).hasMatch())
+        return ArtifactKind::Header;
+    return path.endsWith(".o"_L1) || path.endsWith(".obj"_L1) ? ArtifactKind::Object : ArtifactKind::Other;
+}
+
+ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
+{
+    const std::string_view whole(text.data(), std::size_t(text.size()));
+    const std::string_view head = whole.substr(0, 4096);
+    if (head.starts_with(targetComment)) {
+        const std::string_view line = head.substr(targetComment.size(), head.find('\n') - targetComment.size());
+        const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
+        const std::string_view kind = line.substr(start, line.find_first_of(" \r", start) - start);
+        return kind == "c" || kind == "llvm" || kind.empty() ? ArtifactKind::OperatorSource
+                                                             : ArtifactKind::OffloadSource;
+    }
+    const auto isBlank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
+    if (whole.size() < 64 && whole.find(';') != std::string_view::npos
+        && std::all_of(whole.begin(), whole.end(), [&](char c) { return c == ';' || isBlank(c); }))
+        return ArtifactKind::RegistrySource;
+    if (head.find("kTvmgenMetadata") != std::string_view::npos)
+        return ArtifactKind::MetadataSource;
+    const bool hasEntry =
+        scan && (scan->definesModel || std::any_of(scan->functions.begin(), scan->functions.end(), isEntryPoint));
+    if (hasEntry)
+        return ArtifactKind::EntrySource;
+    if (head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos)
+        return ArtifactKind::RegistrySource;
+    static constexpr std::string_view marks[] = {"tvm_ethosu_runtime.h", "_cms_data", "ethosu_"};
+    if (std::any_of(std::begin(marks), std::end(marks),
+                    [&](std::string_view mark) { return head.find(mark) != std::string_view::npos; }))
+        return ArtifactKind::OffloadSource;
+    if (head.find("workspace") != std::string_view::npos || head.find("<tvmgen_") != std::string_view::npos)
+        return ArtifactKind::EntrySource;
+    return scan && !scan->functions.empty() ? ArtifactKind::OffloadSource : ArtifactKind::Other;
+}
+
+QString moduleOfFile(const QString &path, const QStringList &modules, const CSource *scan)
+{
+    const QString file = path.section(u'/', -1);
+    // Nothing is built per module: thousands of files may meet hundreds of models.
+    static const QRegularExpression number(u"^_lib\\d+\\."_s);
+    const bool isHeader =
+        file.startsWith("tvmgen_"_L1, Qt::CaseInsensitive) && file.endsWith(".h"_L1, Qt::CaseInsensitive);
+    const QStringView headerStem = isHeader ? QStringView(file).sliced(7).chopped(2) : QStringView();
+    QString best;
+    for (const QString &module : modules) {
+        if (module.size() <= best.size())
+            continue;
+        const bool isPrefix = file.startsWith(module);
+        const QStringView rest = isPrefix ? QStringView(file).sliced(module.size()) : QStringView();
+        const bool isHeaderOfIt = isHeader && headerStem.compare(module, Qt::CaseInsensitive) == 0;
+        if (isHeaderOfIt || rest.startsWith(u'.')
+            || (rest.startsWith(u'_') && number.match(rest.toString()).hasMatch()))
+            best = module;
+    }
+    if (!best.isEmpty() || modules.isEmpty())
+        return best;
+    if (modules.size() == 1)
+        return modules.first();
+    for (const QString &module : modules) {
+        const QString prefix = u"tvmgen_%1_"_s.arg(module);
+        const auto matches = [&](const FunctionDefinition &function) {
+            return function.name.startsWith(prefix, Qt::CaseInsensitive);
+        };
+        if (scan && module.size() > best.size() && std::any_of(scan->functions.begin(), scan->functions.end(), matches))
+            best = module;
+    }
+    return best;
+}
+
+} // namespace Mlf

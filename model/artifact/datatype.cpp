@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/datatype.h"
+
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+std::optional<qint64> elementBytes(const QString &dtype)
+{
+    if (dtype == "bool"_L1)
+        return 1;
+    if (dtype == "handle"_L1)
+        return 8;
+    static const QRegularExpression form(
+        u"^(?:int|uint|float|bfloat|e4m3_float|e5m2_float)(\\d{1,4})(?:x(\\d{1,4}))?$"_s);
+    const QRegularExpressionMatch match = form.match(dtype);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const qint64 bits = match.capturedView(1).toLongLong();
+    const qint64 lanes = match.capturedView(2).isEmpty() ? 1 : match.capturedView(2).toLongLong();
+    return bits == 0 || lanes == 0 ? std::nullopt : std::optional((bits * lanes + 7) / 8);
+}
+
+std::optional<ByteCount> tensorBytes(std::span<const qint64> shape, const QString &dtype)
+{
+    std::optional<qint64> bytes = elementBytes(dtype);
+    for (const qint64 dimension : shape) {
+        if (!bytes || dimension < 0)
+            return std::nullopt;
+        bytes = checkedMultiply(*bytes, dimension);
+    }
+    return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
+}
+
+} // namespace Mlf

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/jsonreader.h"
+
+#include <QJsonParseError>
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode)
+{
+    // Every value but the first follows one of these bytes, so this bounds the memory the parser can take.
+    const qint64 values =
+        std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
+    if (values > valueLimit || bytes.size() > (128 << 20))
+        return Error {Code::LimitReached,
+                      {},
+                      {},
+                      {},
+                      {u"the JSON text holds more than %1 values or 128 MiB"_s.arg(valueLimit)},
+                      {}};
+    QJsonParseError status;
+    const QJsonDocument document =
+        QJsonDocument::fromJson(QByteArray::fromRawData(bytes.data(), bytes.size()), &status);
+    if (status.error == QJsonParseError::NoError)
+        return document;
+    const qsizetype offset = std::clamp<qsizetype>(status.offset, 0, bytes.size());
+    const auto line = std::count(bytes.begin(), bytes.begin() + offset, '\n');
+    return Error {syntaxCode,
+                  {},
+                  ByteOffset(offset),
+                  LineNumber(line),
+                  {u"the text stops being JSON near byte %1"_s.arg(offset)},
+                  status.errorString()};
+}
+
+std::optional<qint64> wholeNumber(const QJsonValue &value)
+{
+    if (!value.isDouble())
+        return std::nullopt;
+    constexpr qint64 none = std::numeric_limits<qint64>::min();
+    const qint64 number = value.toInteger(none);
+    return number == none ? std::nullopt : std::optional(number);
+}
+
+} // namespace Mlf

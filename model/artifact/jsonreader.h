@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+
+#include <QByteArrayView>
+#include <QJsonDocument>
+#include <QJsonValue>
+
+#include <optional>
+
+namespace Mlf {
+
+/// Parses JSON of unknown origin. Errors carry the byte offset: `syntaxCode` when it is not JSON or nested too deep,
+/// LimitReached when it holds more than about `valueLimit` values.
+[[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode);
+
+/// The whole number a value holds exactly, or nothing.
+[[nodiscard]] std::optional<qint64> wholeNumber(const QJsonValue &value);
+
+} // namespace Mlf

@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/metadata.h"
+
+#include "model/artifact/jsonreader.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Reads one metadata.json; remembers where it is for its findings.
+class Reader {
+public:
+    explicit Reader(qint64 moduleLimit) : m_moduleLimit(moduleLimit) { }
+
+    Result<Metadata> read(const QJsonObject &root)
+    {
+        readVersion(root);
+        // An operator-style archive says version 7 and is flat all the same: only the shape counts.
+        if (root[u"modules"_s].isObject()) {
+            const QJsonObject modules = root[u"modules"_s].toObject();
+            for (auto it = modules.begin(); it != modules.end(); ++it) {
+                const QString path = u"modules."_s + it.key();
+                if (qint64(m_result.modules.size()) >= m_moduleLimit) {
+                    m_result.findings.push_back(
+                        makeFinding(Code::LimitReached, metadataFile(),
+                                    {u"metadata.json has more than %1 models"_s.arg(m_moduleLimit)}));
+                    break;
+                }
+                if (it->isObject())
+                    m_result.modules.push_back(readModule(it->toObject(), it.key(), path + u'.'));
+                else
+                    wrongType(path, u"an object"_s);
+            }
+            keepUnknown(root, {}, {u"modules"_s, u"version"_s});
+        } else {
+            if (root.contains(u"modules"_s))
+                wrongType(u"modules"_s, u"an object"_s);
+            m_result.modules.push_back(readModule(root, {}, {}));
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void readVersion(const QJsonObject &root)
+    {
+        const QJsonValue value = root[u"version"_s];
+        m_result.version = wholeNumber(value);
+        if (m_result.version && *m_result.version >= 1 && *m_result.version <= 7)
+            return;
+        const QString shown = m_result.version ? QString::number(*m_result.version)
+            : value.isUndefined()              ? u"(none)"_s
+                                               : value.toVariant().toString();
+        m_result.findings.push_back(makeFinding(Code::UnknownVersion, metadataFile(), {shown}));
+    }
+
+    ModuleMetadata readModule(const QJsonObject &object, const QString &key, const QString &path)
+    {
+        ModuleMetadata module;
+        module.name = text(object, u"model_name"_s, path);
+        if (module.name.isEmpty())
+            module.name = key.isEmpty() ? u"default"_s : key;
+        module.exportedAt = text(object, u"export_datetime"_s, path);
+        const QString style = text(object, u"style"_s, path);
+        module.isStyleStated = !style.isEmpty();
+        module.style = style == "operator"_L1 ? Style::Operator : Style::FullModel;
+        readExecutor(object, path, module);
+        readTargets(object[u"target"_s], path + u"target"_s, module);
+        readDependencies(object[u"external_dependencies"_s], path + u"external_dependencies"_s, module);
+        readMemory(object[u"memory"_s], path + u"memory"_s, module);
+        keepUnknown(object, path,
+                    {u"model_name"_s, u"export_datetime"_s, u"style"_s, u"executors"_s, u"runtimes"_s, u"target"_s,
+                     u"external_dependencies"_s, u"memory"_s, u"version"_s, u"modules"_s});
+        return module;
+    }
+
+    void readExecutor(const QJsonObject &object, const QString &path, ModuleMetadata &module)
+    {
+        const QString key = object.contains(u"executors"_s) ? u"executors"_s : u"runtimes"_s;
+        const QJsonValue value = object[key];
+        if (value.isArray())
+            module.executor = value.toArray().at(0).toString();
+        else if (!value.isUndefined())
+            wrongType(path + key, u"a list"_s);
+    }
+
+    void readTargets(const QJsonValue &value, const QString &path, ModuleMetadata &module)
+    {
+        if (value.isObject()) {
+            const QJsonObject object = value.toObject();
+            for (auto it = object.begin(); it != object.end(); ++it) {
+                bool isNumber = false;
+                const int device = it.key().toInt(&isNumber);
+                if (it->isString())
+                    module.targets.push_back({it->toString(), isNumber ? std::optional(device) : std::nullopt});
+                else
+                    wrongType(path + u'.' + it.key(), u"a text"_s);
+            }
+            return;
+        }
+        const QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i) {
+            if (array[i].isString())
+                module.targets.push_back({array[i].toString(), std::nullopt});
+            else
+                wrongType(element(path, i), u"a text"_s);
+        }
+        if (!value.isArray() && !value.isUndefined())
+            wrongType(path, u"a list or an object"_s);
+    }
+
+    void readDependencies(const QJsonValue &value, const QString &path, ModuleMetadata &module)
+    {
+        forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
+            keepUnknown(object, place, {u"short_name"_s, u"url"_s, u"url_type"_s, u"version_spec"_s});
+            module.dependencies.push_back({text(object, u"short_name"_s, place), text(object, u"url"_s, place),
+                                           text(object, u"url_type"_s, place), text(object, u"version_spec"_s, place)});
+        });
+    }
+
+    void readMemory(const QJsonValue &value, const QString &path, ModuleMetadata &module)
+    {
+        if (value.isArray()) { // version 1; empty for AOT
+            if (module.executor != "aot"_L1 || !value.toArray().isEmpty())
+                module.storages = readStorages(value, path);
+            return;
+        }
+        if (!value.isObject()) {
+            if (!value.isUndefined())
+                wrongType(path, u"a list or an object"_s);
+            return;
+        }
+        const QJsonObject memory = value.toObject();
+        const bool isFullModel = memory[u"functions"_s].isObject() && module.style == Style::FullModel;
+        if (!isFullModel) {
+            if (module.style == Style::FullModel && !module.isStyleStated)
+                module.style = Style::Operator;
+            for (auto it = memory.begin(); it != memory.end(); ++it)
+                module.operators.push_back(readOperator(it.key(), *it, path + u'.' + it.key()));
+            return;
+        }
+        keepUnknown(memory, path + u'.', {u"sids"_s, u"functions"_s});
+        if (memory.contains(u"sids"_s))
+            module.storages = readStorages(memory[u"sids"_s], path + u".sids"_s);
+        const QJsonObject functions = memory[u"functions"_s].toObject();
+        keepUnknown(functions, path + u".functions."_s, {u"main"_s, u"operator_functions"_s});
+        forEachObject(
+            functions[u"main"_s], path + u".functions.main"_s,
+            [&](const QJsonObject &object, const QString &place) { module.mains.push_back(readMain(object, place)); });
+        forEachObject(functions[u"operator_functions"_s], path + u".functions.operator_functions"_s,
+                      [&](const QJsonObject &object, const QString &place) {
+                          StatedFunction function;
+                          keepUnknown(object, place, {u"function_name"_s, u"workspace"_s});
+                          function.name = text(object, u"function_name"_s, place);
+                          forEachObject(object[u"workspace"_s], place + u"workspace"_s,
+                                        [&](const QJsonObject &row, const QString &rowPlace) {
+                                            keepUnknown(row, rowPlace, {u"device"_s, u"workspace_size_bytes"_s});
+                                            function.workspaces.push_back(
+                                                {number(row, u"device"_s, rowPlace),
+                                                 size(row, u"workspace_size_bytes"_s, rowPlace)});
+                                        });
+                          module.functions.push_back(std::move(function));
+                      });
+        std::sort(module.functions.begin(), module.functions.end(),
+                  [](const StatedFunction &a, const StatedFunction &b) { return a.name < b.name; });
+    }
+
+    StatedMain readMain(const QJsonObject &object, const QString &place)
+    {
+        StatedMain main;
+        keepUnknown(object, place,
+                    {u"device"_s, u"workspace_size_bytes"_s, u"constants_size_bytes"_s, u"io_size_bytes"_s, u"inputs"_s,
+                     u"outputs"_s});
+        main.device = number(object, u"device"_s, place);
+        main.workspace = size(object, u"workspace_size_bytes"_s, place);
+        main.constants = size(object, u"constants_size_bytes"_s, place);
+        main.io = size(object, u"io_size_bytes"_s, place);
+        main.hasTensors = object.contains(u"inputs"_s) || object.contains(u"outputs"_s);
+        main.inputs = readTensors(object, u"inputs"_s, place);
+        main.outputs = readTensors(object, u"outputs"_s, place);
+        main.verbatim = object;
+        return main;
+    }
+
+    std::vector<StatedTensor> readTensors(const QJsonObject &parent, const QString &key, const QString &place)
+    {
+        std::vector<StatedTensor> tensors;
+        if (!parent.contains(key))
+            return tensors;
+        if (!parent[key].isObject()) {
+            wrongType(place + key, u"an object"_s);
+            return tensors;
+        }
+        const QJsonObject object = parent[key].toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            const QString path = place + key + u'.' + it.key();
+            if (!it->isObject()) {
+                wrongType(path, u"an object"_s);
+                continue;
+            }
+            const QJsonObject tensor = it->toObject();
+            keepUnknown(tensor, path + u'.', {u"dtype"_s, u"size"_s});
+            tensors.push_back({it.key(), text(tensor, u"dtype"_s, path + u'.'), size(tensor, u"size"_s, path + u'.')});
+        }
+        return tensors;
+    }
+
+    std::vector<StatedStorage> readStorages(const QJsonValue &value, const QString &path)
+    {
+        std::vector<StatedStorage> storages;
+        forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
+            keepUnknown(object, place, {u"storage_id"_s, u"size_bytes"_s, u"input_binding"_s});
+            const std::optional<qint64> id = number(object, u"storage_id"_s, place);
+            const QJsonValue binding = object[u"input_binding"_s];
+            if (id)
+                storages.push_back({StorageId(*id), size(object, u"size_bytes"_s, place), binding.toString()});
+        });
+        return storages;
+    }
+
+    StatedOperator readOperator(const QString &name, const QJsonValue &value, const QString &path)
+    {
+        StatedOperator result {name, {}};
+        forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
+            keepUnknown(object, place, {u"size_bytes"_s, u"shape"_s, u"dtype"_s, u"input_binding"_s});
+            OperatorArgument argument;
+            argument.bytes = size(object, u"size_bytes"_s, place);
+            argument.dtype = text(object, u"dtype"_s, place);
+            argument.inputBinding = object[u"input_binding"_s].toString();
+            const QJsonArray shape = object[u"shape"_s].toArray();
+            for (const QJsonValue &dimension : shape)
+                argument.shape.push_back(wholeNumber(dimension).value_or(-1));
+            result.arguments.push_back(std::move(argument));
+        });
+        return result;
+    }
+
+    template <typename Function>
+    void forEachObject(const QJsonValue &value, const QString &path, const Function &function)
+    {
+        if (value.isUndefined())
+            return;
+        if (!value.isArray()) {
+            wrongType(path, u"a list"_s);
+            return;
+        }
+        const QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i) {
+            if (array[i].isObject())
+                function(array[i].toObject(), element(path, i) + u'.');
+            else
+                wrongType(element(path, i), u"an object"_s);
+        }
+    }
+
+    QString text(const QJsonObject &object, const QString &key, const QString &path)
+    {
+        const QJsonValue value = object[key];
+        if (!value.isString() && !value.isUndefined() && !value.isNull())
+            wrongType(path + key, u"a text"_s);
+        return value.toString();
+    }
+
+    std::optional<qint64> number(const QJsonObject &object, const QString &key, const QString &path)
+    {
+        const QJsonValue value = object[key];
+        const std::optional<qint64> result = wholeNumber(value);
+        if (!result && !value.isUndefined())
+            wrongType(path + key, u"a whole number"_s);
+        return result;
+    }
+
+    std::optional<ByteCount> size(const QJsonObject &object, const QString &key, const QString &path)
+    {
+        const QJsonValue value = object[key];
+        if (value.isUndefined())
+            return std::nullopt;
+        if (!value.isDouble()) {
+            wrongType(path + key, u"a size"_s);
+            return std::nullopt;
+        }
+        const std::optional<qint64> bytes = wholeNumber(value);
+        if (bytes && *bytes >= 0)
+            return ByteCount(*bytes);
+        const QString shown = bytes ? QString::number(*bytes) : QString::number(value.toDouble());
+        m_result.findings.push_back(makeFinding(Code::SizeOverflow, metadataFile(), {path + key, shown}));
+        return std::nullopt;
+    }
+
+    void wrongType(const QString &path, const QString &wanted)
+    {
+        Finding finding = makeFinding(Code::BadMetadata, metadataFile(), {u"%1 is not %2"_s.arg(path, wanted)});
+        finding.severity = Severity::Warning; // the rest was read
+        m_result.findings.push_back(std::move(finding));
+    }
+
+    static Link metadataFile() { return Link::file(u"metadata.json"_s); }
+    static QString element(const QString &path, qsizetype index) { return path + u'.' + QString::number(index); }
+
+    void keepUnknown(const QJsonObject &object, const QString &path, const QStringList &known)
+    {
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            if (!known.contains(it.key()))
+                m_result.unknownKeys.push_back({path + it.key(), *it});
+        }
+    }
+
+    const qint64 m_moduleLimit;
+    Metadata m_result;
+};
+
+Result<QJsonObject> readRoot(QByteArrayView bytes, qint64 valueLimit)
+{
+    const Result<QJsonDocument> document = readJson(bytes, valueLimit, Code::BadMetadata);
+    if (!document)
+        return document.error();
+    if (!document->isObject())
+        return Error {Code::BadMetadata,
+                      {},
+                      ByteOffset(0),
+                      LineNumber(0),
+                      {u"the text is JSON, but a list instead of an object"_s},
+                      {}};
+    return document->object();
+}
+
+QJsonObject canonicalModule(QJsonObject module)
+{
+    module.remove(u"export_datetime"_s);
+    QJsonObject memory = module[u"memory"_s].toObject();
+    QJsonObject functions = memory[u"functions"_s].toObject();
+    if (!functions[u"operator_functions"_s].isArray())
+        return module;
+    QJsonArray rows = functions[u"operator_functions"_s].toArray();
+    std::vector<QJsonValue> sorted(rows.begin(), rows.end());
+    std::stable_sort(sorted.begin(), sorted.end(), [](const QJsonValue &a, const QJsonValue &b) {
+        return a[u"function_name"_s].toString() < b[u"function_name"_s].toString();
+    });
+    rows = {};
+    for (const QJsonValue &row : sorted)
+        rows.append(row);
+    functions[u"operator_functions"_s] = rows;
+    memory[u"functions"_s] = functions;
+    module[u"memory"_s] = memory;
+    return module;
+}
+
+} // namespace
+
+Result<Metadata> readMetadata(QByteArrayView bytes, qint64 valueLimit)
+{
+    const Result<QJsonObject> root = readRoot(bytes, valueLimit);
+    if (!root)
+        return root.error();
+    constexpr qint64 leastModules = 16; // a model is as dear as a thousand values
+    return Reader(std::max(valueLimit / 1000, leastModules)).read(*root);
+}
+
+QByteArray canonicalMetadata(QByteArrayView bytes, qint64 valueLimit)
+{
+    const Result<QJsonObject> root = readRoot(bytes, valueLimit);
+    if (!root)
+        return bytes.toByteArray();
+    QJsonObject object = canonicalModule(*root);
+    QJsonObject modules = object[u"modules"_s].toObject();
+    for (auto it = modules.begin(); it != modules.end(); ++it)
+        *it = canonicalModule(it->toObject());
+    if (object[u"modules"_s].isObject())
+        object[u"modules"_s] = modules;
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+} // namespace Mlf

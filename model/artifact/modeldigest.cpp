@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/modeldigest.h"
+
+#include <QCryptographicHash>
+#include <QtEndian>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr auto algorithm = QCryptographicHash::Blake2b_256;
+
+QByteArray digestOf(QByteArrayView bytes, const std::stop_token &stop)
+{
+    QCryptographicHash hash(algorithm);
+    constexpr qsizetype block = 4 << 20;
+    for (qsizetype at = 0; at < bytes.size() && !stop.stop_requested(); at += block)
+        hash.addData(bytes.sliced(at, std::min(block, bytes.size() - at)));
+    return hash.result();
+}
+
+} // namespace
+
+bool belongsToModelDigest(const QString &path)
+{
+    static constexpr std::array folders {"codegen/", "parameters/", "src/", "executor-config/", "runtime-config/"};
+    return path == "relay.txt"_L1 || std::any_of(folders.begin(), folders.end(), [&](const char *folder) {
+               return path.startsWith(QLatin1StringView(folder));
+           });
+}
+
+QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, const std::stop_token &stop)
+{
+    std::sort(files.begin(), files.end(),
+              [](const DigestFile &a, const DigestFile &b) { return a.path.toUtf8() < b.path.toUtf8(); });
+    QCryptographicHash hash(algorithm);
+    for (const DigestFile &file : files) {
+        const QByteArray path = file.path.toUtf8();
+        hash.addData(QByteArrayView(path.constData(), path.size() + 1)); // with its NUL
+        const quint64 size = qToLittleEndian(quint64(file.bytes.size()));
+        hash.addData(QByteArrayView(reinterpret_cast<const char *>(&size), sizeof size));
+        hash.addData(digestOf(file.bytes, stop));
+    }
+    hash.addData(metadata);
+    return stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());
+}
+
+} // namespace Mlf

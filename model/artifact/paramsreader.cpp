@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/paramsreader.h"
+
+#include <QtEndian>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr quint64 listMagic = 0xF7E58D4F05049CB7;
+constexpr quint64 tensorMagic = 0xDD5E40F096B4A13F;
+constexpr qint64 longestName = 1 << 20;
+constexpr int mostDimensions = 64;
+
+QString dtypeName(int code, int bits, int lanes)
+{
+    const auto name = [&]() -> QString {
+        if (code == 1 && bits == 1)
+            return u"bool"_s;
+        switch (code) {
+        case 0:
+            return u"int%1"_s.arg(bits);
+        case 1:
+            return u"uint%1"_s.arg(bits);
+        case 2:
+            return u"float%1"_s.arg(bits);
+        case 3:
+            return u"handle"_s;
+        case 4:
+            return u"bfloat%1"_s.arg(bits);
+        case 6:
+            return u"e4m3_float%1"_s.arg(bits);
+        case 7:
+            return u"e5m2_float%1"_s.arg(bits);
+        default:
+            return u"custom[%1]%2"_s.arg(code).arg(bits);
+        }
+    }();
+    return lanes == 1 ? name : name + u'x' + QString::number(lanes);
+}
+
+/// Order of names for people: numbers by value.
+bool isNaturallyBefore(const QString &a, const QString &b)
+{
+    const auto key = [](const QString &text) {
+        qsizetype digits = text.size();
+        while (digits > 0 && text[digits - 1].isDigit())
+            --digits;
+        return std::pair(text.left(digits), text.mid(digits));
+    };
+    const auto [stemA, numberA] = key(a);
+    const auto [stemB, numberB] = key(b);
+    if (stemA != stemB)
+        return stemA < stemB;
+    return numberA.size() != numberB.size() ? numberA.size() < numberB.size() : numberA < numberB;
+}
+
+class Reader {
+public:
+    Reader(QByteArrayView bytes, qint64 tensorLimit) : m_bytes(bytes), m_tensorLimit(tensorLimit) { }
+
+    Parameters read()
+    {
+        readList();
+        std::stable_sort(m_result.tensors.begin(), m_result.tensors.end(),
+                         [](const Parameter &a, const Parameter &b) { return isNaturallyBefore(a.name, b.name); });
+        return std::move(m_result);
+    }
+
+private:
+    void readList()
+    {
+        if (quint64 magic = 0; !number(magic) || magic != listMagic)
+            return fail(u"the file does not start as a list of parameters"_s);
+        quint64 reserved = 0;
+        quint64 nameCount = 0;
+        if (!number(reserved) || !number(nameCount) || nameCount > quint64(remaining()) / 8)
+            return fail(u"the number of names does not fit the file"_s);
+        if (nameCount > quint64(m_tensorLimit)) {
+            m_result.damage = Error {Code::LimitReached,
+                                     {},
+                                     ByteOffset(m_at),
+                                     {},
+                                     {u"there are more than %1 parameters"_s.arg(m_tensorLimit)},
+                                     {}};
+            return;
+        }
+        std::vector<QString> names;
+        for (quint64 i = 0; i < nameCount; ++i) {
+            quint64 length = 0;
+            if (!number(length) || length > quint64(longestName) || length > quint64(remaining()))
+                return fail(u"name %1 does not fit the file"_s.arg(i + 1));
+            names.push_back(QString::fromUtf8(m_bytes.sliced(m_at, qsizetype(length))));
+            m_at += qsizetype(length);
+        }
+        quint64 count = 0;
+        if (!number(count) || count != nameCount)
+            return fail(u"there are %1 names and %2 tensors"_s.arg(nameCount).arg(count));
+        for (const QString &name : names) {
+            if (!readTensor(name))
+                return;
+        }
+        if (remaining() > 0) {
+            Finding finding =
+                makeFinding(Code::ParametersDamaged, {}, {u"%1 bytes follow the last tensor"_s.arg(remaining())});
+            finding.offset = ByteOffset(m_at);
+            m_result.findings.push_back(std::move(finding));
+        }
+    }
+
+    bool readTensor(const QString &name)
+    {
+        quint64 magic = 0;
+        quint64 reserved = 0;
+        qint32 deviceType = 0;
+        qint32 deviceId = 0;
+        qint32 dimensions = 0;
+        quint8 code = 0;
+        quint8 bits = 0;
+        quint16 lanes = 0;
+        const auto start = m_at;
+        if (!number(magic) || magic != tensorMagic)
+            return failAt(start, u"tensor %1 does not start where it should"_s.arg(name));
+        if (!number(reserved) || !number(deviceType) || !number(deviceId) || !number(dimensions) || !number(code)
+            || !number(bits) || !number(lanes))
+            return failAt(start, u"the file ends inside tensor %1"_s.arg(name));
+        if (dimensions < 0 || dimensions > mostDimensions || bits < 1 || bits > 64 || lanes < 1)
+            return failAt(start, u"tensor %1 has an impossible type"_s.arg(name));
+        Parameter tensor;
+        tensor.name = name;
+        tensor.dtype = dtypeName(code, bits, lanes);
+        std::optional<qint64> expected = (bits + 7) / 8; // the writer leaves the lanes out
+        for (qint32 i = 0; i < dimensions; ++i) {
+            qint64 extent = 0;
+            if (!number(extent) || extent < 0)
+                return failAt(start, u"tensor %1 has an impossible shape"_s.arg(name));
+            tensor.shape.push_back(extent);
+            expected = expected ? checkedMultiply(*expected, extent) : std::nullopt;
+        }
+        qint64 stored = 0;
+        if (!number(stored) || stored < 0 || stored > remaining())
+            return failAt(start, u"the data of tensor %1 does not fit the file"_s.arg(name));
+        if (expected != stored) {
+            Finding finding =
+                makeFinding(Code::ParametersDamaged, {},
+                            {u"tensor %1 stores %2 bytes, its shape needs %3"_s.arg(name).arg(stored).arg(
+                                expected ? QString::number(*expected) : u"more than 64 bits can count"_s)});
+            finding.offset = ByteOffset(start);
+            m_result.findings.push_back(std::move(finding));
+        }
+        tensor.dataOffset = ByteOffset(m_at);
+        tensor.bytes = ByteCount(stored);
+        m_at += stored;
+        m_result.tensors.push_back(std::move(tensor));
+        return true;
+    }
+
+    template <typename Number>
+    bool number(Number &value)
+    {
+        if (remaining() < qint64(sizeof(Number)))
+            return false;
+        value = qFromLittleEndian<Number>(m_bytes.data() + m_at);
+        m_at += qsizetype(sizeof(Number));
+        return true;
+    }
+
+    [[nodiscard]] qint64 remaining() const { return m_bytes.size() - m_at; }
+
+    void fail(const QString &what) { failAt(m_at, what); }
+    bool failAt(qsizetype offset, const QString &what)
+    {
+        m_result.damage =
+            Error {Code::ParametersDamaged, {}, ByteOffset(offset), {}, {what + u" (at byte %1)"_s.arg(offset)}, {}};
+        return false;
+    }
+
+    QByteArrayView m_bytes;
+    const qint64 m_tensorLimit;
+    qsizetype m_at = 0;
+    Parameters m_result;
+};
+
+} // namespace
+
+Parameters readParameters(QByteArrayView bytes, qint64 tensorLimit)
+{
+    return Reader(bytes, tensorLimit).read();
+}
+
+} // namespace Mlf

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relayoutline.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+QString qstring(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+constexpr bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+constexpr bool isNamePart(char c)
+{
+    return isLetter(c) || (c >= '0' && c <= '9') || c == '.';
+}
+
+bool isKeyword(std::string_view word)
+{
+    static constexpr std::string_view keywords[] = {"let",       "fn",     "def",      "if",     "else", "type",
+                                                    "match",     "extern", "free_var", "ref",    "True", "ref_read",
+                                                    "ref_write", "False",  "meta",     "Tensor", "None"};
+    return std::find(std::begin(keywords), std::end(keywords), word) != std::end(keywords);
+}
+
+class Outliner {
+public:
+    Outliner(std::string_view text, qint64 itemLimit) : m_text(text), m_itemLimit(itemLimit) { }
+
+    RelayOutline outline()
+    {
+        while (m_at < m_text.size() && !m_result.isLimited)
+            step();
+        return std::move(m_result);
+    }
+
+private:
+    void step()
+    {
+        const char c = m_text[m_at];
+        if (c == '\n') {
+            ++m_line;
+            ++m_at;
+            m_binding = {};
+        } else if (c == '"') {
+            takeString();
+        } else if (m_text.substr(m_at, 2) == "/*") {
+            skipComment();
+        } else if (m_text.substr(m_at, 2) == "//") {
+            m_at = std::min(m_text.find('\n', m_at), m_text.size());
+        } else if (c == '%' || c == '@') {
+            takeName();
+        } else if (isLetter(c)) {
+            takeWord();
+        } else if (c >= '0' && c <= '9') {
+            while (m_at < m_text.size() && isNamePart(m_text[m_at]))
+                ++m_at; // "0.5f", "1i64": no word starts in a number
+        } else {
+            if (c == '(' && m_signatureDepth >= 0)
+                ++m_signatureDepth;
+            if (c == ')' && m_signatureDepth > 0 && --m_signatureDepth == 0)
+                m_signatureDepth = -1;
+            ++m_at;
+        }
+    }
+
+    std::string_view takeString()
+    {
+        const std::size_t start = ++m_at;
+        while (m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n')
+            m_at += m_text[m_at] == '\\' && m_at + 1 < m_text.size() && m_text[m_at + 1] != '\n' ? 2 : 1;
+        const std::string_view content = m_text.substr(start, m_at - start);
+        if (m_at < m_text.size() && m_text[m_at] == '"')
+            ++m_at;
+        return content;
+    }
+
+    /// The printer's annotations stand on one line; a span may hold a layer name with odd characters.
+    void skipComment()
+    {
+        // Looked for once where there is none, or a text full of "/*" costs its square.
+        std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
+        m_hasCommentEnd = end != std::string_view::npos;
+        end = m_hasCommentEnd ? end + 2 : std::min(m_text.find('\n', m_at), m_text.size());
+        m_line += std::count(m_text.begin() + qsizetype(m_at), m_text.begin() + qsizetype(end), '\n');
+        m_at = end;
+    }
+
+    /// `%x` or `@f`: printed names are not sanitised, so they reach up to what cannot be in one.
+    void takeName()
+    {
+        const std::size_t start = m_at++;
+        while (m_at < m_text.size() && std::strchr(" ,()[]{};=\n", m_text[m_at]) == nullptr
+               && m_text.substr(m_at, 2) != ": ")
+            ++m_at;
+        const std::string_view name = m_text.substr(start, m_at - start);
+        if (m_isDefinition && name[0] == '@') {
+            if (!hasRoom())
+                return;
+            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}});
+            m_isDefinition = false;
+            m_signatureDepth = 0;
+            return;
+        }
+        const std::size_t next = m_text.find_first_not_of(' ', m_at);
+        if (next != std::string_view::npos && m_text[next] == '=' && m_text.substr(next, 2) != "==") {
+            m_binding = name;
+            m_at = next + 1;
+        } else if (next == m_at && m_text[m_at] == '(' && m_signatureDepth < 0) {
+            addCall(name, false);
+        }
+    }
+
+    void takeWord()
+    {
+        const std::size_t start = m_at;
+        while (m_at < m_text.size() && isNamePart(m_text[m_at]))
+            ++m_at;
+        const std::string_view word = m_text.substr(start, m_at - start);
+        if (word == "def") {
+            m_isDefinition = true;
+            return;
+        }
+        const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
+        if (next == '=' && m_signatureDepth == 1)
+            takeAttribute(word);
+        else if (next == '(' && !isKeyword(word) && m_signatureDepth < 0)
+            addCall(word, true);
+    }
+
+    void takeAttribute(std::string_view key)
+    {
+        ++m_at;
+        std::string_view value;
+        if (m_at < m_text.size() && m_text[m_at] == '"') {
+            value = takeString();
+        } else {
+            const std::size_t start = m_at;
+            int depth = 0;
+            for (; m_at < m_text.size() && m_text[m_at] != '\n'; ++m_at) {
+                const char c = m_text[m_at];
+                if (depth == 0 && (c == ',' || c == ')'))
+                    break;
+                depth += (c == '[' || c == '{' || c == '(') - (c == ']' || c == '}' || c == ')');
+            }
+            value = m_text.substr(start, m_at - start);
+        }
+        if (!m_result.functions.empty() && hasRoom())
+            m_result.functions.back().attributes.emplace_back(qstring(key), qstring(value));
+    }
+
+    void addCall(std::string_view callee, bool isOperator)
+    {
+        if (m_result.functions.empty() || !hasRoom())
+            return;
+        m_result.functions.back().calls.push_back(
+            {qstring(m_binding), qstring(callee), LineNumber(m_line), isOperator});
+        m_binding = {};
+    }
+
+    /// Counts one item more; false when it is one too many.
+    bool hasRoom()
+    {
+        m_result.isLimited = m_items >= m_itemLimit;
+        return m_items++ < m_itemLimit;
+    }
+
+    std::string_view m_text;
+    const qint64 m_itemLimit;
+    qint64 m_items = 0;
+    bool m_hasCommentEnd = true; ///< false once none is left
+    std::size_t m_at = 0;
+    qint64 m_line = 0;
+    std::string_view m_binding;
+    bool m_isDefinition = false;
+    int m_signatureDepth = -1; ///< parentheses open since `def @name`, -1 outside a signature
+    RelayOutline m_result;
+};
+
+} // namespace
+
+qint64 RelayOutline::operatorCount() const
+{
+    qint64 count = 0;
+    for (const RelayFunction &function : functions)
+        count += std::count_if(function.calls.begin(), function.calls.end(),
+                               [](const RelayCall &call) { return call.isOperator; });
+    return count;
+}
+
+RelayOutline outlineRelay(QByteArrayView text, qint64 itemLimit)
+{
+    std::string_view whole(text.data(), std::size_t(text.size()));
+    // Behind #[metadata] stands JSON to the end of the file.
+    return Outliner(whole.substr(0, whole.find("#[metadata]")), itemLimit).outline();
+}
+
+std::vector<std::pair<QString, LineNumber>> outlineTir(QByteArrayView text, qint64 itemLimit)
+{
+    std::vector<std::pair<QString, LineNumber>> functions;
+    qint64 line = 0;
+    for (std::string_view rest(text.data(), std::size_t(text.size()));
+         !rest.empty() && qint64(functions.size()) < itemLimit; ++line) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        std::string_view statement = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        statement.remove_prefix(std::min(statement.find_first_not_of(blanks), statement.size()));
+        if (statement.starts_with("def ")) {
+            statement.remove_prefix(4);
+            functions.emplace_back(qstring(statement.substr(0, statement.find_first_of("( :"))), LineNumber(line));
+        } else if (statement.starts_with("@") && statement.find("= primfn(") != std::string_view::npos) {
+            functions.emplace_back(qstring(statement.substr(1, statement.find_first_of(" (=") - 1)), LineNumber(line));
+        }
+    }
+    return functions;
+}
+
+} // namespace Mlf

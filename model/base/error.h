@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+#include "model/base/units.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// What can be wrong or worth knowing. The kebab-case names in reports (`codeName()`) are stable.
+enum class Code {
+    // The container
+    CannotOpen,
+    NotAnArchive,
+    EmptyFile,
+    TruncatedArchive,
+    DamagedArchive,
+    ArchiveWarning,
+    TrailingData,
+    EntryUnsafePath,
+    EntryDuplicate,
+    EntryLink,
+    EntrySpecial,
+    EntryNameEncoding,
+    EntryUnreadable,
+    LimitReached,
+    ChangedWhileReading,
+    BuilderIdentity,
+    // metadata.json
+    MissingMetadata,
+    BadMetadata,
+    UnknownVersion,
+    SizeOverflow,
+    TimestampLocal,
+    ConstantsNotStated,
+    IoSizeNotIo,
+    // parts
+    ParametersDamaged,
+    GraphDamaged,
+    SidSizeMismatch,
+    FunctionNotInCode,
+    FunctionNotInMetadata,
+    // requests
+    NoSuchEntry,
+    Cancelled,
+    Usage,
+};
+
+enum class Severity { Note, Warning, Error };
+
+/// Why something could not be done. `detail` holds the library's own message, never translated.
+struct Error {
+    Code code = Code::CannotOpen;
+    QString entry; ///< path inside the archive, or of the archive itself; may be empty
+    std::optional<ByteOffset> offset; ///< in the bytes of `entry`
+    std::optional<LineNumber> line; ///< in `entry`
+    QStringList arguments; ///< for the sentence of the code
+    QString detail;
+
+    bool operator==(const Error &) const = default;
+};
+
+/// An oddity that did not stop the reading.
+struct Finding {
+    Code code = Code::ArchiveWarning;
+    Severity severity = Severity::Warning;
+    Link location;
+    std::optional<ByteOffset> offset; ///< in the file of `location`
+    QStringList arguments; ///< for the sentence of the code
+    QString detail;
+
+    bool operator==(const Finding &) const = default;
+};
+
+using Findings = std::vector<Finding>;
+
+/// A finding of a code's usual severity.
+[[nodiscard]] Finding makeFinding(Code code, Link location = {}, QStringList arguments = {}, QString detail = {});
+
+/// The same statement as a finding: entry and line become its location.
+[[nodiscard]] Finding findingFromError(const Error &error);
+
+/// Stable kebab-case name, as in reports.
+[[nodiscard]] QString codeName(Code code);
+
+/// "error", "warning" or "note", as in reports.
+[[nodiscard]] QString severityName(Severity severity);
+
+} // namespace Mlf

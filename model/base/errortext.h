@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+/// Reports are English whatever the locale; the window speaks the user's language.
+enum class Language { English, Translated };
+
+/// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out.
+[[nodiscard]] QString findingText(const Finding &finding, Language language);
+
+/// What, where and what to do about it: `entry:line: sentence` or `entry: sentence (byte N)`.
+[[nodiscard]] QString errorText(const Error &error, Language language);
+
+} // namespace Mlf

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <QLocale>
+#include <QString>
+
+namespace Mlf {
+
+/// Exact bytes with thin spaces between groups of three: "23 664 B".
+[[nodiscard]] QString formatBytes(ByteCount bytes);
+
+/// Exact bytes and, from 1 024 on, a second unit: "23 664 B (23.1 KiB)". The locale decides the decimal sign.
+[[nodiscard]] QString formatBytesTwice(ByteCount bytes, const QLocale &locale);
+
+/// A rounded size alone, for places too narrow for the exact one: "23.1 KiB". Below 1 024 it is exact.
+[[nodiscard]] QString formatBytesShort(ByteCount bytes, const QLocale &locale);
+
+/// A count with thin spaces between groups of three.
+[[nodiscard]] QString formatCount(qint64 count);
+
+} // namespace Mlf

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/link.h"
+
+#include <QStringList>
+
+#include <array>
+#include <limits>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::array<std::pair<Link::Kind, const char *>, 5> schemes {{
+    {Link::Kind::Function, "function"},
+    {Link::Kind::Constant, "constant"},
+    {Link::Kind::Buffer, "buffer"},
+    {Link::Kind::Call, "call"},
+    {Link::Kind::Page, "page"},
+}};
+
+QString encoded(const QString &text, const QString &special)
+{
+    QString result;
+    result.reserve(text.size());
+    for (const QChar c : text) {
+        if (special.contains(c))
+            result += u'%' + QString::number(c.unicode(), 16).toUpper();
+        else
+            result += c;
+    }
+    return result;
+}
+
+std::optional<QString> decoded(const QString &text)
+{
+    QString result;
+    result.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] != u'%') {
+            result += text[i];
+            continue;
+        }
+        bool isHex = false;
+        const ushort code = text.mid(i + 1, 2).toUShort(&isHex, 16);
+        if (!isHex || i + 2 >= text.size() || code > 0x7f)
+            return std::nullopt;
+        result += QChar(code);
+        i += 2;
+    }
+    return result;
+}
+
+std::optional<qint64> positiveNumber(QStringView text)
+{
+    bool isNumber = false;
+    const qint64 number = text.toLongLong(&isNumber);
+    return isNumber && number >= 1 && text[0].isDigit() ? std::optional(number) : std::nullopt;
+}
+
+bool parseLines(Link &link, const QString &text)
+{
+    const qsizetype dash = text.indexOf(u'-');
+    const auto first = positiveNumber(QStringView(text).left(dash < 0 ? text.size() : dash));
+    if (!first)
+        return false;
+    link.firstLine = LineNumber::fromOneBased(*first);
+    if (dash < 0)
+        return true;
+    const auto last = positiveNumber(QStringView(text).mid(dash + 1));
+    if (!last || *last < *first)
+        return false;
+    link.lastLine = LineNumber::fromOneBased(*last);
+    return true;
+}
+
+} // namespace
+
+Link Link::file(const QString &path, std::optional<LineNumber> line)
+{
+    Link link;
+    link.kind = Kind::File;
+    link.name = path;
+    link.firstLine = line;
+    return link;
+}
+
+Link Link::function(const QString &name, const QString &module)
+{
+    Link link;
+    link.kind = Kind::Function;
+    link.module = module;
+    link.name = name;
+    return link;
+}
+
+Link Link::page(const QString &name, const QString &module)
+{
+    Link link;
+    link.kind = Kind::Page;
+    link.module = module;
+    link.name = name;
+    return link;
+}
+
+QString formatLink(const Link &link)
+{
+    if (link.isNull())
+        return {};
+    const QString nameSpecial = u"%:#/"_s;
+    QString text;
+    if (!link.module.isEmpty())
+        text = u"module:"_s + encoded(link.module, nameSpecial) + u'/';
+    if (link.kind == Link::Kind::File) {
+        text += encoded(link.name, u"%:"_s);
+        if (link.firstLine)
+            text += u':' + QString::number(link.firstLine->oneBased());
+        if (link.firstLine && link.lastLine)
+            text += u'-' + QString::number(link.lastLine->oneBased());
+        return text;
+    }
+    for (const auto &[kind, scheme] : schemes) {
+        if (kind == link.kind)
+            text += QLatin1StringView(scheme) + u':';
+    }
+    return text + (link.kind == Link::Kind::Call ? QString::number(link.step + 1) : encoded(link.name, nameSpecial));
+}
+
+std::optional<Link> parseLink(const QString &text)
+{
+    Link link;
+    QString rest = text;
+    if (rest.startsWith("module:"_L1)) {
+        const qsizetype slash = rest.indexOf(u'/');
+        const auto module = slash < 0 ? std::nullopt : decoded(rest.mid(7, slash - 7));
+        if (!module || module->isEmpty())
+            return std::nullopt;
+        link.module = *module;
+        rest = rest.mid(slash + 1);
+    }
+    if (rest.isEmpty())
+        return std::nullopt;
+    for (const auto &[kind, scheme] : schemes) {
+        const QString prefix = QLatin1StringView(scheme) + u':';
+        if (!rest.startsWith(prefix))
+            continue;
+        const QString value = rest.mid(prefix.size());
+        link.kind = kind;
+        if (kind == Link::Kind::Call) {
+            const auto number = positiveNumber(value);
+            if (value.isEmpty() || !number || *number > std::numeric_limits<int>::max())
+                return std::nullopt;
+            link.step = int(*number - 1);
+            return link;
+        }
+        const auto name = decoded(value);
+        if (!name || name->isEmpty())
+            return std::nullopt;
+        link.name = *name;
+        return link;
+    }
+    link.kind = Link::Kind::File;
+    const qsizetype colon = rest.indexOf(u':');
+    const auto path = decoded(rest.left(colon < 0 ? rest.size() : colon));
+    if (!path || path->isEmpty() || (colon >= 0 && !parseLines(link, rest.mid(colon + 1))))
+        return std::nullopt;
+    link.name = *path;
+    return link;
+}
+
+} // namespace Mlf

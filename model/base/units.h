@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <compare>
+#include <optional>
+
+namespace Mlf {
+
+/// A whole number with a unit. Two units never mix by accident; all are 64 bits wide.
+template <typename Unit>
+class Quantity {
+public:
+    constexpr Quantity() = default;
+    constexpr explicit Quantity(qint64 value) : m_value(value) { }
+    [[nodiscard]] constexpr qint64 value() const { return m_value; }
+    friend constexpr auto operator<=>(Quantity, Quantity) = default;
+
+private:
+    qint64 m_value = 0;
+};
+
+using ByteCount = Quantity<struct ByteCountUnit>;
+using ByteOffset = Quantity<struct ByteOffsetUnit>;
+using StorageId = Quantity<struct StorageIdUnit>;
+
+/// Zero-based line of a text. People and reports see oneBased(); nothing else converts.
+class LineNumber : public Quantity<struct LineNumberUnit> {
+public:
+    using Quantity::Quantity;
+    [[nodiscard]] static constexpr LineNumber fromOneBased(qint64 line) { return LineNumber(line - 1); }
+    [[nodiscard]] constexpr qint64 oneBased() const { return value() + 1; }
+};
+
+/// Sum of two sizes that come from a file, or nothing when it does not fit 64 bits.
+[[nodiscard]] constexpr std::optional<qint64> checkedAdd(qint64 a, qint64 b)
+{
+    qint64 sum = 0;
+    return __builtin_add_overflow(a, b, &sum) ? std::nullopt : std::optional(sum);
+}
+
+/// Product of two sizes that come from a file, or nothing when it does not fit 64 bits.
+[[nodiscard]] constexpr std::optional<qint64> checkedMultiply(qint64 a, qint64 b)
+{
+    qint64 product = 0;
+    return __builtin_mul_overflow(a, b, &product) ? std::nullopt : std::optional(product);
+}
+
+} // namespace Mlf

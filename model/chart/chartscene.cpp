@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/chartscene.h"
+
+#include "model/base/format.h"
+
+#include <QStringList>
+
+#include <array>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString roleName(SeriesRole role)
+{
+    static constexpr const char *names[] = {"workspace", "scratch", "constants", "io",   "stack",
+                                            "trouble",   "text",    "caption",   "grid", "axis"};
+    return QString::fromLatin1(names[std::size_t(role)]);
+}
+
+QString number(double value)
+{
+    return QString::number(std::round(value * 10) / 10);
+}
+
+QString boxText(const QRectF &box)
+{
+    return u"%1 %2 %3x%4"_s.arg(number(box.x()), number(box.y()), number(box.width()), number(box.height()));
+}
+
+void describeBand(QStringList &lines, const QString &name, const SceneBand &band)
+{
+    lines += u"%1 %2"_s.arg(name, number(band.height));
+    for (const SceneLine &line : band.lines)
+        lines += u"  line %1 %2 to %3 %4 %5"_s.arg(number(line.from.x()), number(line.from.y()), number(line.to.x()),
+                                                   number(line.to.y()), roleName(line.role));
+    for (const SceneRect &rect : band.rects)
+        lines +=
+            u"  rect %1 %2%3"_s.arg(boxText(rect.box), roleName(rect.role), rect.isHatched ? u" hatched"_s : QString());
+    for (const SceneText &text : band.texts) {
+        static constexpr const char *aligns[] = {"left", "center", "right"};
+        const QString style = u"%1 %2"_s.arg(roleName(text.role), QLatin1StringView(aligns[std::size_t(text.align)]));
+        lines += u"  text %1 %2 \"%3\""_s.arg(boxText(text.box), style, text.text);
+    }
+    for (const SceneMark &mark : band.marks)
+        lines += u"  mark %1 %2 | %3 | %4"_s.arg(boxText(mark.area), formatLink(mark.link), mark.name, mark.value);
+}
+
+} // namespace
+
+std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted)
+{
+    const double largest = std::max(double(most.value()), 1.0);
+    double unit = 1;
+    while (largest / unit >= 4000)
+        unit *= 1024;
+    const double rough = std::max(largest / unit / std::max(wanted, 1), 1.0);
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    double step = 10 * power;
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (rough <= factor * power * 1.0001) {
+            step = factor * power;
+            break;
+        }
+    }
+    std::vector<ByteCount> ticks;
+    for (int i = 0; i < 2 || double(i - 1) * step * unit < largest; ++i)
+        ticks.emplace_back(qint64(std::min(i * step * unit, 9.2e18))); // the last may lie beyond 64 bits
+    return ticks;
+}
+
+QString byteTickText(ByteCount tick)
+{
+    static constexpr std::array units {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    qint64 count = tick.value();
+    std::size_t unit = 0;
+    for (; count > 0 && count % 1024 == 0 && unit + 1 < units.size(); ++unit)
+        count /= 1024;
+    return formatCount(count) + QChar(0x00a0) + QLatin1StringView(units[unit]);
+}
+
+QString describeScene(const ChartScene &scene)
+{
+    QStringList lines {u"chart %1 | %2"_s.arg(number(scene.width), scene.title)};
+    describeBand(lines, u"head"_s, scene.head);
+    describeBand(lines, u"body"_s, scene.body);
+    describeBand(lines, u"foot"_s, scene.foot);
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace Mlf

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+#include "model/base/units.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+namespace Mlf {
+
+/// What a shape or text of a chart is about. Views turn it into colours; each has one meaning in the whole program.
+enum class SeriesRole {
+    Workspace,
+    Scratch,
+    Constants,
+    InputOutput,
+    Stack,
+    Trouble,
+    Text, ///< names and values
+    Caption, ///< titles of axes, notes
+    Grid,
+    Axis,
+};
+
+enum class TextAlign { Left, Center, Right };
+
+struct SceneRect {
+    QRectF box;
+    SeriesRole role = SeriesRole::Workspace;
+    bool isHatched = false; ///< tells two parts apart without colour
+};
+
+/// One line of text, in full, in the middle of its box's height. Whoever draws it cuts its middle out where the box is
+/// too narrow.
+struct SceneText {
+    QRectF box;
+    QString text;
+    SeriesRole role = SeriesRole::Text;
+    TextAlign align = TextAlign::Left;
+};
+
+struct SceneLine {
+    QPointF from;
+    QPointF to;
+    SeriesRole role = SeriesRole::Grid;
+};
+
+/// What can be selected: the bar of a row, hit anywhere in the row. Marks do not overlap and follow each other
+/// downwards.
+struct SceneMark {
+    QRectF area;
+    Link link;
+    QString name; ///< in full
+    QString value; ///< exact, in words where it is no number
+};
+
+/// A strip of the chart with coordinates of its own, from 0 down to its height.
+struct SceneBand {
+    double height = 0;
+    std::vector<SceneRect> rects;
+    std::vector<SceneText> texts;
+    std::vector<SceneLine> lines;
+    std::vector<SceneMark> marks;
+};
+
+/// A picture without pixels: one unit is a fifteenth of a line of text. Head and foot stay in sight while the body
+/// scrolls.
+struct ChartScene {
+    QString title; ///< what the chart shows, one line, for those who do not see it
+    double width = 0;
+    SceneBand head;
+    SceneBand body;
+    SceneBand foot;
+
+    [[nodiscard]] double height() const { return head.height + body.height + foot.height; }
+};
+
+/// Round byte counts from 0 up to `most` for an axis: 1, 2 or 5 times a power of ten, counted in B, KiB, MiB ...; about
+/// `wanted` of them, at least two, the last not below `most`.
+[[nodiscard]] std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted);
+
+/// The text of such a tick, exact: "0 B", "500 B", "20 KiB".
+[[nodiscard]] QString byteTickText(ByteCount tick);
+
+/// The scene as text, one shape a line, for tests and reviews.
+[[nodiscard]] QString describeScene(const ChartScene &scene);
+
+} // namespace Mlf

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/workspacesummary.h"
+#include "model/base/errortext.h"
+#include "model/chart/chartscene.h"
+
+#include <QLocale>
+
+namespace Mlf {
+
+enum class WorkspaceOrder {
+    Given, ///< as the functions come
+    Size, ///< largest first, then by name; what is not stated last
+    Name, ///< code points of the short names
+};
+
+struct WorkspaceChartOptions {
+    double width = 800;
+    WorkspaceOrder order = WorkspaceOrder::Size;
+    bool isScaledToFunctions = false; ///< the axis ends at the largest function; main, then, is words only
+    QString module; ///< cut off the functions' names
+    QString linkModule; ///< module of the links; empty where the archive holds one only
+    Link mainLink; ///< of the sum line
+    Language language = Language::English;
+    QLocale locale = QLocale::c();
+};
+
+/// Bars of the stated workspace of each function, a row each, and main's figure as the sum line at the foot: the
+/// largest function and main's own part, which add up to it. Functions whose buffers were planned into a pool say so
+/// instead of a bare 0. Bytes, as metadata.json states them. Cost linear in the functions.
+[[nodiscard]] ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
+                                        const WorkspaceChartOptions &options);
+
+} // namespace Mlf

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/contract.h"
+#include "model/analysis/functionworkspace.h"
+#include "model/archive/entry.h"
+#include "model/artifact/artifactkind.h"
+#include "model/artifact/graphreader.h"
+#include "model/artifact/metadata.h"
+#include "model/artifact/paramsreader.h"
+#include "model/artifact/relayoutline.h"
+#include "model/artifact/targetstring.h"
+#include "model/base/basis.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A regular file of the archive with what it is to the model.
+struct DocumentFile {
+    std::size_t entry = 0; ///< index in Listing::entries
+    QString path;
+    ByteCount bytes;
+    ArtifactKind kind = ArtifactKind::Other;
+    QString module; ///< empty where it belongs to none or cannot be told
+    bool operator==(const DocumentFile &) const = default;
+};
+
+/// A target with the device it runs on; stated up to version 5, inferred from the kind after that.
+struct TargetFact {
+    TargetString target;
+    std::optional<int> deviceType;
+    Basis basis = Basis::Unknown;
+    bool operator==(const TargetFact &) const = default;
+};
+
+struct TirFile {
+    QString file;
+    std::vector<std::pair<QString, LineNumber>> functions;
+};
+
+/// One model of the archive: all that is known of it at this stage.
+struct Module {
+    ModuleMetadata metadata;
+    Contract contract;
+    std::vector<TargetFact> targets;
+    std::vector<FunctionFact> functions;
+    QString parametersFile; ///< empty where there is none; the same for the next two
+    Parameters parameters;
+    QString graphFile;
+    std::optional<Graph> graph; ///< empty where it is damaged
+    QString relayFile;
+    RelayOutline relay;
+    std::vector<TirFile> tir;
+    bool hasObjects = false; ///< some of its code is compiled
+};
+
+/// Everything known of one archive at one moment. Never changes once shared; a later stage is another Document.
+struct Document {
+    enum class Stage {
+        Listing, ///< entries, perhaps not all yet
+        Facts, ///< metadata, targets, parameters, graph, relay
+        Analysis, ///< sources scanned, kinds and modules of files final, cross-checks, digest
+    };
+
+    Stage stage = Stage::Listing;
+    QString location; ///< what was asked for: path or "-"
+    std::shared_ptr<const Listing> listing; ///< never null
+    std::vector<DocumentFile> files; ///< in the order of the archive; from Facts on
+    std::optional<Metadata> metadata; ///< empty where missing or unreadable
+    std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
+    Findings findings; ///< of everything so far
+    QString modelDigest; ///< hex; empty before Analysis
+    QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
+
+    /// The file of that path, or null. The last one counts.
+    [[nodiscard]] const DocumentFile *file(const QString &path) const;
+    /// Its bytes, or null where there are none.
+    [[nodiscard]] std::shared_ptr<const ByteSource> bytes(const QString &path) const;
+};
+
+using DocumentPointer = std::shared_ptr<const Document>;
+
+} // namespace Mlf

@@ -1,0 +1,425 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentbuilder.h"
+
+#include "model/analysis/consistency.h"
+#include "model/archive/archivereader.h"
+#include "model/artifact/modeldigest.h"
+
+#include <QCryptographicHash>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Findings of one code beyond this are counted, not listed.
+constexpr int findingsPerCode = 100;
+
+/// Two snapshots of a listing that streams are at least this far apart, in milliseconds.
+constexpr qint64 snapshotInterval = 100;
+
+Findings capped(const Findings &findings)
+{
+    Findings result;
+    std::map<Code, int> counts;
+    for (const Finding &finding : findings) {
+        if (++counts[finding.code] <= findingsPerCode)
+            result.push_back(finding);
+    }
+    for (const auto &[code, count] : counts) {
+        if (count > findingsPerCode)
+            result.push_back(
+                makeFinding(Code::LimitReached, {},
+                            {u"%1 more findings of the kind %2 are not listed"_s.arg(count - findingsPerCode)
+                                 .arg(codeName(code))}));
+    }
+    return result;
+}
+
+class Builder {
+public:
+    Builder(std::shared_ptr<const Listing> listing, const BuildOptions &options, const std::stop_token &stop,
+            const ProgressFunction &progress, const DeliverFunction &deliver)
+        : m_options(options)
+        , m_stop(stop)
+        , m_progress(progress)
+        , m_deliver(deliver)
+    {
+        m_document.listing = std::move(listing);
+    }
+
+    Result<DocumentPointer> run(const QString &location)
+    {
+        m_document.location = location;
+        m_findings = m_document.listing->findings;
+        if (m_document.listing->damage)
+            m_findings.insert(m_findings.begin(), findingFromError(*m_document.listing->damage));
+        DocumentPointer result = publish(Document::Stage::Listing);
+        if (m_options.until >= Document::Stage::Facts && !m_stop.stop_requested()) {
+            readFacts();
+            result = publish(Document::Stage::Facts);
+        }
+        if (m_options.until >= Document::Stage::Analysis && !m_stop.stop_requested()) {
+            analyze();
+            result = publish(Document::Stage::Analysis);
+        }
+        if (m_stop.stop_requested())
+            return Error {Code::Cancelled, location, {}, {}, {}, {}};
+        return result;
+    }
+
+private:
+    DocumentPointer publish(Document::Stage stage)
+    {
+        m_document.stage = stage;
+        m_document.findings = m_options.limits.entries == Limits::none().entries ? m_findings : capped(m_findings);
+        auto snapshot = std::make_shared<const Document>(m_document);
+        if (m_deliver && !m_stop.stop_requested())
+            m_deliver(snapshot);
+        return snapshot;
+    }
+
+    void report(Progress::Job job, const QString &entry)
+    {
+        if (m_progress)
+            m_progress({job, entry, {}, {}});
+    }
+
+    /// The bytes of a file, kept by `keeper`; a finding where they cannot be had.
+    QByteArrayView view(const QString &path, std::shared_ptr<const ByteSource> &keeper)
+    {
+        const Entry *entry = m_document.listing->find(path);
+        return entry ? view(*entry, keeper) : QByteArrayView();
+    }
+
+    QByteArrayView view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper)
+    {
+        keeper = entry.bytes();
+        if (keeper)
+            return keeper->view();
+        if (!m_unreadable.contains(entry.path)) {
+            m_unreadable.insert(entry.path);
+            m_findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(entry.path)));
+        }
+        return {};
+    }
+
+    void readFacts()
+    {
+        listFiles();
+        readMetadataFile();
+        for (Module &module : m_document.modules) {
+            if (m_stop.stop_requested())
+                return;
+            module.targets = targetsOf(module.metadata);
+            readParametersFile(module);
+            readGraphFile(module);
+            readRelayFile(module);
+            readTirFiles(module);
+            module.functions = collectFunctions(module.metadata, {});
+            const bool hasHeader =
+                std::any_of(m_document.files.begin(), m_document.files.end(), [&](const DocumentFile &file) {
+                    return file.kind == ArtifactKind::Header && file.module == module.metadata.name;
+                });
+            module.contract = statedContract(module.metadata, version(), hasHeader);
+            append(
+                checkMetadata(module.metadata, version(), module.graph ? &*module.graph : nullptr, module.graphFile));
+        }
+    }
+
+    [[nodiscard]] std::optional<qint64> version() const
+    {
+        return m_document.metadata ? m_document.metadata->version : std::nullopt;
+    }
+
+    void append(const Findings &findings) { m_findings.insert(m_findings.end(), findings.begin(), findings.end()); }
+
+    /// Findings of a reader, which does not know what file it reads.
+    void append(Findings findings, const QString &file)
+    {
+        for (Finding &finding : findings)
+            finding.location = Link::file(file);
+        append(findings);
+    }
+
+    void append(Error error, const QString &file)
+    {
+        error.entry = file;
+        m_findings.push_back(findingFromError(error));
+    }
+
+    void listFiles()
+    {
+        const std::vector<Entry> &entries = m_document.listing->entries;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            const Entry &entry = entries[i];
+            if (entry.type == EntryType::File)
+                m_document.files.push_back(
+                    {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
+        }
+    }
+
+    void readMetadataFile()
+    {
+        const QString path = u"metadata.json"_s;
+        report(Progress::Job::ReadingFacts, path);
+        std::shared_ptr<const ByteSource> keeper;
+        const QByteArrayView bytes = view(path, keeper);
+        if (!m_document.file(path)) {
+            m_findings.push_back(makeFinding(Code::MissingMetadata));
+        } else {
+            Result<Metadata> metadata = readMetadata(bytes, m_options.limits.jsonValues);
+            if (metadata) {
+                m_document.metadata = std::move(metadata).value();
+                append(m_document.metadata->findings);
+                for (const ModuleMetadata &module : m_document.metadata->modules)
+                    m_document.modules.emplace_back().metadata = module;
+            } else {
+                append(metadata.error(), path);
+            }
+        }
+        if (m_document.modules.empty())
+            inferModules();
+        std::sort(m_document.modules.begin(), m_document.modules.end(),
+                  [](const Module &a, const Module &b) { return a.metadata.name < b.metadata.name; });
+        const QStringList names = moduleNames();
+        for (DocumentFile &file : m_document.files)
+            file.module = moduleOfFile(file.path, names, nullptr);
+    }
+
+    [[nodiscard]] QStringList moduleNames() const
+    {
+        QStringList names;
+        for (const Module &module : m_document.modules)
+            names += module.metadata.name;
+        return names;
+    }
+
+    /// Without metadata.json the names of the generated files still tell the models apart.
+    void inferModules()
+    {
+        static const QRegularExpression library(u"^codegen/host/(?:src|lib)/(?:(.+)_)?lib\\d+\\.\\w+$"_s);
+        const qint64 most =
+            std::max<qint64>(m_options.limits.jsonValues / 1000, 16); // as many as metadata.json may name
+        QStringList names;
+        for (const DocumentFile &file : m_document.files) {
+            if (names.size() >= most) {
+                m_findings.push_back(
+                    makeFinding(Code::LimitReached, {}, {u"there are more than %1 models"_s.arg(most)}));
+                break;
+            }
+            const QRegularExpressionMatch match = library.match(file.path);
+            const QString name = match.captured(1).isEmpty() ? u"default"_s : match.captured(1);
+            if (match.hasMatch() && !names.contains(name))
+                names += name;
+        }
+        for (const QString &name : names)
+            m_document.modules.emplace_back().metadata.name = name;
+    }
+
+    static std::vector<TargetFact> targetsOf(const ModuleMetadata &module)
+    {
+        std::vector<TargetFact> targets;
+        for (const StatedTarget &stated : module.targets) {
+            TargetFact fact {parseTarget(stated.text), stated.deviceType, Basis::Stated};
+            if (!stated.deviceType) {
+                fact.deviceType = deviceTypeOfKind(fact.target.kind);
+                fact.basis = fact.deviceType ? Basis::Inferred : Basis::Unknown;
+            }
+            targets.push_back(std::move(fact));
+        }
+        return targets;
+    }
+
+    /// The first of the paths that is there; `otherwise` is the kind of which a lone file serves any module.
+    QString pick(const QStringList &paths, ArtifactKind otherwise) const
+    {
+        for (const QString &path : paths) {
+            if (m_document.file(path))
+                return path;
+        }
+        QStringList ofKind;
+        for (const DocumentFile &file : m_document.files) {
+            if (file.kind == otherwise)
+                ofKind += file.path;
+        }
+        return ofKind.size() == 1 && m_document.modules.size() == 1 ? ofKind.first() : QString();
+    }
+
+    void addItemLimit(const QString &file)
+    {
+        m_findings.push_back(makeFinding(Code::LimitReached, Link::file(file),
+                                         {u"there are more than %1 functions or calls"_s.arg(m_options.limits.items)}));
+    }
+
+    void readParametersFile(Module &module)
+    {
+        module.parametersFile = pick({u"parameters/%1.params"_s.arg(module.metadata.name)}, ArtifactKind::Parameters);
+        if (module.parametersFile.isEmpty())
+            return;
+        report(Progress::Job::ReadingFacts, module.parametersFile);
+        std::shared_ptr<const ByteSource> keeper;
+        module.parameters = readParameters(view(module.parametersFile, keeper), m_options.limits.items);
+        append(module.parameters.findings, module.parametersFile);
+        if (module.parameters.damage)
+            append(*module.parameters.damage, module.parametersFile);
+    }
+
+    void readGraphFile(Module &module)
+    {
+        module.graphFile = pick({u"executor-config/graph/%1.graph"_s.arg(module.metadata.name),
+                                 u"executor-config/graph/graph.json"_s, u"runtime-config/graph/graph.json"_s},
+                                ArtifactKind::Graph);
+        if (module.graphFile.isEmpty() || (module.metadata.executor == "aot"_L1 && m_document.modules.size() > 1))
+            return;
+        report(Progress::Job::ReadingFacts, module.graphFile);
+        std::shared_ptr<const ByteSource> keeper;
+        Result<Graph> graph = readGraph(view(module.graphFile, keeper), m_options.limits.jsonValues);
+        if (!graph) {
+            append(graph.error(), module.graphFile);
+            return;
+        }
+        module.graph = std::move(graph).value();
+        append(module.graph->findings, module.graphFile);
+    }
+
+    void readRelayFile(Module &module)
+    {
+        module.relayFile = pick({u"src/%1.relay"_s.arg(module.metadata.name), u"src/relay.txt"_s, u"relay.txt"_s},
+                                ArtifactKind::Relay);
+        if (module.relayFile.isEmpty())
+            return;
+        report(Progress::Job::ReadingFacts, module.relayFile);
+        std::shared_ptr<const ByteSource> keeper;
+        module.relay = outlineRelay(view(module.relayFile, keeper), m_options.limits.items);
+        if (module.relay.isLimited)
+            addItemLimit(module.relayFile);
+    }
+
+    void readTirFiles(Module &module)
+    {
+        for (const DocumentFile &file : m_document.files) {
+            std::shared_ptr<const ByteSource> keeper;
+            if (file.kind != ArtifactKind::Tir || file.module != module.metadata.name)
+                continue;
+            module.tir.push_back({file.path, outlineTir(view(file.path, keeper), m_options.limits.items)});
+            if (qint64(module.tir.back().functions.size()) >= m_options.limits.items)
+                addItemLimit(file.path);
+        }
+    }
+
+    void analyze()
+    {
+        std::map<QString, std::vector<ScannedSource>> sources;
+        std::map<QString, bool> hasObjects;
+        const QStringList modules = moduleNames();
+        std::vector<std::shared_ptr<const ByteSource>> keepers;
+        qint64 functionRoom = m_options.limits.items; // of all sources together
+        for (DocumentFile &file : m_document.files) {
+            if (m_stop.stop_requested())
+                return;
+            if (file.kind == ArtifactKind::Object)
+                hasObjects[file.module] = true;
+            if (!isSource(file.kind))
+                continue;
+            report(Progress::Job::ScanningSources, file.path);
+            std::shared_ptr<const ByteSource> bytes;
+            const QByteArrayView text = view(m_document.listing->entries[file.entry], bytes);
+            auto scan = std::make_shared<const CSource>(scanCSource(text, m_stop, functionRoom));
+            functionRoom -= qint64(scan->functions.size());
+            if (scan->isLimited)
+                addItemLimit(file.path);
+            file.kind = kindOfSource(text, scan.get());
+            file.module = moduleOfFile(file.path, modules, scan.get());
+            sources[file.module].push_back({file.path, file.kind, scan});
+            if (bytes)
+                keepers.push_back(bytes);
+        }
+        for (Module &module : m_document.modules) {
+            module.hasObjects = hasObjects[module.metadata.name];
+            module.functions = collectFunctions(module.metadata, sources[module.metadata.name]);
+            append(checkFunctions(module.metadata, module.functions, module.hasObjects));
+        }
+        computeDigests();
+        const bool isDamaged =
+            std::any_of(keepers.begin(), keepers.end(), [](const auto &bytes) { return bytes->isDamaged(); });
+        if (isDamaged)
+            m_findings.push_back(makeFinding(Code::ChangedWhileReading));
+    }
+
+    void computeDigests()
+    {
+        std::vector<DigestFile> files;
+        std::vector<std::shared_ptr<const ByteSource>> keepers;
+        QSet<QString> seen;
+        for (auto file = m_document.files.rbegin(); file != m_document.files.rend();
+             ++file) { // of duplicates the last one counts
+            const Entry &entry = m_document.listing->entries[file->entry];
+            if (!entry.isSafe || !belongsToModelDigest(file->path) || seen.contains(file->path))
+                continue;
+            seen.insert(file->path);
+            std::shared_ptr<const ByteSource> &bytes = keepers.emplace_back();
+            files.push_back({file->path, view(entry, bytes)});
+        }
+        std::shared_ptr<const ByteSource> keeper;
+        const QByteArray metadata = canonicalMetadata(view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
+        m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
+        if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
+            return;
+        QFile container(m_document.location);
+        QCryptographicHash hash(QCryptographicHash::Sha256);
+        if (QFileInfo(m_document.location).isFile() && container.open(QIODevice::ReadOnly) && hash.addData(&container))
+            m_document.archiveDigest = QString::fromLatin1(hash.result().toHex());
+    }
+
+    const BuildOptions &m_options;
+    const std::stop_token &m_stop;
+    const ProgressFunction &m_progress;
+    const DeliverFunction &m_deliver;
+    Document m_document;
+    Findings m_findings;
+    QSet<QString> m_unreadable;
+};
+
+} // namespace
+
+Result<DocumentPointer> buildDocument(const QString &path, const BuildOptions &options, const std::stop_token &stop,
+                                      const ProgressFunction &progress, const DeliverFunction &deliver)
+{
+    QElapsedTimer sinceSnapshot;
+    sinceSnapshot.start();
+    const ListingFunction entryAdded = [&](const Listing &listing) {
+        if (!deliver || sinceSnapshot.elapsed() < snapshotInterval || stop.stop_requested())
+            return;
+        auto document = std::make_shared<Document>();
+        document->location = path;
+        document->listing = std::make_shared<const Listing>(listing);
+        deliver(std::move(document));
+        sinceSnapshot.restart();
+    };
+    Result<Listing> listing = readArchive(path, options.limits, stop, progress, entryAdded);
+    if (!listing)
+        return listing.error();
+    return Builder(std::make_shared<const Listing>(std::move(listing).value()), options, stop, progress, deliver)
+        .run(path);
+}
+
+Result<DocumentPointer> buildDocument(std::shared_ptr<const Listing> listing, const BuildOptions &options,
+                                      const std::stop_token &stop, const ProgressFunction &progress,
+                                      const DeliverFunction &deliver)
+{
+    const QString name = listing->name;
+    return Builder(std::move(listing), options, stop, progress, deliver).run(name);
+}
+
+} // namespace Mlf

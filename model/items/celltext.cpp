@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/celltext.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qsizetype longestName = 300;
+constexpr qsizetype longestToolTip = 4000;
+
+} // namespace
+
+QString plainToolTip(const QString &text)
+{
+    const QString shown = text.size() > longestToolTip ? text.left(longestToolTip) + u'…' : text;
+    return u"<qt>"_s + shown.toHtmlEscaped().replace(u'\n', "<br>"_L1) + u"</qt>"_s;
+}
+
+QString shownName(const QString &name)
+{
+    if (name.size() <= longestName)
+        return name;
+    return name.left(longestName / 2) + u'…' + name.right(longestName / 2);
+}
+
+} // namespace Mlf

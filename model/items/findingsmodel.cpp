@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/findingsmodel.h"
+
+#include "model/base/errortext.h"
+#include "model/items/celltext.h"
+#include "model/items/roles.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString severityText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Note:
+        return FindingsModel::tr("note", "severity");
+    case Severity::Warning:
+        return FindingsModel::tr("warning", "severity");
+    case Severity::Error:
+        return FindingsModel::tr("error", "severity");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+void FindingsModel::setDocument(const DocumentPointer &document)
+{
+    beginResetModel();
+    m_findings = document ? document->findings : Findings();
+    std::stable_sort(m_findings.begin(), m_findings.end(),
+                     [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
+    m_sentences.clear();
+    for (const Finding &finding : m_findings)
+        m_sentences.push_back(findingText(finding, Language::Translated));
+    endResetModel();
+}
+
+int FindingsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_findings.size());
+}
+
+int FindingsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(Column::Count);
+}
+
+QString FindingsModel::place(const Finding &finding)
+{
+    const QString link = formatLink(finding.location);
+    if (!finding.offset || link.isEmpty())
+        return link;
+    return tr("%1, byte %2", "place of a finding: file and offset").arg(link).arg(finding.offset->value());
+}
+
+QVariant FindingsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Finding &finding = m_findings[std::size_t(index.row())];
+    const QString &sentence = m_sentences[std::size_t(index.row())];
+    const auto column = Column(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (column) {
+        case Column::Severity:
+            return severityText(finding.severity);
+        case Column::Sentence:
+            return shownName(sentence);
+        case Column::Place:
+            return shownName(place(finding));
+        case Column::Code:
+            return codeName(finding.code);
+        case Column::Count:
+            break;
+        }
+        return {};
+    case Qt::ToolTipRole:
+        return plainToolTip(column == Column::Place ? place(finding) : sentence);
+    case Roles::SortRole:
+        if (column == Column::Severity)
+            return qint64(Severity::Error) - qint64(finding.severity);
+        if (column == Column::Place && finding.location.isNull())
+            return {};
+        return index.data(Qt::DisplayRole);
+    case Roles::LinkRole:
+        return finding.location.isNull() ? QVariant() : QVariant::fromValue(finding.location);
+    case Roles::SeverityRole:
+        return column == Column::Severity ? QVariant(int(finding.severity)) : QVariant();
+    case Roles::CopyRole:
+        if (column == Column::Sentence)
+            return sentence;
+        return column == Column::Place ? QVariant(place(finding)) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (Column(section)) {
+    case Column::Severity:
+        return tr("Severity");
+    case Column::Sentence:
+        return tr("Finding");
+    case Column::Place:
+        return tr("Place");
+    case Column::Code:
+        return tr("Code");
+    case Column::Count:
+        break;
+    }
+    return {};
+}
+
+QModelIndex FindingsModel::indexOfLink(const Link &link) const
+{
+    const auto it = std::find_if(m_findings.begin(), m_findings.end(),
+                                 [&](const Finding &finding) { return finding.location == link; });
+    return it == m_findings.end() || link.isNull() ? QModelIndex() : index(int(it - m_findings.begin()), 0);
+}
+
+} // namespace Mlf

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+#include "model/items/linkedmodel.h"
+
+#include <QAbstractTableModel>
+
+namespace Mlf {
+
+/// What was found wrong or worth knowing, the gravest first, otherwise in the order it was found.
+class FindingsModel final : public QAbstractTableModel, public LinkedModel {
+    Q_OBJECT
+public:
+    enum class Column { Severity, Sentence, Place, Code, Count };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Shows the findings of another document. A reset.
+    void setDocument(const DocumentPointer &document);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+    /// The first finding at exactly that place.
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    [[nodiscard]] static QString place(const Finding &finding);
+
+    Findings m_findings;
+    std::vector<QString> m_sentences;
+};
+
+} // namespace Mlf

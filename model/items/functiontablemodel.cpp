@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/functiontablemodel.h"
+
+#include "model/analysis/functionname.h"
+#include "model/base/format.h"
+#include "model/items/celltext.h"
+#include "model/items/roles.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString roleText(FunctionRole role)
+{
+    switch (role) {
+    case FunctionRole::Operator:
+        return FunctionTableModel::tr("operator", "role of a function");
+    case FunctionRole::Main:
+        return FunctionTableModel::tr("main", "role of a function");
+    case FunctionRole::Entry:
+        return FunctionTableModel::tr("entry", "role of a function");
+    case FunctionRole::Offload:
+        return FunctionTableModel::tr("offload", "role of a function");
+    case FunctionRole::Accessor:
+        return FunctionTableModel::tr("accessor", "role of a function");
+    case FunctionRole::Helper:
+        return FunctionTableModel::tr("helper", "role of a function");
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<ByteCount> argumentBytes(const FunctionFact &function)
+{
+    if (function.arguments.empty())
+        return std::nullopt;
+    qint64 sum = 0;
+    for (const OperatorArgument &argument : function.arguments) {
+        const auto next = argument.bytes ? checkedAdd(sum, argument.bytes->value()) : std::nullopt;
+        if (!next)
+            return std::nullopt;
+        sum = *next;
+    }
+    return ByteCount(sum);
+}
+
+QString argumentText(const OperatorArgument &argument)
+{
+    QStringList dimensions;
+    for (const qint64 dimension : argument.shape)
+        dimensions += QString::number(dimension);
+    const QString size =
+        argument.bytes ? formatBytesTwice(*argument.bytes, QLocale()) : FunctionTableModel::tr("size not stated");
+    return u"%1[%2]  %3"_s.arg(argument.dtype, dimensions.join(u", "_s), size);
+}
+
+} // namespace
+
+void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
+{
+    beginResetModel();
+    m_document = document;
+    m_module = nullptr;
+    if (document && !document->modules.empty()) {
+        const auto named = std::find_if(document->modules.begin(), document->modules.end(),
+                                        [&](const Module &m) { return m.metadata.name == module; });
+        m_module = named != document->modules.end() ? &*named : &document->modules.front();
+    }
+    m_summary = m_module ? summarizeWorkspace(m_module->metadata, m_module->functions) : WorkspaceSummary();
+    m_shortNames.clear();
+    m_rows.clear();
+    for (int row = 0; m_module && row < int(m_module->functions.size()); ++row) {
+        const FunctionFact &fact = m_module->functions[std::size_t(row)];
+        m_shortNames.push_back(shortFunctionName(fact.name, m_module->metadata.name));
+        if (!m_rows.contains(fact.name))
+            m_rows.insert(fact.name, row);
+    }
+    endResetModel();
+}
+
+const FunctionFact *FunctionTableModel::function(int row) const
+{
+    return m_module && row >= 0 && row < int(m_module->functions.size()) ? &m_module->functions[std::size_t(row)]
+                                                                         : nullptr;
+}
+
+QString FunctionTableModel::linkModule() const
+{
+    return m_document && m_document->modules.size() > 1 && m_module ? m_module->metadata.name : QString();
+}
+
+int FunctionTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_module ? 0 : int(m_module->functions.size());
+}
+
+int FunctionTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(Column::Count);
+}
+
+QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const FunctionFact &fact = m_module->functions[std::size_t(index.row())];
+    const auto column = Column(index.column());
+    const bool isBytes = column == Column::Workspace || column == Column::Arguments;
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == Column::Name ? shownName(m_shortNames[std::size_t(index.row())]) : display(fact, column);
+    case Qt::ToolTipRole:
+        return plainToolTip(toolTip(fact, column));
+    case Qt::TextAlignmentRole:
+        return isBytes ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+    case Roles::SortRole:
+        return column == Column::Name ? QVariant(m_shortNames[std::size_t(index.row())]) : sortKey(fact, column);
+    case Roles::LinkRole:
+        return QVariant::fromValue(Link::function(fact.name, linkModule()));
+    case Roles::ByteCountRole:
+        return bytes(fact, column);
+    case Roles::TotalRole:
+        if (column != Column::Workspace || !m_summary.largestFunction)
+            return {};
+        return m_summary.largestFunction->value();
+    case Roles::BasisRole:
+        if (isBytes)
+            return int(bytes(fact, column).isValid() ? Basis::Stated : Basis::Unknown);
+        return column == Column::Place ? QVariant(int(fact.line ? Basis::Computed : Basis::Unknown)) : QVariant();
+    case Roles::FilterRole:
+        return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
+                                      : QVariant();
+    case Roles::CopyRole:
+        if (column == Column::Name)
+            return fact.name;
+        return isBytes ? QVariant(bytes(fact, column).toString()) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) const
+{
+    const std::optional<ByteCount> bytes = column == Column::Workspace ? function.statedWorkspace()
+        : column == Column::Arguments                                  ? argumentBytes(function)
+                                                                       : std::nullopt;
+    return bytes ? QVariant(bytes->value()) : QVariant();
+}
+
+QVariant FunctionTableModel::display(const FunctionFact &function, Column column) const
+{
+    switch (column) {
+    case Column::FullName:
+        return shownName(function.name);
+    case Column::Role:
+        return roleText(function.role);
+    case Column::Workspace:
+        if (const QVariant stated = bytes(function, column); stated.isValid())
+            return m_summary.isPooled ? tr("planned into a pool") : formatBytes(ByteCount(stated.toLongLong()));
+        return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
+    case Column::Arguments:
+        if (const QVariant stated = bytes(function, column); stated.isValid())
+            return formatBytes(ByteCount(stated.toLongLong()));
+        return {};
+    case Column::Place:
+        if (!function.file.isEmpty() && function.line)
+            return shownName(function.file + u':' + QString::number(function.line->oneBased()));
+        return tr("no source", "where a function is defined");
+    case Column::Name:
+    case Column::Count:
+        break;
+    }
+    return {};
+}
+
+QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column) const
+{
+    switch (column) {
+    case Column::Workspace:
+    case Column::Arguments:
+        return bytes(function, column);
+    case Column::Place: // lines in natural order: "f.c:9" before "f.c:10"
+        return function.file.isEmpty() ? QVariant() : display(function, column);
+    case Column::FullName:
+        return function.name;
+    default:
+        return display(function, column);
+    }
+}
+
+QString FunctionTableModel::toolTip(const FunctionFact &function, Column column) const
+{
+    QStringList lines;
+    switch (column) {
+    case Column::Workspace:
+        for (const StatedWorkspace &workspace : function.workspaces) {
+            const QString size = workspace.bytes ? formatBytesTwice(*workspace.bytes, QLocale()) : tr("no valid size");
+            lines += workspace.device ? tr("Device %1: %2, stated in metadata.json").arg(*workspace.device).arg(size)
+                                      : tr("%1, stated in metadata.json").arg(size);
+        }
+        if (m_summary.isPooled && !lines.isEmpty())
+            lines += tr("The memory planner moved the buffers of this function into a pool that is counted in main.");
+        if (lines.isEmpty())
+            lines += tr("metadata.json states no workspace for this function.");
+        break;
+    case Column::Arguments:
+        for (const OperatorArgument &argument : function.arguments)
+            lines += argumentText(argument);
+        break;
+    case Column::Place:
+        lines += function.file.isEmpty() ? tr("No source in the archive defines this function.")
+                                         : display(function, column).toString();
+        break;
+    default:
+        lines += function.name;
+        break;
+    }
+    return lines.join(u'\n');
+}
+
+QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    const auto column = Column(section);
+    if (role == Qt::TextAlignmentRole && (column == Column::Workspace || column == Column::Arguments))
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && column == Column::Workspace)
+        return tr(
+            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (column) {
+    case Column::Name:
+        return tr("Function");
+    case Column::FullName:
+        return tr("Full name");
+    case Column::Role:
+        return tr("Role");
+    case Column::Workspace:
+        return tr("Workspace (stated)");
+    case Column::Arguments:
+        return tr("Arguments (stated)");
+    case Column::Place:
+        return tr("Defined at");
+    case Column::Count:
+        break;
+    }
+    return {};
+}
+
+QModelIndex FunctionTableModel::indexOfLink(const Link &link) const
+{
+    if (link.kind == Link::Kind::Function && (link.module.isEmpty() || link.module == linkModule())) {
+        const int row = m_rows.value(link.name, -1);
+        return row < 0 ? QModelIndex() : index(row, 0);
+    }
+    if (link.kind != Link::Kind::File || !link.firstLine || !m_module)
+        return {};
+    const std::vector<FunctionFact> &functions = m_module->functions;
+    const auto holder = std::find_if(functions.begin(), functions.end(), [&](const FunctionFact &fact) {
+        return fact.file == link.name && fact.line && *fact.line <= *link.firstLine
+            && *link.firstLine <= fact.endLine.value_or(*fact.line);
+    });
+    return holder == functions.end() ? QModelIndex() : index(int(holder - functions.begin()), 0);
+}
+
+} // namespace Mlf

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/workspacesummary.h"
+#include "model/document/document.h"
+#include "model/items/linkedmodel.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+namespace Mlf {
+
+/// The functions of one module: what metadata.json states of them and where the code defines them. One row per
+/// function, in the order of Module::functions.
+class FunctionTableModel final : public QAbstractTableModel, public LinkedModel {
+    Q_OBJECT
+public:
+    enum class Column { Name, FullName, Role, Workspace, Arguments, Place, Count };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Shows the functions of the module of that name; of the first where there is none. A reset.
+    void setDocument(const DocumentPointer &document, const QString &module = {});
+    /// The function of a row, or null.
+    [[nodiscard]] const FunctionFact *function(int row) const;
+    /// The module that is shown, or null.
+    [[nodiscard]] const Module *module() const { return m_module; }
+    [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+    /// The row of a function of this module; for a place in a file, the row of the function that holds it.
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    [[nodiscard]] QVariant display(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString linkModule() const;
+
+    DocumentPointer m_document;
+    const Module *m_module = nullptr; ///< in m_document
+    WorkspaceSummary m_summary;
+    std::vector<QString> m_shortNames;
+    QHash<QString, int> m_rows;
+};
+
+} // namespace Mlf

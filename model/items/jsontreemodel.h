@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QJsonDocument>
+
+#include <memory>
+#include <vector>
+
+namespace Mlf {
+
+/// A JSON text as a tree of keys and values. Children are made when first asked for.
+/// internalPointer is the Node of the row; nodes live until the next setDocument().
+class JsonTreeModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum class Column { Key, Value, Count };
+
+    explicit JsonTreeModel(QObject *parent = nullptr);
+    ~JsonTreeModel() override;
+
+    void setDocument(const QJsonDocument &document);
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
+
+private:
+    struct Node;
+    [[nodiscard]] Node *nodeOf(const QModelIndex &index) const;
+    void expand(Node &node) const;
+
+    std::unique_ptr<Node> m_root;
+};
+
+} // namespace Mlf

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/linkproxy.h"
+
+#include "model/archive/entrypath.h"
+#include "model/items/linkedmodel.h"
+#include "model/items/roles.h"
+
+namespace Mlf {
+
+namespace {
+
+bool isFolder(const QModelIndex &index)
+{
+    const QVariant kind = index.data(Roles::KindRole);
+    return kind.isValid() && kind.toInt() == Roles::FolderKind;
+}
+
+bool isText(const QVariant &value)
+{
+    return value.typeId() == QMetaType::QString;
+}
+
+int compareValues(const QVariant &a, const QVariant &b)
+{
+    if (isText(a) || isText(b))
+        return compareNaturally(a.toString(), b.toString());
+    const qint64 left = a.toLongLong();
+    const qint64 right = b.toLongLong();
+    return left < right ? -1 : left > right ? 1 : 0;
+}
+
+} // namespace
+
+LinkProxy::LinkProxy(QObject *parent) : QSortFilterProxyModel(parent)
+{
+    setSortRole(Roles::SortRole);
+    setRecursiveFilteringEnabled(true);
+}
+
+void LinkProxy::setFilterText(const QString &text)
+{
+    if (text == m_filterText)
+        return;
+    m_filterText = text;
+    invalidateFilter();
+    Q_EMIT filterTextChanged(text);
+}
+
+Link LinkProxy::linkAt(const QModelIndex &index) const
+{
+    return index.data(Roles::LinkRole).value<Link>();
+}
+
+QModelIndex LinkProxy::indexOf(const Link &link) const
+{
+    const auto *linked = dynamic_cast<const LinkedModel *>(sourceModel());
+    return linked && !link.isNull() ? mapFromSource(linked->indexOfLink(link)) : QModelIndex();
+}
+
+bool LinkProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent) const
+{
+    if (m_filterText.isEmpty())
+        return true;
+    const int columns = sourceModel()->columnCount(sourceParent);
+    for (int column = 0; column < columns; ++column) {
+        const QModelIndex index = sourceModel()->index(sourceRow, column, sourceParent);
+        QVariant text = index.data(Roles::FilterRole);
+        if (!text.isValid())
+            text = index.data(Qt::DisplayRole);
+        if (text.toString().contains(m_filterText, Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
+}
+
+bool LinkProxy::lessThan(const QModelIndex &left, const QModelIndex &right) const
+{
+    // QSortFilterProxyModel turns the comparison round for the other order; what stands first or last in both is turned
+    // back.
+    const bool isAscending = sortOrder() == Qt::AscendingOrder;
+    if (const bool isLeftFolder = isFolder(left); isLeftFolder != isFolder(right))
+        return isLeftFolder == isAscending;
+    const QVariant a = left.data(Roles::SortRole);
+    const QVariant b = right.data(Roles::SortRole);
+    if (a.isValid() != b.isValid())
+        return a.isValid() == isAscending;
+    return a.isValid() && compareValues(a, b) < 0; // the sort is stable: equal values keep the order of the source
+}
+
+} // namespace Mlf

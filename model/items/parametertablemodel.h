@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/paramsreader.h"
+
+#include <QAbstractTableModel>
+
+namespace Mlf {
+
+/// The tensors of one .params file; their data stays where it is.
+class ParameterTableModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum class Column { Name, Type, Shape, Bytes, Offset, Count };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// A reset.
+    void setParameters(const Parameters &parameters);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    std::vector<Parameter> m_tensors;
+};
+
+} // namespace Mlf

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/inforeport.h"
+
+#include "model/analysis/statedmemory.h"
+#include "model/base/errortext.h"
+
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+void row(QString &text, const QString &name, const QString &value)
+{
+    text += name.leftJustified(14) + value + u'\n';
+}
+
+QString bytesText(std::optional<ByteCount> bytes)
+{
+    return bytes ? u"%1 B (stated)"_s.arg(bytes->value()) : u"unknown"_s;
+}
+
+QString verdictText(const Verdict &verdict)
+{
+    return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisName(verdict.basis)) : u"unknown"_s;
+}
+
+void writeModule(QString &text, const Module &module, std::optional<qint64> version)
+{
+    text += u'\n';
+    row(text, u"model"_s, module.metadata.name);
+    row(text, u"exported"_s,
+        module.metadata.exportedAt.isEmpty() ? u"unknown"_s
+                                             : module.metadata.exportedAt + u" (local time of the exporter)"_s);
+    row(text, u"executor"_s, verdictText(module.contract.executor));
+    row(text, u"TVM"_s, verdictText(module.contract.compilerVersion));
+    for (const TargetFact &target : module.targets) {
+        const QString device = target.deviceType
+            ? u"  on %1 (%2)"_s.arg(deviceTypeName(*target.deviceType), basisName(target.basis))
+            : QString();
+        row(text, u"target"_s, target.target.text.trimmed() + device);
+    }
+    if (module.metadata.style == Style::FullModel) {
+        const StatedMemory memory = statedMemory(module.metadata, version);
+        row(text, u"workspace"_s, bytesText(memory.workspace));
+        row(text, u"constants"_s, bytesText(memory.constants));
+        row(text, u"inputs+outputs"_s, u' ' + bytesText(memory.io));
+    }
+    row(text, u"functions"_s, QString::number(module.functions.size()));
+    if (!module.parameters.tensors.empty())
+        row(text, u"parameters"_s, QString::number(module.parameters.tensors.size()));
+    if (module.graph)
+        row(text, u"graph"_s,
+            u"%1 nodes, %2 operators, %3 storages"_s.arg(module.graph->nodes.size())
+                .arg(module.graph->operatorCount())
+                .arg(module.graph->storages.size()));
+}
+
+} // namespace
+
+QString writeInfo(const Document &document)
+{
+    const Listing &listing = *document.listing;
+    QString text;
+    row(text, u"archive"_s, listing.name);
+    const QString compression =
+        listing.compression == Compression::None ? QString() : u", "_s + compressionName(listing.compression);
+    row(text, u"container"_s,
+        u"%1%2, %3 files, %4 B"_s.arg(containerName(listing.container), compression)
+            .arg(listing.fileCount())
+            .arg(listing.bytes.value()));
+    const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
+    row(text, u"format"_s, version ? QString::number(*version) : u"not a readable Model Library Format archive"_s);
+    row(text, u"digest"_s, document.modelDigest);
+    for (const Module &module : document.modules)
+        writeModule(text, module, version);
+    if (!document.findings.empty())
+        text += u'\n';
+    for (const Finding &finding : document.findings) {
+        const QString place = formatLink(finding.location);
+        row(text, severityName(finding.severity),
+            codeName(finding.code) + u": "_s + (place.isEmpty() ? QString() : place + u": "_s)
+                + findingText(finding, Language::English));
+    }
+    return text;
+}
+
+QString writeFileList(const Document &document)
+{
+    QString text;
+    for (const DocumentFile &file : document.files) {
+        text += QStringList {QString::number(file.bytes.value()), artifactKindName(file.kind),
+                             file.module.isEmpty() ? u"-"_s : file.module, file.path}
+                    .join(u'\t');
+        text += u'\n';
+    }
+    return text;
+}
+
+} // namespace Mlf

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+
+#include <QString>
+
+namespace Mlf {
+
+/// What an archive is, in some twenty lines of English for a terminal: container, format, models with their stated
+/// figures, findings.
+[[nodiscard]] QString writeInfo(const Document &document);
+
+/// One line per entry: size in bytes, kind, module and path, in the order of the archive, separated by tabs.
+[[nodiscard]] QString writeFileList(const Document &document);
+
+} // namespace Mlf

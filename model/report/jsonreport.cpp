@@ -1,0 +1,341 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/jsonreport.h"
+
+#include "model/analysis/statedmemory.h"
+#include "model/base/errortext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QJsonValue json(std::optional<ByteCount> bytes)
+{
+    return bytes ? QJsonValue(bytes->value()) : QJsonValue();
+}
+
+QJsonValue json(std::optional<LineNumber> line)
+{
+    return line ? QJsonValue(line->oneBased()) : QJsonValue();
+}
+
+QJsonValue textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue() : QJsonValue(text);
+}
+
+QJsonObject json(const Verdict &verdict)
+{
+    return {{u"value"_s, verdict.value ? QJsonValue(*verdict.value) : QJsonValue()},
+            {u"basis"_s, basisName(verdict.basis)},
+            {u"why"_s, verdict.why}};
+}
+
+/// Both sides of a number, never merged. What no analysis computes yet is null: not known.
+QJsonObject statedAndComputed(std::optional<ByteCount> stated, std::optional<ByteCount> computed = {})
+{
+    return {{u"stated"_s, json(stated)}, {u"computed"_s, json(computed)}};
+}
+
+QJsonArray json(const std::vector<qint64> &shape)
+{
+    QJsonArray array;
+    for (const qint64 extent : shape)
+        array.append(extent);
+    return array;
+}
+
+QJsonObject archiveObject(const Document &document)
+{
+    const Listing &listing = *document.listing;
+    return {{u"name"_s, listing.name},
+            {u"container"_s, containerName(listing.container)},
+            {u"compression"_s, compressionName(listing.compression)},
+            {u"bytes"_s, listing.bytes.value()},
+            {u"sha256"_s, textOrNull(document.archiveDigest)},
+            {u"modelDigest"_s, textOrNull(document.modelDigest)},
+            {u"entryCount"_s, listing.fileCount()}};
+}
+
+QJsonArray filesArray(const Document &document)
+{
+    QJsonArray files;
+    for (const DocumentFile &file : document.files) {
+        files.append(QJsonObject {{u"path"_s, file.path},
+                                  {u"bytes"_s, file.bytes.value()},
+                                  {u"kind"_s, artifactKindName(file.kind)},
+                                  {u"module"_s, textOrNull(file.module)}});
+    }
+    return files;
+}
+
+QJsonArray targetsArray(const Module &module)
+{
+    QJsonArray targets;
+    for (const TargetFact &fact : module.targets) {
+        QJsonObject attributes;
+        for (const auto &[name, value] : fact.target.attributes)
+            attributes.insert(name, value);
+        targets.append(QJsonObject {
+            {u"text"_s, fact.target.text},
+            {u"kind"_s, fact.target.kind},
+            {u"keys"_s, QJsonArray::fromStringList(fact.target.keys)},
+            {u"attributes"_s, attributes},
+            {u"deviceType"_s, fact.deviceType ? QJsonValue(*fact.deviceType) : QJsonValue()},
+            {u"deviceName"_s, fact.deviceType ? QJsonValue(deviceTypeName(*fact.deviceType)) : QJsonValue()},
+            {u"basis"_s, basisName(fact.basis)}});
+    }
+    return targets;
+}
+
+/// Inputs or outputs of a graph come in argument order with their shapes; those of metadata.json by name, without a
+/// shape.
+QJsonArray graphTensors(const Module &module, bool wantsInputs)
+{
+    QJsonArray tensors;
+    const Graph &graph = *module.graph;
+    const auto append = [&](const QString &name, int entry) {
+        const GraphEntry &tensor = graph.entries[std::size_t(entry)];
+        tensors.append(QJsonObject {{u"name"_s, name},
+                                    {u"dtype"_s, tensor.dtype},
+                                    {u"shape"_s, json(tensor.shape)},
+                                    {u"bytes"_s, json(tensor.bytes)},
+                                    {u"basis"_s, basisName(Basis::Computed)}});
+    };
+    if (!wantsInputs) {
+        for (const int head : graph.heads)
+            append(graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)].name, head);
+        return tensors;
+    }
+    for (const int argument : graph.arguments) {
+        const GraphNode &node = graph.nodes[std::size_t(argument)];
+        const bool isParameter = std::any_of(module.parameters.tensors.begin(), module.parameters.tensors.end(),
+                                             [&](const Parameter &parameter) { return parameter.name == node.name; });
+        if (!isParameter && node.entryCount > 0)
+            append(node.name, node.firstEntry);
+    }
+    return tensors;
+}
+
+QJsonArray tensorsArray(const Module &module, bool wantsInputs)
+{
+    // With linked parameters the .params file is empty and a graph's arguments cannot be told apart by it alone.
+    if (module.graph && !module.parameters.tensors.empty())
+        return graphTensors(module, wantsInputs);
+    QJsonArray tensors;
+    if (module.metadata.mains.size() != 1)
+        return tensors;
+    const StatedMain &main = module.metadata.mains.front();
+    for (const StatedTensor &tensor : wantsInputs ? main.inputs : main.outputs) {
+        tensors.append(QJsonObject {{u"name"_s, tensor.name},
+                                    {u"dtype"_s, textOrNull(tensor.dtype)},
+                                    {u"shape"_s, QJsonValue()},
+                                    {u"bytes"_s, json(tensor.bytes)},
+                                    {u"basis"_s, basisName(Basis::Stated)}});
+    }
+    return tensors;
+}
+
+QJsonArray functionsArray(const Module &module)
+{
+    QJsonArray functions;
+    for (const FunctionFact &fact : module.functions) {
+        QJsonValue device;
+        if (fact.workspaces.size() == 1 && fact.workspaces.front().device)
+            device = *fact.workspaces.front().device;
+        QJsonObject function {{u"name"_s, fact.name},
+                              {u"role"_s, functionRoleName(fact.role)},
+                              {u"file"_s, textOrNull(fact.file)},
+                              {u"line"_s, json(fact.line)},
+                              {u"endLine"_s, json(fact.endLine)},
+                              {u"callingConvention"_s, QJsonValue()},
+                              {u"device"_s, device},
+                              {u"workspaceBytes"_s, statedAndComputed(fact.statedWorkspace())},
+                              {u"stackBytes"_s, QJsonValue()},
+                              {u"constantBytes"_s, QJsonValue()},
+                              {u"callCount"_s, QJsonValue()}};
+        if (module.metadata.style == Style::Operator && fact.isStated) {
+            QJsonArray arguments;
+            for (const OperatorArgument &argument : fact.arguments) {
+                arguments.append(QJsonObject {{u"name"_s, textOrNull(argument.inputBinding)},
+                                              {u"dtype"_s, argument.dtype},
+                                              {u"shape"_s, json(argument.shape)},
+                                              {u"bytes"_s, json(argument.bytes)},
+                                              {u"direction"_s, QJsonValue()}});
+            }
+            function.insert(u"arguments"_s, arguments);
+        }
+        functions.append(function);
+    }
+    return functions;
+}
+
+QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersion)
+{
+    if (module.metadata.style == Style::Operator)
+        return {};
+    const StatedMemory memory = statedMemory(module.metadata, formatVersion);
+    QJsonObject workspace = statedAndComputed(memory.workspace);
+    workspace.insert(u"lowerBound"_s, QJsonValue());
+    return QJsonObject {{u"workspaceBytes"_s, workspace},
+                        {u"constantBytes"_s, statedAndComputed(memory.constants)},
+                        {u"ioBytes"_s, statedAndComputed(memory.io)},
+                        {u"ioSizeBytes"_s, json(memory.ioSize)},
+                        {u"stackBytes"_s, QJsonValue()},
+                        {u"steps"_s, QJsonValue()},
+                        {u"highWater"_s, QJsonValue()},
+                        {u"peak"_s, QJsonValue()}};
+}
+
+QJsonArray parametersArray(const Parameters &parameters)
+{
+    QJsonArray array;
+    for (const Parameter &parameter : parameters.tensors) {
+        array.append(QJsonObject {{u"name"_s, parameter.name},
+                                  {u"dtype"_s, parameter.dtype},
+                                  {u"shape"_s, json(parameter.shape)},
+                                  {u"bytes"_s, parameter.bytes.value()}});
+    }
+    return array;
+}
+
+QJsonValue graphObject(const Module &module)
+{
+    if (!module.graph)
+        return {};
+    const auto statedBytes = [&](StorageId id) -> std::optional<ByteCount> {
+        if (!module.metadata.storages)
+            return std::nullopt;
+        for (const StatedStorage &storage : *module.metadata.storages) {
+            if (storage.id == id)
+                return storage.bytes;
+        }
+        return std::nullopt;
+    };
+    QJsonArray storages;
+    for (const GraphStorage &storage : module.graph->storages) {
+        storages.append(QJsonObject {{u"id"_s, storage.id.value()},
+                                     {u"bytes"_s, json(storage.bytes)},
+                                     {u"statedBytes"_s, json(statedBytes(storage.id))},
+                                     {u"inputBinding"_s, textOrNull(storage.boundTo)},
+                                     {u"firstStep"_s, storage.firstStep},
+                                     {u"lastStep"_s, storage.lastStep}});
+    }
+    return QJsonObject {{u"file"_s, module.graphFile},
+                        {u"nodes"_s, qint64(module.graph->nodes.size())},
+                        {u"operators"_s, module.graph->operatorCount()},
+                        {u"storages"_s, storages}};
+}
+
+QJsonValue relayObject(const Module &module)
+{
+    if (module.relayFile.isEmpty())
+        return {};
+    QJsonArray functions;
+    for (const RelayFunction &function : module.relay.functions) {
+        QJsonObject attributes;
+        for (const auto &[name, value] : function.attributes)
+            attributes.insert(name, value);
+        functions.append(QJsonObject {
+            {u"name"_s, function.name}, {u"line"_s, function.line.oneBased()}, {u"attributes"_s, attributes}});
+    }
+    return QJsonObject {
+        {u"file"_s, module.relayFile}, {u"functions"_s, functions}, {u"operatorCount"_s, module.relay.operatorCount()}};
+}
+
+QJsonArray tirArray(const Module &module)
+{
+    QJsonArray array;
+    for (const TirFile &tir : module.tir) {
+        QJsonArray names;
+        for (const auto &[name, line] : tir.functions)
+            names.append(name);
+        array.append(QJsonObject {{u"file"_s, tir.file}, {u"functions"_s, names}});
+    }
+    return array;
+}
+
+QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersion)
+{
+    QJsonArray devices;
+    for (const StatedMain &main : module.metadata.mains)
+        devices.append(main.verbatim);
+    QJsonObject object {{u"name"_s, module.metadata.name},
+                        {u"exportedAt"_s, textOrNull(module.metadata.exportedAt)},
+                        {u"devices"_s, devices},
+                        {u"executor"_s, json(module.contract.executor)},
+                        {u"runtime"_s, json(module.contract.runtime)},
+                        {u"interfaceApi"_s, json(module.contract.interfaceApi)},
+                        {u"callingConvention"_s, json(module.contract.callingConvention)},
+                        {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
+                        {u"compilerVersion"_s, json(module.contract.compilerVersion)},
+                        {u"targets"_s, targetsArray(module)},
+                        {u"inputs"_s, tensorsArray(module, true)},
+                        {u"outputs"_s, tensorsArray(module, false)},
+                        {u"functions"_s, functionsArray(module)},
+                        {u"memory"_s, memoryObject(module, formatVersion)},
+                        {u"parameters"_s, parametersArray(module.parameters)},
+                        {u"graph"_s, graphObject(module)},
+                        {u"relay"_s, relayObject(module)},
+                        {u"tir"_s, tirArray(module)}};
+    for (const QString &key : {u"constants"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"externals"_s, u"snippet"_s})
+        object.insert(key, QJsonValue());
+    return object;
+}
+
+QJsonArray findingsArray(const Document &document)
+{
+    QJsonArray findings;
+    for (const Finding &finding : document.findings) {
+        QJsonObject object {{u"code"_s, codeName(finding.code)},
+                            {u"severity"_s, severityName(finding.severity)},
+                            {u"message"_s, findingText(finding, Language::English)},
+                            {u"location"_s, textOrNull(formatLink(finding.location))}};
+        if (finding.offset)
+            object.insert(u"offset"_s, finding.offset->value());
+        findings.append(object);
+    }
+    return findings;
+}
+
+QJsonValue styleOf(const Document &document)
+{
+    if (!document.metadata || document.metadata->modules.empty())
+        return {};
+    return document.metadata->modules.front().style == Style::Operator ? u"operator"_s : u"full-model"_s;
+}
+
+} // namespace
+
+QByteArray writeJsonReport(const Document &document)
+{
+    const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
+    QJsonArray modules;
+    for (const Module &module : document.modules)
+        modules.append(moduleObject(module, version));
+    QJsonObject report {
+        {u"schema"_s, u"mlf-viewer/report/1"_s},
+        {u"generator"_s, QJsonObject {{u"name"_s, u"mlf-viewer"_s}, {u"version"_s, QStringLiteral(MLF_VERSION)}}},
+        {u"archive"_s, archiveObject(document)},
+        {u"formatVersion"_s, version ? QJsonValue(*version) : QJsonValue()},
+        {u"style"_s, styleOf(document)},
+        {u"files"_s, filesArray(document)},
+        {u"modules"_s, modules},
+        {u"combined"_s, QJsonValue()},
+        {u"findings"_s, findingsArray(document)}};
+    QJsonObject unknown;
+    if (document.metadata) {
+        for (const UnknownKey &key : document.metadata->unknownKeys)
+            unknown.insert(key.path, key.value);
+    }
+    report.insert(u"unknownKeys"_s, unknown);
+    return QJsonDocument(report).toJson(QJsonDocument::Indented);
+}
+
+} // namespace Mlf

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/lineindex.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 linesPerStart = 64;
+constexpr qint64 longLineBytes = 64 * 1024;
+constexpr qint64 blockBytes = 256 * 1024; ///< between two looks at the stop token
+
+/// Position of the next LF in [begin, end), or -1.
+qint64 findLineEnd(const char *data, qint64 begin, qint64 end)
+{
+    if (begin >= end)
+        return -1;
+    const void *found = std::memchr(data + begin, '\n', std::size_t(end - begin));
+    return found ? static_cast<const char *>(found) - data : -1;
+}
+
+} // namespace
+
+LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::move(source))
+{
+    m_starts.append(0);
+    m_lineCount.store(1, std::memory_order_release);
+}
+
+void LineIndex::beginLine(qint64 offset)
+{
+    const qint64 line = m_lineCount.load(std::memory_order_relaxed);
+    if (line % linesPerStart == 0)
+        m_starts.append(offset);
+    m_currentStart = offset;
+    // The start stands before the line counts: who sees the count sees the start.
+    m_lineCount.store(line + 1, std::memory_order_release);
+}
+
+void LineIndex::scanBlock(const char *data, qint64 end)
+{
+    qint64 position = m_scanned.load(std::memory_order_relaxed);
+    while (position < end) {
+        if (m_atLineEnd) {
+            beginLine(position);
+            m_atLineEnd = false;
+        }
+        const qint64 lineEnd = findLineEnd(data, position, end);
+        if (lineEnd < 0)
+            break;
+        if (lineEnd - m_currentStart > longLineBytes)
+            m_longLines.append({m_lineCount.load(std::memory_order_relaxed) - 1, m_currentStart, lineEnd});
+        m_atLineEnd = true;
+        position = lineEnd + 1;
+    }
+    m_scanned.store(end, std::memory_order_release);
+}
+
+void LineIndex::finish()
+{
+    const qint64 end = m_scanned.load(std::memory_order_relaxed);
+    if (!m_atLineEnd && end - m_currentStart > longLineBytes)
+        m_longLines.append({m_lineCount.load(std::memory_order_relaxed) - 1, m_currentStart, end});
+    m_finished.store(true, std::memory_order_release);
+}
+
+bool LineIndex::advance(const std::stop_token &stop, ByteCount atMost)
+{
+    if (isFinished())
+        return true;
+    // Asked before the count, so that "finished" belongs to no smaller count.
+    const bool hasAll = m_source->isFinished();
+    const QByteArrayView view = m_source->view();
+    const qint64 begin = m_scanned.load(std::memory_order_relaxed);
+    const qint64 end = begin + std::min(qint64(view.size()) - begin, atMost.value());
+    for (qint64 position = begin; position < end; position = m_scanned.load(std::memory_order_relaxed)) {
+        if (stop.stop_requested())
+            return false;
+        scanBlock(view.data(), std::min(end, position + blockBytes));
+    }
+    if (hasAll && end == view.size())
+        finish();
+    return isFinished();
+}
+
+const LineIndex::LongLine *LineIndex::lastLongLine(qint64 LongLine::*key, qint64 value) const
+{
+    qint64 low = 0;
+    qint64 high = m_longLines.size();
+    while (low < high) {
+        const qint64 middle = low + (high - low) / 2;
+        if (m_longLines[middle].*key <= value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low > 0 ? &m_longLines[low - 1] : nullptr;
+}
+
+ByteOffset LineIndex::lineStart(LineNumber line) const
+{
+    Q_ASSERT(line.value() >= 0 && line.value() < lineCount());
+    qint64 at = line.value() / linesPerStart * linesPerStart;
+    qint64 start = m_starts[line.value() / linesPerStart];
+    const char *data = m_source->view().data();
+    const qint64 available = m_source->available().value();
+    if (const LongLine *before = lastLongLine(&LongLine::line, line.value()); before && before->line >= at) {
+        if (before->line == line.value())
+            return ByteOffset(before->begin);
+        at = before->line + 1;
+        start = before->end + 1;
+    }
+    for (; at < line.value(); ++at) {
+        const qint64 lineEnd = findLineEnd(data, start, available);
+        if (lineEnd < 0)
+            break; // only where a mapped file was changed under us
+        start = lineEnd + 1;
+    }
+    return ByteOffset(start);
+}
+
+ByteRange LineIndex::withoutLineEnd(qint64 begin, qint64 end) const
+{
+    const QByteArrayView view = m_source->view();
+    if (end > begin && end < view.size() && view[end] == '\n' && view[end - 1] == '\r')
+        --end;
+    return {ByteOffset(begin), ByteOffset(end)};
+}
+
+ByteRange LineIndex::lineBytes(LineNumber line) const
+{
+    // Read before the count: a line that is the last one of that count has no LF before the last byte scanned.
+    const qint64 scannedBytes = scanned().value();
+    const bool isLast = line.value() == lineCount() - 1;
+    if (const LongLine *longLine = lastLongLine(&LongLine::line, line.value());
+        longLine && longLine->line == line.value())
+        return withoutLineEnd(longLine->begin, longLine->end);
+    const qint64 begin = lineStart(line).value();
+    const QByteArrayView view = m_source->view();
+    const qint64 searchFrom = isLast ? std::max(begin, scannedBytes - 1) : begin;
+    const qint64 lineEnd = findLineEnd(view.data(), searchFrom, view.size());
+    return withoutLineEnd(begin, lineEnd < 0 ? qint64(view.size()) : lineEnd);
+}
+
+LineNumber LineIndex::lineAtOffset(ByteOffset offset) const
+{
+    const qint64 count = lineCount();
+    const qint64 target = std::max<qint64>(offset.value(), 0);
+    qint64 low = 0;
+    qint64 high = (count + linesPerStart - 1) / linesPerStart;
+    while (high - low > 1) {
+        const qint64 middle = low + (high - low) / 2;
+        (m_starts[middle] <= target ? low : high) = middle;
+    }
+    qint64 line = low * linesPerStart;
+    qint64 start = m_starts[low];
+    if (const LongLine *before = lastLongLine(&LongLine::begin, target); before && before->begin >= start) {
+        if (target <= before->end)
+            return LineNumber(before->line);
+        line = before->line + 1;
+        start = before->end + 1;
+    }
+    const QByteArrayView view = m_source->view();
+    const qint64 searchEnd = std::min(target, qint64(view.size()));
+    while (line < count - 1) {
+        const qint64 lineEnd = findLineEnd(view.data(), start, searchEnd);
+        if (lineEnd < 0)
+            break;
+        start = lineEnd + 1;
+        ++line;
+    }
+    return LineNumber(std::min(line, count - 1));
+}
+
+} // namespace Mlf

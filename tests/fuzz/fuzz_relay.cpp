@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/fuzz.h"
+
+#include "model/artifact/relayoutline.h"
+
+#include <algorithm>
+
+using namespace Mlf;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    constexpr qint64 itemLimit = 500;
+    const QByteArrayView text = viewOf(data, size);
+    const LineNumber lines(text.count('\n') + 1);
+    const RelayOutline outline = outlineRelay(text, itemLimit);
+    qint64 items = 0;
+    LineNumber last;
+    for (const RelayFunction &function : outline.functions) {
+        MUST(function.line >= last && function.line < lines);
+        last = function.line;
+        for (const RelayCall &call : function.calls) {
+            MUST(call.line >= last && call.line < lines);
+            MUST(!call.callee.isEmpty());
+            MUST(call.binding.isEmpty() || call.binding[0] == u'%' || call.binding[0] == u'@');
+            last = call.line;
+        }
+        items += 1 + qint64(function.calls.size()) + qint64(function.attributes.size());
+    }
+    MUST(items <= itemLimit);
+    MUST(outline.operatorCount() <= items);
+
+    LineNumber lastTir;
+    const auto functions = outlineTir(text, itemLimit);
+    MUST(qint64(functions.size()) <= itemLimit);
+    for (const auto &[name, line] : functions) {
+        MUST(line >= lastTir && line < lines);
+        lastTir = line;
+    }
+    return 0;
+}

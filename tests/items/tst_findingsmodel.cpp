@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/findingsmodel.h"
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "tests/support/documents.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Column = FindingsModel::Column;
+
+class TstFindingsModel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void findings_standGravestFirst()
+    {
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->findings = {makeFinding(Code::TimestampLocal, {}, {u"2024"_s}),
+                              makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s), {u"odd"_s}),
+                              makeFinding(Code::ConstantsNotStated, Link::file(u"metadata.json"_s, LineNumber(4)))};
+        document->findings[1].offset = ByteOffset(17);
+        FindingsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(document);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.index(0, int(Column::Severity)).data().toString(), u"error"_s);
+        QCOMPARE(model.index(0, int(Column::Severity)).data(Roles::SeverityRole).toInt(), int(Severity::Error));
+        QCOMPARE(model.index(0, int(Column::Code)).data().toString(), u"bad-metadata"_s);
+        QVERIFY(model.index(0, int(Column::Sentence)).data().toString().contains("odd"_L1));
+        QCOMPARE(model.index(0, int(Column::Place)).data().toString(), u"metadata.json, byte 17"_s);
+        QCOMPARE(model.index(1, int(Column::Place)).data().toString(), u"metadata.json:5"_s);
+        QCOMPARE(model.index(2, int(Column::Place)).data().toString(), QString());
+        QVERIFY(!model.index(2, 0).data(Roles::LinkRole).isValid());
+        QCOMPARE(model.indexOfLink(Link::file(u"metadata.json"_s, LineNumber(4))).row(), 1);
+        QVERIFY(!model.indexOfLink({}).isValid());
+        proxy.sort(int(Column::Severity), Qt::AscendingOrder);
+        QCOMPARE(proxy.index(0, 0).data().toString(), u"error"_s);
+        model.setDocument(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFindingsModel)
+#include "tst_findingsmodel.moc"

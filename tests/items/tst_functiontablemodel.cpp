@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionname.h"
+#include "model/items/functiontablemodel.h"
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "tests/support/documents.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Column = FunctionTableModel::Column;
+
+class TstFunctionTableModel : public QObject {
+    Q_OBJECT
+
+    static QString shown(const FunctionTableModel &model, int row, Column column)
+    {
+        return model.index(row, int(column))
+            .data()
+            .toString()
+            .replace(QChar(0x202f), u'_')
+            .replace(QChar(0x00a0), u' ');
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void shortName_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("module");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("fused kernel") << u"tvmgen_default_fused_nn_conv2d_add_clip"_s << u"default"_s
+                                      << u"conv2d + add + clip"_s;
+        QTest::newRow("with a counter") << u"tvmgen_default_fused_nn_conv2d_add_nn_relu_14"_s << u"default"_s
+                                        << u"conv2d + add + relu #14"_s;
+        QTest::newRow("cut by TVM")
+            << u"tvmgen_default_fused_nn_contrib_dense_pack_add_fixed_point_multiply_add_clip_subtract_cast_mult_1c9b307ace4645e7_"_s
+            << u"default"_s << u"dense_pack + add + fixed_point_multiply + add + clip + subtract + cast + mult…"_s;
+        QTest::newRow("layout in capitals") << u"tvmgen_default_fused_nn_contrib_depthwise_conv2d_NCHWc_add_nn_relu_3"_s
+                                            << u"default"_s << u"depthwise_conv2d_NCHWc + add + relu #3"_s;
+        QTest::newRow("before version 3") << u"fused_nn_softmax"_s << u"default"_s << u"softmax"_s;
+        QTest::newRow("capitals in the module") << u"tvmgen_mynet_fused_add"_s << u"MyNet"_s << u"add"_s;
+        QTest::newRow("main") << u"tvmgen_default___tvm_main__"_s << u"default"_s << u"__tvm_main__"_s;
+        QTest::newRow("offloaded") << u"tvmgen_default_cmsis_nn_main_0"_s << u"default"_s << u"cmsis_nn_main_0"_s;
+        QTest::newRow("other module") << u"tvmgen_vad_fused_add"_s << u"kws"_s << u"tvmgen_vad_fused_add"_s;
+        QTest::newRow("nothing but the prefix") << u"tvmgen_kws_"_s << u"kws"_s << u"tvmgen_kws_"_s;
+        QTest::newRow("unknown operator") << u"tvmgen_kws_fused_my_op_add"_s << u"kws"_s << u"my + op + add"_s;
+        QTest::newRow("empty") << QString() << QString() << QString();
+    }
+    void shortName()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, module);
+        QTEST(shortFunctionName(name, module), "expected");
+    }
+
+    void rows_areWhatMetadataAndCodeSay()
+    {
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(shown(model, 1, Column::Name), u"conv2d + add + clip #1"_s);
+        QCOMPARE(shown(model, 1, Column::FullName), u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
+        QCOMPARE(shown(model, 1, Column::Role), u"operator"_s);
+        QCOMPARE(shown(model, 1, Column::Workspace), u"1_248 B"_s);
+        QCOMPARE(shown(model, 1, Column::Place), u"codegen/host/src/kws_lib1.c:7"_s);
+        const QModelIndex workspace = model.index(1, int(Column::Workspace));
+        QCOMPARE(workspace.data(Roles::BasisRole).toInt(), int(Basis::Stated));
+        QCOMPARE(workspace.data(Roles::ByteCountRole).toLongLong(), 1248);
+        QCOMPARE(workspace.data(Roles::TotalRole).toLongLong(), 1248);
+        QCOMPARE(shown(model, 3, Column::Role), u"entry"_s);
+        QVERIFY(!model.index(3, int(Column::Workspace)).data(Roles::SortRole).isValid());
+        QCOMPARE(model.index(3, int(Column::Workspace)).data(Roles::BasisRole).toInt(), int(Basis::Unknown));
+    }
+
+    void zeroes_arePlannedIntoAPool()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 0}}, 26000)));
+        QCOMPARE(shown(model, 0, Column::Workspace), u"planned into a pool"_s);
+        QCOMPARE(model.index(0, int(Column::Workspace)).data(Roles::SortRole).toLongLong(), 0);
+        model.setDocument(Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 0}}, 0)));
+        QCOMPARE(shown(model, 0, Column::Workspace), u"0 B"_s);
+    }
+
+    void operatorStyle_statesArguments()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFixture(u"v7-operator-flat"_s));
+        QVERIFY(model.rowCount() > 0);
+        QVERIFY(model.index(0, int(Column::Arguments)).data(Roles::ByteCountRole).toLongLong() > 0);
+        QCOMPARE(shown(model, 0, Column::Workspace), QString());
+    }
+
+    void modules_areShownOneAtATime()
+    {
+        FunctionTableModel model;
+        const DocumentPointer document = Test::documentFromFiles(Test::smallModel(2));
+        model.setDocument(document, u"vad"_s);
+        QCOMPARE(shown(model, 0, Column::Name), u"dense"_s);
+        const Link link = model.index(0, 0).data(Roles::LinkRole).value<Link>();
+        QCOMPARE(link, Link::function(u"tvmgen_vad_fused_nn_dense"_s, u"vad"_s));
+        QCOMPARE(model.indexOfLink(link).row(), 0);
+        QVERIFY(!model.indexOfLink(Link::function(u"tvmgen_vad_fused_nn_dense"_s, u"kws"_s)).isValid());
+        model.setDocument(document, u"no such module"_s);
+        QCOMPARE(model.module()->metadata.name, u"kws"_s);
+    }
+
+    void linesOfCode_findTheirFunction()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(model.indexOfLink(Link::file(u"codegen/host/src/kws_lib1.c"_s, LineNumber(7))).row(), 1);
+        QVERIFY(!model.indexOfLink(Link::file(u"codegen/host/src/kws_lib1.c"_s, LineNumber(0))).isValid());
+        QVERIFY(!model.indexOfLink(Link::file(u"codegen/host/src/kws_lib1.c"_s)).isValid());
+    }
+
+    void everyFixture_passesTheTester()
+    {
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        for (const char *name : {"v1-graph", "v4-operator", "v5-byoc-empty-workspace", "v7-aot-usmp",
+                                 "v7-three-modules", "v7-size-overflow", "no-metadata", "bad-json"})
+            model.setDocument(Test::documentFromFixture(QString::fromLatin1(name)));
+        model.setDocument(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFunctionTableModel)
+#include "tst_functiontablemodel.moc"

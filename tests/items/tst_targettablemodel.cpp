@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "model/items/targetattributemodel.h"
+#include "model/items/targettablemodel.h"
+#include "tests/support/documents.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Column = TargetTableModel::Column;
+
+class TstTargetTableModel : public QObject {
+    Q_OBJECT
+
+    static QStringList row(const QAbstractItemModel &model, int row)
+    {
+        QStringList texts;
+        for (int column = 0; column < model.columnCount(); ++column)
+            texts += model.index(row, column).data().toString();
+        return texts;
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void inferredDevice_isMarked()
+    {
+        TargetTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(row(model, 0),
+                 (QStringList {u"1"_s, u"cpu"_s, u"c"_s, u"arm_cpu, cpu"_s, u"mcpu=cortex-m7"_s, u"inferred"_s,
+                               u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s}));
+        QCOMPARE(model.index(0, int(Column::DeviceType)).data(Roles::BasisRole).toInt(), int(Basis::Inferred));
+        QVERIFY(model.index(0, int(Column::Attributes))
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains("Processor the code is made for"_L1));
+    }
+
+    void statedDevice_isStated()
+    {
+        TargetTableModel model;
+        model.setDocument(Test::documentFromFixture(u"v5-aot-c-interface"_s));
+        QCOMPARE(model.index(0, int(Column::Basis)).data().toString(), u"stated"_s);
+        model.setDocument(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void unknownAttribute_isKeptWithoutAMeaning()
+    {
+        QVERIFY(TargetTableModel::meaning(u"made-up"_s, u"1"_s).isEmpty());
+        QCOMPARE(TargetTableModel::meaning(u"kind"_s, u"made-up"_s), u"The code generator"_s);
+        QVERIFY(!TargetTableModel::meaning(u"executor"_s, u"aot"_s).isEmpty());
+        QVERIFY(TargetTableModel::meaning(u"executor"_s, u"made-up"_s).isEmpty());
+    }
+
+    void parts_areARowEach()
+    {
+        TargetAttributeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(row(model, 2),
+                 (QStringList {u"1 c"_s, u"mcpu"_s, u"cortex-m7"_s, u"Processor the code is made for"_s}));
+        model.setDocument(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstTargetTableModel)
+#include "tst_targettablemodel.moc"

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <utility>
+#include <vector>
+
+namespace Mlf::Test {
+
+/// A file of an archive in memory; a path that ends in a slash is a folder.
+using TestFile = std::pair<QString, QByteArray>;
+
+/// The listing of those files, in that order, named "test.tar".
+[[nodiscard]] std::shared_ptr<Listing> listingFromFiles(const std::vector<TestFile> &files);
+
+/// The document of those files at a stage; fails the program loudly when it cannot be built.
+[[nodiscard]] DocumentPointer documentFromFiles(const std::vector<TestFile> &files,
+                                                Document::Stage until = Document::Stage::Analysis);
+
+/// The document of tests/data/fixtures/NAME.
+[[nodiscard]] DocumentPointer documentFromFixture(const QString &name);
+
+/// A small ahead-of-time model "kws": three kernels with workspace, main with more, a second module where `modules`
+/// is 2.
+[[nodiscard]] std::vector<TestFile> smallModel(int modules = 1);
+
+/// A metadata.json of format 7 and a source for one model whose kernels need the given workspaces.
+[[nodiscard]] std::vector<TestFile> modelWithKernels(const std::vector<std::pair<QString, qint64>> &kernels,
+                                                     qint64 mainWorkspace);
+
+} // namespace Mlf::Test

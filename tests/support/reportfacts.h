@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QMap>
+
+namespace Mlf::Test {
+
+/// The object of a list whose `key` is `value`; empty when there is none.
+[[nodiscard]] inline QJsonObject findBy(const QJsonArray &list, const QString &key, const QString &value)
+{
+    for (const QJsonValue &item : list) {
+        if (item.toObject()[key].toString() == value)
+            return item.toObject();
+    }
+    return {};
+}
+
+/// Codes of a report's findings.
+[[nodiscard]] inline QStringList findingCodes(const QJsonObject &report)
+{
+    QStringList codes;
+    const QJsonArray findings = report[QStringLiteral("findings")].toArray();
+    for (const QJsonValue &finding : findings)
+        codes += finding.toObject()[QStringLiteral("code")].toString();
+    return codes;
+}
+
+/// {file: {function: line}} of a report, as truth and the fixtures' facts write it.
+[[nodiscard]] inline QMap<QString, QJsonObject> definitionsOf(const QJsonObject &report)
+{
+    QMap<QString, QJsonObject> definitions;
+    const QJsonArray modules = report[QStringLiteral("modules")].toArray();
+    for (const QJsonValue &module : modules) {
+        const QJsonArray functions = module.toObject()[QStringLiteral("functions")].toArray();
+        for (const QJsonValue &value : functions) {
+            const QJsonObject function = value.toObject();
+            if (function[QStringLiteral("file")].isString())
+                definitions[function[QStringLiteral("file")].toString()].insert(
+                    function[QStringLiteral("name")].toString(), function[QStringLiteral("line")]);
+        }
+    }
+    return definitions;
+}
+
+/// {"id": bytes} of a report's storages.
+[[nodiscard]] inline QJsonObject storagesOf(const QJsonObject &graph)
+{
+    QJsonObject storages;
+    const QJsonArray list = graph[QStringLiteral("storages")].toArray();
+    for (const QJsonValue &storage : list)
+        storages.insert(QString::number(storage.toObject()[QStringLiteral("id")].toInteger()),
+                        storage.toObject()[QStringLiteral("bytes")]);
+    return storages;
+}
+
+} // namespace Mlf::Test

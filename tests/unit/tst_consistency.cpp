@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/consistency.h"
+#include "model/analysis/statedmemory.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList codes(const Findings &findings)
+{
+    QStringList result;
+    for (const Finding &finding : findings)
+        result += codeName(finding.code);
+    return result;
+}
+
+StatedMain mainWith(qint64 io, bool hasTensors)
+{
+    StatedMain main;
+    main.io = ByteCount(io);
+    main.hasTensors = hasTensors;
+    if (hasTensors) {
+        main.inputs = {{u"a"_s, u"int8"_s, ByteCount(10)}};
+        main.outputs = {{u"b"_s, u"int8"_s, ByteCount(4)}};
+    }
+    return main;
+}
+
+ScannedSource source(const QString &path, ArtifactKind kind, const QByteArray &text)
+{
+    return {path, kind, std::make_shared<const CSource>(scanCSource(text))};
+}
+
+} // namespace
+
+class TstConsistency : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ioBytes_areStatedWhereTheyMeanIt_data()
+    {
+        QTest::addColumn<QString>("executor");
+        QTest::addColumn<qint64>("version");
+        QTest::addColumn<bool>("hasTensors");
+        QTest::addColumn<qint64>("io");
+        QTest::addColumn<qint64>("stated");
+        QTest::addColumn<QStringList>("findings");
+        QTest::newRow("tensors that add up") << u"aot"_s << 7LL << true << 14LL << 14LL << QStringList();
+        QTest::newRow("tensors that do not")
+            << u"aot"_s << 7LL << true << 900LL << 14LL << QStringList {u"io-size-not-io"_s};
+        QTest::newRow("a graph without tensors") << u"graph"_s << 7LL << false << 900LL << 900LL << QStringList();
+        QTest::newRow("an old AOT") << u"aot"_s << 5LL << false << 900LL << 900LL << QStringList();
+        QTest::newRow("AOT of format 7 without tensors") << u"aot"_s << 7LL << false << 900LL << -1LL << QStringList();
+    }
+
+    void ioBytes_areStatedWhereTheyMeanIt()
+    {
+        QFETCH(const QString, executor);
+        QFETCH(const qint64, version);
+        QFETCH(const bool, hasTensors);
+        QFETCH(const qint64, io);
+        QFETCH(const qint64, stated);
+        QFETCH(const QStringList, findings);
+        ModuleMetadata module;
+        module.executor = executor;
+        module.mains = {mainWith(io, hasTensors)};
+        const StatedMemory memory = statedMemory(module, version);
+        QCOMPARE(memory.io ? memory.io->value() : -1, stated);
+        QCOMPARE(codes(checkMetadata(module, version, nullptr, {})), findings);
+    }
+
+    void severalDevices_haveNoOneFigure()
+    {
+        ModuleMetadata module;
+        module.mains = {mainWith(1, false), mainWith(2, false)};
+        QCOMPARE(statedMemory(module, 5), StatedMemory());
+    }
+
+    void storages_areComparedWithTheGraph()
+    {
+        ModuleMetadata module;
+        module.storages = std::vector<StatedStorage> {
+            {StorageId(0), ByteCount(8), {}}, {StorageId(1), ByteCount(9), {}}, {StorageId(7), ByteCount(1), {}}};
+        Graph graph;
+        graph.storages = {{StorageId(0), ByteCount(8), {}, 0, 0}, {StorageId(1), ByteCount(16), {}, 0, 0}};
+        const Findings findings = checkMetadata(module, 7, &graph, u"g"_s);
+        QCOMPARE(codes(findings), QStringList {u"sid-size-mismatch"_s});
+        QCOMPARE(findings.front().arguments, (QStringList {u"1"_s, u"9"_s, u"16"_s}));
+    }
+
+    void functions_areComparedWithTheCode()
+    {
+        ModuleMetadata module;
+        module.name = u"m"_s;
+        module.functions = {{u"tvmgen_m_a"_s, {}}, {u"tvmgen_m_gone"_s, {}}};
+        const auto functions = collectFunctions(
+            module,
+            {source(u"l0"_s, ArtifactKind::EntrySource, "int tvmgen_m_run(void) {\n}\n"),
+             source(
+                 u"l1"_s, ArtifactKind::OperatorSource,
+                 "static int help(void) {\n}\nint tvmgen_m_a(void) {\n}\nint tvmgen_m_new(void) {\n}\nint tvmgen_m___tvm_main__(void) {\n}\n"),
+             source(u"l2"_s, ArtifactKind::OffloadSource, "int tvmgen_m_ethos_u_main_0(void) {\n}\n")});
+        QStringList roles;
+        for (const FunctionFact &function : functions)
+            roles += function.name + u'=' + functionRoleName(function.role);
+        QCOMPARE(roles,
+                 (QStringList {u"tvmgen_m_a=operator"_s, u"tvmgen_m_gone=operator"_s, u"tvmgen_m_run=entry"_s,
+                               u"help=helper"_s, u"tvmgen_m_new=operator"_s, u"tvmgen_m___tvm_main__=main"_s,
+                               u"tvmgen_m_ethos_u_main_0=offload"_s}));
+        QCOMPARE(codes(checkFunctions(module, functions, false)),
+                 (QStringList {u"function-not-in-code"_s, u"function-not-in-metadata"_s}));
+        // Compiled code may define it.
+        QCOMPARE(codes(checkFunctions(module, functions, true)), QStringList {u"function-not-in-metadata"_s});
+    }
+
+    void workspace_sumsDevicesAndRefusesOverflow()
+    {
+        FunctionFact fact;
+        QVERIFY(!fact.statedWorkspace());
+        fact.workspaces = {{1, ByteCount(3)}, {2, ByteCount(4)}};
+        QCOMPARE(fact.statedWorkspace()->value(), 7);
+        fact.workspaces.push_back({3, ByteCount(std::numeric_limits<qint64>::max())});
+        QVERIFY(!fact.statedWorkspace());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstConsistency)
+#include "tst_consistency.moc"

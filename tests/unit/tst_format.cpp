@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/format.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstFormat : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void formatBytesTwice_isExactAndRounded_data()
+    {
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<QString>("text");
+        // Narrow no-break spaces group the digits, a no-break space stands before the unit.
+        QTest::newRow("nothing") << 0LL << u"0\u00a0B"_s;
+        QTest::newRow("below a KiB there is no second unit") << 1023LL << u"1\u202f023\u00a0B"_s;
+        QTest::newRow("a KiB") << 1024LL << u"1\u202f024\u00a0B (1.0\u00a0KiB)"_s;
+        QTest::newRow("the example of the screens") << 23664LL << u"23\u202f664\u00a0B (23.1\u00a0KiB)"_s;
+        QTest::newRow("rounding up moves to the next unit")
+            << (1LL << 20) - 1 << u"1\u202f048\u202f575\u00a0B (1.0\u00a0MiB)"_s;
+        QTest::newRow("negative") << -1500LL << u"-1\u202f500\u00a0B (-1.5\u00a0KiB)"_s;
+        QTest::newRow("the most")
+            << std::numeric_limits<qint64>::max()
+            << u"9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f807\u00a0B (8388608.0\u00a0TiB)"_s;
+    }
+
+    void formatBytesTwice_isExactAndRounded()
+    {
+        QFETCH(const qint64, bytes);
+        QFETCH(const QString, text);
+        QCOMPARE(formatBytesTwice(ByteCount(bytes), QLocale::c()), text);
+    }
+
+    void formatBytesShort_followsTheLocale()
+    {
+        QCOMPARE(formatBytesShort(ByteCount(23664), QLocale(QLocale::German)), u"23,1\u00a0KiB"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFormat)
+#include "tst_format.moc"

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/metadata.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 manyValues = 1'000'000;
+
+/// JSON written with apostrophes, for legible rows.
+QByteArray json(QByteArray text)
+{
+    return text.replace('\'', '"');
+}
+
+QStringList codes(const Findings &findings)
+{
+    QStringList result;
+    for (const Finding &finding : findings)
+        result += codeName(finding.code) + (finding.arguments.isEmpty() ? QString() : u' ' + finding.arguments.first());
+    return result;
+}
+
+} // namespace
+
+class TstMetadata : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Whole archives of every version stand in tst_documentbuilder; here is what single keys do.
+    void oddities_becomeFindings_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("findings");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &findings) {
+            QTest::newRow(title) << text << findings;
+        };
+        row("nothing odd", json("{'version': 7, 'modules': {}}"), {});
+        row("no version", "{}", {u"unknown-version (none)"_s});
+        row("version 8", json("{'version': 8}"), {u"unknown-version 8"_s});
+        row("version 0", json("{'version': 0}"), {u"unknown-version 0"_s});
+        row("version as text", json("{'version': '7'}"), {u"unknown-version 7"_s});
+        row("modules as list", json("{'version': 7, 'modules': []}"), {u"bad-metadata modules is not an object"_s});
+        row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
+            {u"bad-metadata modules.a is not an object"_s});
+        row("memory as text", json("{'version': 5, 'memory': 'x'}"),
+            {u"bad-metadata memory is not a list or an object"_s});
+        row("a target that is a number", json("{'version': 6, 'target': ['c', 3]}"),
+            {u"bad-metadata target.1 is not a text"_s});
+        row("executors as text", json("{'version': 6, 'executors': 'aot'}"),
+            {u"bad-metadata executors is not a list"_s});
+        row("a negative size",
+            json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -16}]}}}"),
+            {u"size-overflow memory.functions.main.0.workspace_size_bytes"_s});
+        row("a size beyond 64 bits",
+            json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1e30}]}}}"),
+            {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
+        row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
+            {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
+        row("a size as text", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': '16'}]}}}"),
+            {u"bad-metadata memory.functions.main.0.io_size_bytes is not a size"_s});
+    }
+
+    void oddities_becomeFindings()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, findings);
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(metadata);
+        QCOMPARE(codes(metadata->findings), findings);
+    }
+
+    void unreadable_namesTheByte_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<qint64>("offset");
+        const auto row = [](const char *title, const QByteArray &text, Code code, qint64 offset) {
+            QTest::newRow(title) << text << int(code) << offset;
+        };
+        row("nothing", "", Code::BadMetadata, 0);
+        row("a list", "[1, 2]", Code::BadMetadata, 0);
+        row("cut in the middle", json("{'version': 7, 'mod"), Code::BadMetadata, 19);
+        row("a missing comma", "{\"version\": 7\n \"modules\": {}}", Code::BadMetadata, 16);
+        row("nested 100 000 deep", QByteArray(100'000, '['), Code::BadMetadata, 1025);
+        row("too many values", '[' + QByteArray("1,").repeated(1'000'001) + "1]", Code::LimitReached, -1);
+    }
+
+    void unreadable_namesTheByte()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const int, code);
+        QFETCH(const qint64, offset);
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(!metadata);
+        QCOMPARE(int(metadata.error().code), code);
+        QCOMPARE(metadata.error().offset ? metadata.error().offset->value() : -1, offset);
+    }
+
+    void largeNumbers_stayExact()
+    {
+        const Result<Metadata> metadata = readMetadata(
+            json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': 9223372036854775807}]}}}"),
+            manyValues);
+        QVERIFY(metadata);
+        QCOMPARE(metadata->modules.at(0).mains.at(0).workspace->value(), 9223372036854775807LL);
+    }
+
+    void canonicalText_ignoresOrderAndTime()
+    {
+        const QByteArray one = json(
+            "{'version': 7, 'modules': {'m': {'export_datetime': 'x', 'memory': {'functions': {'operator_functions': [{'function_name': 'b'}, {'function_name': 'a'}]}}}}}");
+        const QByteArray other = json(
+            "{'modules': {'m': {'memory': {'functions': {'operator_functions': [{'function_name': 'a'}, {'function_name': 'b'}]}}, 'export_datetime': 'y'}}, 'version': 7}");
+        const QByteArray changed = json(
+            "{'modules': {'m': {'memory': {'functions': {'operator_functions': [{'function_name': 'a'}, {'function_name': 'c'}]}}}}, 'version': 7}");
+        QCOMPARE(canonicalMetadata(one, manyValues), canonicalMetadata(other, manyValues));
+        QVERIFY(canonicalMetadata(one, manyValues) != canonicalMetadata(changed, manyValues));
+        QCOMPARE(canonicalMetadata("no JSON", manyValues), QByteArray("no JSON"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstMetadata)
+#include "tst_metadata.moc"

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/modeldigest.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstModelDigest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void digest_isFixed()
+    {
+        // Computed apart with hashlib.blake2b(digest_size=32) from the definition in the report contract.
+        const QString digest = modelDigest({{u"src/b"_s, "two"}, {u"codegen/a"_s, "one"}}, "{}", {});
+        QCOMPARE(digest, u"1474258bb5e6d1b1c88387b91cce6f541f71dc5973091f1cf59ea394444accd0"_s);
+    }
+
+    void digest_changesWithEachPart()
+    {
+        const QString base = modelDigest({{u"src/a"_s, "x"}}, "{}", {});
+        QVERIFY(base != modelDigest({{u"src/b"_s, "x"}}, "{}", {}));
+        QVERIFY(base != modelDigest({{u"src/a"_s, "y"}}, "{}", {}));
+        QVERIFY(base != modelDigest({{u"src/a"_s, "x"}}, "{1}", {}));
+        QVERIFY(base != modelDigest({{u"src/a"_s, "x"}, {u"src/b"_s, ""}}, "{}", {}));
+    }
+
+    void digest_isEmptyWhenStopped()
+    {
+        std::stop_source source;
+        source.request_stop();
+        QVERIFY(modelDigest({{u"src/a"_s, "x"}}, "{}", source.get_token()).isEmpty());
+    }
+
+    void belonging_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<bool>("belongs");
+        QTest::newRow("code") << u"codegen/host/src/a.c"_s << true;
+        QTest::newRow("relay of version 1") << u"relay.txt"_s << true;
+        QTest::newRow("graph of version 4") << u"runtime-config/graph/graph.json"_s << true;
+        QTest::newRow("the runtime of the exporter") << u"runtime/Makefile"_s << false;
+        QTest::newRow("templates") << u"templates/a"_s << false;
+        QTest::newRow("the metadata goes in canonically") << u"metadata.json"_s << false;
+    }
+
+    void belonging()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const bool, belongs);
+        QCOMPARE(belongsToModelDigest(path), belongs);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstModelDigest)
+#include "tst_modeldigest.moc"

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relayoutline.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstRelayOutline : public QObject {
+    Q_OBJECT
+
+private:
+    /// "@name:line" of a function, then "binding=callee:line" of its calls; operators without mark, others behind "call
+    /// ".
+    static QStringList outlined(const QByteArray &text)
+    {
+        QStringList result;
+        for (const RelayFunction &function : outlineRelay(text).functions) {
+            result += u"@%1:%2"_s.arg(function.name).arg(function.line.oneBased());
+            for (const RelayCall &call : function.calls)
+                result += (call.isOperator ? QString() : u"call "_s) + call.binding + u'=' + call.callee + u':'
+                    + QString::number(call.line.oneBased());
+        }
+        return result;
+    }
+
+private Q_SLOTS:
+    void outline_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("outline");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &outline) {
+            QTest::newRow(title) << text << outline;
+        };
+        row("a chain with a last expression",
+            "def @main(%x: Tensor[(1, 4), int8]) {\n  %0 = reshape(%x, newshape=[-1]);\n  nn.softmax(%0)\n}\n",
+            {u"@main:1"_s, u"%0=reshape:2"_s, u"=nn.softmax:3"_s});
+        row("annotations",
+            "def @main(%x: int8 /* ty=int8 */) -> int8 {\n  add(%x, 1i8 /* ty=int8 */) /* ty=int8 span=a/b;(c):0:0 */\n}\n",
+            {u"@main:1"_s, u"=add:2"_s});
+        row("a name with a colon",
+            "def @main(%in:0: Tensor[(1), float32]) {\n  %0 = nn.relu(%in:0);\n  add(%0, %in:0)\n}\n",
+            {u"@main:1"_s, u"%0=nn.relu:2"_s, u"=add:3"_s});
+        row("a call of another function", "def @main() {\n  %0 = @f(%x);\n  @f(%0)\n}\n",
+            {u"@main:1"_s, u"call %0=@f:2"_s, u"call =@f:3"_s});
+        row("a composite inside",
+            "def @f(%p: int8, Compiler=\"cmsis-nn\") {\n  %1 = fn (%q: int8, Composite=\"c.conv\") {\n    %0 = nn.conv2d(%q);\n    add(%0, %q)\n  };\n  %1(%p)\n}\n",
+            {u"@f:1"_s, u"%0=nn.conv2d:3"_s, u"=add:4"_s, u"call =%1:6"_s});
+        row("an operator inside an expression", "def @main() {\n  add(nn.relu(%x), %y)\n}\n",
+            {u"@main:1"_s, u"=add:2"_s, u"=nn.relu:2"_s});
+        row("a constant of the metadata section",
+            "def @main() {\n  %0 = add(meta[relay.Constant][0], %x);\n}\n#[metadata]\n{\"a(\": 1}",
+            {u"@main:1"_s, u"%0=add:2"_s});
+        row("an unterminated comment and string", "def @main() {\n  add(%x, \"a /* b\n  mul(%x) /* c",
+            {u"@main:1"_s, u"=add:2"_s, u"=mul:3"_s});
+        row("nothing", "", {});
+    }
+
+    void outline()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, outline);
+        QCOMPARE(outlined(text), outline);
+    }
+
+    void attributes_ofTheSignature()
+    {
+        const RelayOutline outline = outlineRelay(
+            "def @f(%a: Tensor[(1, 2), int8], Inline=1, Compiler=\"cmsis-nn\", names=[\"a,b\", \"c\"], global_symbol=\"t_0\") -> int8 {\n  add(%a, %a, k=3)\n}\n");
+        const std::vector<std::pair<QString, QString>> expected {{u"Inline"_s, u"1"_s},
+                                                                 {u"Compiler"_s, u"cmsis-nn"_s},
+                                                                 {u"names"_s, u"[\"a,b\", \"c\"]"_s},
+                                                                 {u"global_symbol"_s, u"t_0"_s}};
+        QCOMPARE(outline.functions.at(0).attributes, expected);
+        QCOMPARE(outline.operatorCount(), 1);
+    }
+
+    void tir_oldAndNew()
+    {
+        const auto old = outlineTir("@main = primfn(A_1: handle) -> ()\n  attr = {}\n@other = primfn(B: handle)\n");
+        QCOMPARE(old.size(), std::size_t(2));
+        QCOMPARE(old[1].first, u"other"_s);
+        QCOMPARE(old[1].second.oneBased(), 3);
+        const auto script = outlineTir(
+            "# from tvm.script import tir as T\n@I.ir_module\nclass Module:\n    @T.prim_func\n    def add(A: T.Buffer((2,), \"int8\")):\n        pass\n");
+        QCOMPARE(script.size(), std::size_t(1));
+        QCOMPARE(script[0].first, u"add"_s);
+        QCOMPARE(script[0].second.oneBased(), 5);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRelayOutline)
+#include "tst_relayoutline.moc"

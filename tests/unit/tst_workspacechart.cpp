@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/textmeasure.h"
+#include "model/chart/workspacechart.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+FunctionFact fact(const QString &name, std::optional<qint64> bytes)
+{
+    FunctionFact function;
+    function.name = name;
+    function.isStated = true;
+    if (bytes)
+        function.workspaces.push_back({1, ByteCount(*bytes)});
+    return function;
+}
+
+ModuleMetadata moduleWithMain(std::optional<qint64> bytes)
+{
+    ModuleMetadata module;
+    module.executor = u"aot"_s;
+    if (bytes) {
+        module.mains.emplace_back();
+        module.mains.back().workspace = ByteCount(*bytes);
+    }
+    return module;
+}
+
+ChartScene chart(const std::vector<FunctionFact> &functions, const ModuleMetadata &module,
+                 WorkspaceChartOptions options = {})
+{
+    options.module = u"kws"_s;
+    std::vector<const FunctionFact *> pointers;
+    for (const FunctionFact &function : functions)
+        pointers.push_back(&function);
+    return workspaceChart(pointers, summarizeWorkspace(module, functions), options);
+}
+
+} // namespace
+
+/// MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
+class TstWorkspaceChart : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void scene_isAsExpected_data()
+    {
+        QTest::addColumn<std::vector<FunctionFact>>("functions");
+        QTest::addColumn<ModuleMetadata>("module");
+        QTest::addColumn<double>("width");
+        const std::vector<FunctionFact> three {fact(u"tvmgen_kws_fused_nn_softmax"_s, 48),
+                                               fact(u"tvmgen_kws_fused_nn_conv2d_add_clip"_s, 864),
+                                               fact(u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s, 1248)};
+        QTest::newRow("allocator") << three << moduleWithMain(3000) << 700.0;
+        QTest::newRow("narrow") << three << moduleWithMain(3000) << 260.0;
+        QTest::newRow("no-main") << three << moduleWithMain({}) << 700.0;
+        QTest::newRow("pooled") << std::vector<FunctionFact> {fact(u"tvmgen_kws_fused_add"_s, 0),
+                                                              fact(u"tvmgen_kws_cmsis_nn_main_0"_s, {})}
+                                << moduleWithMain(26000) << 700.0;
+        QTest::newRow("nothing-stated") << std::vector<FunctionFact> {fact(u"fused_add"_s, {})} << moduleWithMain({})
+                                        << 700.0;
+        QTest::newRow("no-functions") << std::vector<FunctionFact> {} << moduleWithMain(0) << 700.0;
+    }
+    void scene_isAsExpected()
+    {
+        QFETCH(std::vector<FunctionFact>, functions);
+        QFETCH(ModuleMetadata, module);
+        WorkspaceChartOptions options;
+        QFETCH(double, width);
+        options.width = width;
+        const QByteArray text = describeScene(chart(functions, module, options)).toUtf8();
+        QFile file(u"%1/expected/charts/workspace-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA),
+                                                                QString::fromLatin1(QTest::currentDataTag())));
+        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+    }
+
+    void rows_areSortedAsAsked()
+    {
+        const std::vector<FunctionFact> functions {fact(u"b"_s, 10), fact(u"c"_s, {}), fact(u"d"_s, 30),
+                                                   fact(u"a"_s, 10)};
+        const auto names = [&](WorkspaceOrder order) {
+            WorkspaceChartOptions options;
+            options.order = order;
+            QString text;
+            for (const SceneMark &mark : chart(functions, moduleWithMain({}), options).body.marks)
+                text += mark.name;
+            return text;
+        };
+        QCOMPARE(names(WorkspaceOrder::Given), u"bcda"_s);
+        QCOMPARE(names(WorkspaceOrder::Size), u"dabc"_s);
+        QCOMPARE(names(WorkspaceOrder::Name), u"abcd"_s);
+    }
+
+    void bars_areProportionalAndMainAddsUp()
+    {
+        const ChartScene scene = chart({fact(u"a"_s, 1000), fact(u"b"_s, 2000)}, moduleWithMain(3000));
+        QCOMPARE(scene.body.rects.size(), 2U);
+        QCOMPARE(scene.body.rects[0].box.width(), 2 * scene.body.rects[1].box.width());
+        QCOMPARE(scene.foot.rects.size(), 2U);
+        QCOMPARE(scene.foot.rects[0].box.width(), scene.body.rects[0].box.width());
+        QCOMPARE(scene.foot.rects[1].box.left(), scene.foot.rects[0].box.right());
+        QVERIFY(scene.foot.rects[1].isHatched);
+    }
+
+    void shapes_stayInside_data()
+    {
+        QTest::addColumn<double>("width");
+        for (const double width : {120.0, 200.0, 400.0, 800.0, 3000.0})
+            QTest::addRow("width %g", width) << width;
+    }
+    void shapes_stayInside()
+    {
+        QFETCH(double, width);
+        WorkspaceChartOptions options;
+        options.width = width;
+        const QString longName = u"tvmgen_kws_fused_"_s + u"nn_conv2d_"_s.repeated(12);
+        const ChartScene scene =
+            chart({fact(longName, 1LL << 62), fact(u"b"_s, 1)}, moduleWithMain(1LL << 62), options);
+        for (const SceneBand *band : {&scene.head, &scene.body, &scene.foot}) {
+            for (const SceneRect &rect : band->rects)
+                QVERIFY(rect.box.left() >= 0 && (width < 300 || rect.box.right() <= width));
+            for (const SceneText &text : band->texts)
+                QVERIFY(text.box.left() >= 0 && text.box.width() >= 0 && text.box.bottom() <= band->height);
+        }
+    }
+
+    void ticks_areRound_data()
+    {
+        QTest::addColumn<qint64>("most");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("zero") << qint64(0) << u"0 B, 1 B"_s;
+        QTest::newRow("three") << qint64(3) << u"0 B, 1 B, 2 B, 3 B"_s;
+        QTest::newRow("bytes") << qint64(1248) << u"0 B, 500 B, 1 000 B, 1 500 B"_s;
+        QTest::newRow("few KiB") << qint64(4000) << u"0 B, 1 KiB, 2 KiB, 3 KiB, 4 KiB"_s;
+        QTest::newRow("KiB") << qint64(26000) << u"0 B, 10 KiB, 20 KiB, 30 KiB"_s;
+        QTest::newRow("MiB as KiB") << qint64(1500000) << u"0 B, 500 KiB, 1 000 KiB, 1 500 KiB"_s;
+        QTest::newRow("MiB") << qint64(50LL << 20) << u"0 B, 20 MiB, 40 MiB, 60 MiB"_s;
+    }
+    void ticks_areRound()
+    {
+        QFETCH(qint64, most);
+        QStringList texts;
+        for (const ByteCount tick : niceByteTicks(ByteCount(most), 4))
+            texts += byteTickText(tick);
+        QTEST(texts.join(u", "_s).replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' '), "expected");
+    }
+
+    void hugeSizes_haveTicks()
+    {
+        const auto ticks = niceByteTicks(ByteCount(std::numeric_limits<qint64>::max()), 5);
+        QVERIFY(ticks.size() >= 2 && ticks.size() < 12);
+    }
+
+    void elidedText_keepsBothEnds()
+    {
+        const QString name = u"conv2d + add + fixed_point_multiply + clip #12"_s;
+        QCOMPARE(elidedText(name, 1000), name);
+        const QString cut = elidedText(name, 120);
+        QVERIFY(cut.startsWith("conv2d"_L1) && cut.endsWith("#12"_L1) && cut.contains(u'…'));
+        QVERIFY(textWidth(cut) <= 120);
+        QCOMPARE(elidedText(name, 0), QString());
+    }
+
+    void thousandFunctions_areQuick()
+    {
+        std::vector<FunctionFact> functions;
+        for (int i = 0; i < 1000; ++i)
+            functions.push_back(fact(u"tvmgen_kws_fused_nn_conv2d_add_clip_%1"_s.arg(i), i * 16));
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(chart(functions, moduleWithMain(100000)).body.marks.size(), 1000U);
+        QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstWorkspaceChart)
+#include "tst_workspacechart.moc"
