@@ -1,0 +1,601 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+
+#include "app/settings.h"
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/items/findingsmodel.h"
+#include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/file/filepage.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/placebutton.h"
+#include "views/messages/progressstrip.h"
+#include "views/messages/startpage.h"
+#include "views/overview/overviewpage.h"
+#include "views/table/tablepage.h"
+#include "views/table/targetpage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QStyle>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+bool isText(ArtifactKind kind)
+{
+    return kind != ArtifactKind::Object && kind != ArtifactKind::Parameters;
+}
+
+const FunctionFact *mainOf(const Module &module)
+{
+    const auto isMain = [](const FunctionFact &fact) {
+        return fact.role == FunctionRole::Main && !fact.file.isEmpty();
+    };
+    const auto main = std::find_if(module.functions.begin(), module.functions.end(), isMain);
+    return main == module.functions.end() ? nullptr : &*main;
+}
+
+/// How good a file is as the first one to show: the generated code, then what describes the model.
+int firstFileRank(const DocumentFile &file, const Module *module)
+{
+    if (const FunctionFact *main = module ? mainOf(*module) : nullptr; main && main->file == file.path)
+        return 0;
+    static constexpr ArtifactKind order[] = {ArtifactKind::OperatorSource, ArtifactKind::EntrySource,
+                                             ArtifactKind::OffloadSource,  ArtifactKind::Tir,
+                                             ArtifactKind::Graph,          ArtifactKind::Metadata};
+    const auto *const rank = std::find(std::begin(order), std::end(order), file.kind);
+    return isText(file.kind) ? 1 + int(rank - std::begin(order)) : 100;
+}
+
+} // namespace
+
+// ---- Construction --------------------------------------------------------------------------------------------------
+
+MainWindow::MainWindow(Settings *settings, QWidget *parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_session(new Session(this))
+{
+    setWindowTitle(tr("MLF Viewer"));
+    setAcceptDrops(true);
+    resize(1280, 800);
+    m_stack = new QStackedWidget(this);
+    m_tabs = new QTabWidget(this);
+    m_tabs->setDocumentMode(true);
+    m_messages = new DocumentMessages(this);
+    auto *middle = new QWidget(this);
+    auto *layout = new QVBoxLayout(middle);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(middle);
+    makePages();
+    makeDock();
+    makeStatusBar();
+    makeActions();
+    m_stack->addWidget(m_tabs);
+    restoreLayout();
+    showDock(false);
+
+    connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
+    connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
+    connect(m_session, &Session::progressChanged, m_progress, &ProgressStrip::setProgress);
+    connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
+        showMessage(u"load"_s, error.code == Code::Cancelled ? Severity::Note : Severity::Error,
+                    errorText(error, Language::Translated));
+    });
+    connect(m_progress, &ProgressStrip::cancelRequested, m_session, &Session::cancel);
+    connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
+    connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
+    connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
+    connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
+}
+
+// Children first: a late signal of theirs would find a window half gone.
+MainWindow::~MainWindow()
+{
+    disconnect(m_tabs, nullptr, this, nullptr);
+    delete m_session;
+}
+
+// ---- Document ------------------------------------------------------------------------------------------------------
+
+void MainWindow::open(const QString &path, const Limits &limits)
+{
+    m_messages->dismiss(u"load"_s);
+    m_session->open(path, limits);
+}
+
+void MainWindow::openSample()
+{
+    m_messages->dismiss(u"load"_s);
+    m_session->openSample();
+}
+
+const Module *MainWindow::module() const
+{
+    if (!m_document || m_document->modules.empty())
+        return nullptr;
+    const std::vector<Module> &modules = m_document->modules;
+    const auto named = std::find_if(modules.begin(), modules.end(), [this](const Module &candidate) {
+        return candidate.metadata.name == m_moduleName;
+    });
+    return named == modules.end() ? &modules.front() : &*named;
+}
+
+void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
+{
+    m_isReplacing = m_isReplacing || isNew;
+    const bool isOther = isNew && (!m_document || m_document->location != document->location);
+    if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
+        return; // read again: what is shown stays until there is as much to show
+    const bool isFirst = std::exchange(m_isReplacing, false);
+    m_document = document;
+    if (isOther) {
+        m_history.clear();
+        m_selection = {};
+        m_isFirstPage = true;
+        m_isFirstFile = true;
+        m_moduleName.clear();
+    }
+    m_isMoving = true;
+    m_tree->setDocument(document);
+    m_findingsModel->setDocument(document);
+    updateModuleBox();
+    updatePages();
+    m_isMoving = false;
+    showDock(true);
+    m_stack->setCurrentWidget(m_tabs);
+    m_messages->setDocument(document, isFirst);
+    m_unlimited->setEnabled(m_messages->hasLimit());
+    updateTitle();
+    const bool isWantedThere = m_wanted && document->stage != Document::Stage::Listing && goTo(*m_wanted);
+    if (isWantedThere)
+        m_wanted.reset();
+    if (isWantedThere || m_isFirstPage)
+        m_history.clear(); // nobody has been anywhere yet
+    afterMove();
+}
+
+void MainWindow::updatePages()
+{
+    const Module *shown = module();
+    const QString name = shown ? shown->metadata.name : QString();
+    m_overview->setDocument(m_document, name);
+    m_functions->setDocument(m_document, name);
+    m_targets->setDocument(m_document, name);
+    m_relay->showSource(m_document, shown ? shown->relayFile : QString());
+    if (!m_isFirstFile && m_document->listing->find(m_code->path()))
+        m_code->showSource(m_document, m_code->path());
+    else
+        showFirstFile();
+    updatePageBar();
+}
+
+void MainWindow::updatePageBar()
+{
+    const QString front = currentPage() ? currentPage()->id : QString();
+    int position = 0;
+    for (const Page &candidate : m_pages) {
+        const int index = m_tabs->indexOf(candidate.widget);
+        const bool has = candidate.hasContent();
+        if (has && index < 0)
+            m_tabs->insertTab(position, candidate.widget, candidate.title);
+        else if (!has && index >= 0)
+            m_tabs->removeTab(index);
+        candidate.action->setEnabled(has);
+        position += has ? 1 : 0;
+    }
+    if (m_isFirstPage)
+        m_tabs->setCurrentIndex(0);
+    else
+        showPage(front);
+}
+
+void MainWindow::showFirstFile()
+{
+    const Module *shown = module();
+    const auto better = [&](const DocumentFile &a, const DocumentFile &b) {
+        return firstFileRank(a, shown) < firstFileRank(b, shown);
+    };
+    const auto best = std::min_element(m_document->files.begin(), m_document->files.end(), better);
+    m_isFirstFile = true;
+    m_code->showSource(m_document, best == m_document->files.end() ? QString() : best->path);
+    if (const FunctionFact *main = shown ? mainOf(*shown) : nullptr; main && main->line)
+        m_code->goTo(Link::file(main->file, main->line));
+}
+
+void MainWindow::updateModuleBox()
+{
+    const bool hasChoice = m_document->modules.size() > 1;
+    m_moduleBoxAction->setVisible(hasChoice);
+    QStringList names;
+    for (const Module &candidate : m_document->modules)
+        names += candidate.metadata.name;
+    m_moduleBox->clear();
+    m_moduleBox->addItems(names);
+    m_moduleBox->setCurrentIndex(std::max(int(names.indexOf(m_moduleName)), 0));
+}
+
+void MainWindow::setModule(const QString &name)
+{
+    if (name == m_moduleName)
+        return;
+    m_moduleName = name;
+    m_isMoving = true;
+    m_moduleBox->setCurrentText(name);
+    updatePages();
+    m_isMoving = false;
+    updatePlace();
+}
+
+void MainWindow::updateTitle()
+{
+    QStringList names;
+    for (const Module &candidate : m_document->modules)
+        names += candidate.metadata.name;
+    QString model = names.join(u", "_s);
+    if (m_document->metadata && m_document->metadata->version)
+        model = tr("%1 (format %2)", "model and format version").arg(model).arg(*m_document->metadata->version);
+    const QString file = m_document->listing->name;
+    setWindowTitle(model.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(model, file));
+    setWindowFilePath(m_document->location);
+    m_facts->setText(tr("Files: %1, %2", "number of files and size of the archive")
+                         .arg(formatCount(m_document->listing->fileCount()),
+                              formatBytesTwice(m_document->listing->bytes, QLocale())));
+}
+
+void MainWindow::finishLoading(bool isLoading)
+{
+    m_reload->setEnabled(m_session->canReload());
+    if (isLoading) {
+        m_progress->start();
+        return;
+    }
+    m_progress->stop();
+    if (m_wanted && m_document) {
+        navigate(*m_wanted); // says what is wrong with it
+        m_wanted.reset();
+    }
+}
+
+bool MainWindow::isBusy() const
+{
+    if (m_session->isLoading() || m_wanted)
+        return true;
+    const CodePage *text = frontText();
+    return text && !text->view()->highlighter().isFinished();
+}
+
+CodePage *MainWindow::frontText() const
+{
+    if (m_tabs->currentWidget() == m_code)
+        return m_code->form() == FilePage::Form::Text ? m_code->codePage() : nullptr;
+    return m_tabs->currentWidget() == m_relay ? m_relay : nullptr;
+}
+
+void MainWindow::placeMoved(const QWidget *page)
+{
+    if (m_isMoving || m_tabs->currentWidget() != page)
+        return;
+    m_selection = {};
+    m_isFirstFile = false;
+    m_history.replace(currentPlace());
+    updatePlace();
+}
+
+// ---- Places --------------------------------------------------------------------------------------------------------
+
+const MainWindow::Page *MainWindow::page(const QString &id) const
+{
+    const auto it =
+        std::find_if(m_pages.begin(), m_pages.end(), [&](const Page &candidate) { return candidate.id == id; });
+    return it == m_pages.end() ? nullptr : &*it;
+}
+
+const MainWindow::Page *MainWindow::currentPage() const
+{
+    const auto it = std::find_if(m_pages.begin(), m_pages.end(),
+                                 [this](const Page &candidate) { return candidate.widget == m_tabs->currentWidget(); });
+    return it == m_pages.end() ? nullptr : &*it;
+}
+
+QStringList MainWindow::pages() const
+{
+    QStringList ids;
+    for (const Page &candidate : m_pages) {
+        if (m_tabs->indexOf(candidate.widget) >= 0)
+            ids += candidate.id;
+    }
+    return ids;
+}
+
+void MainWindow::showPage(const QString &id)
+{
+    if (const Page *wanted = page(id); wanted && m_tabs->indexOf(wanted->widget) >= 0)
+        m_tabs->setCurrentWidget(wanted->widget);
+}
+
+WindowPlace MainWindow::currentPlace() const
+{
+    const Page *front = currentPage();
+    return front ? WindowPlace {front->id, front->link()} : WindowPlace();
+}
+
+const FunctionFact *MainWindow::findFunction(const Link &link) const
+{
+    if (link.kind != Link::Kind::Function || !m_document)
+        return nullptr;
+    for (const Module &candidate : m_document->modules) {
+        if (!link.module.isEmpty() && link.module != candidate.metadata.name)
+            continue;
+        for (const FunctionFact &function : candidate.functions) {
+            if (function.name == link.name)
+                return &function;
+        }
+    }
+    return nullptr;
+}
+
+void MainWindow::navigate(const Link &link)
+{
+    m_history.replace(currentPlace());
+    if (goTo(link)) {
+        m_messages->dismiss(u"place"_s);
+        afterMove();
+        return;
+    }
+    showMessage(u"place"_s, Severity::Warning, tr("There is no %1 in this archive.").arg(formatLink(link)));
+}
+
+void MainWindow::navigateWhenLoaded(const Link &link)
+{
+    m_wanted = link;
+    if (m_document && !m_session->isLoading() && goTo(link)) {
+        m_wanted.reset();
+        afterMove();
+    }
+}
+
+bool MainWindow::goTo(const Link &link)
+{
+    if (!m_document || link.isNull())
+        return false;
+    if (!link.module.isEmpty() && m_document->modules.size() > 1)
+        setModule(link.module);
+    m_isMoving = true;
+    const bool wasFirstPage = std::exchange(m_isFirstPage, false);
+    bool isThere = false;
+    if (link.kind == Link::Kind::File)
+        isThere = goToFile(link);
+    else if (link.kind == Link::Kind::Function)
+        isThere = goToFunction(link);
+    else if (link.kind == Link::Kind::Page)
+        isThere = pages().contains(link.name);
+    if (isThere && link.kind == Link::Kind::Page)
+        showPage(link.name);
+    m_isFirstPage = wasFirstPage && !isThere;
+    m_isMoving = false;
+    return isThere;
+}
+
+bool MainWindow::goToFile(const Link &link)
+{
+    if (!m_document->listing->find(link.name))
+        return false;
+    const auto holder = std::find_if(m_document->modules.begin(), m_document->modules.end(),
+                                     [&](const Module &m) { return m.relayFile == link.name; });
+    const bool isRelay = holder != m_document->modules.end();
+    if (isRelay && m_document->modules.size() > 1)
+        setModule(holder->metadata.name);
+    m_isMoving = true; // setModule() has ended it
+    m_isFirstFile = m_isFirstFile && isRelay;
+    if (isRelay) {
+        m_relay->showSource(m_document, link.name);
+        m_relay->goTo(link);
+    } else {
+        m_code->showSource(m_document, link.name);
+        m_code->goTo(link);
+    }
+    m_selection = {};
+    updatePageBar();
+    showPage(isRelay ? u"relay"_s : u"code"_s);
+    return true;
+}
+
+bool MainWindow::goToFunction(const Link &link)
+{
+    const FunctionFact *function = findFunction(link);
+    if (!function)
+        return false;
+    m_functions->setCurrentLink(link);
+    if (!function->file.isEmpty() && function->line)
+        return goToFile(Link::file(function->file, function->line));
+    // Compiled code only: its row is all there is.
+    showPage(u"workspace"_s);
+    return m_document->stage == Document::Stage::Analysis;
+}
+
+void MainWindow::goTo(const WindowPlace &place)
+{
+    m_isMoving = true;
+    showPage(place.page);
+    m_isMoving = false;
+    if (place.link.kind == Link::Kind::File) {
+        goTo(place.link);
+    } else if (place.page == "workspace"_L1) {
+        if (!place.link.module.isEmpty())
+            setModule(place.link.module);
+        m_functions->setCurrentLink(place.link);
+    }
+    updatePlace();
+}
+
+void MainWindow::goBack()
+{
+    if (!m_history.canGoBack())
+        return;
+    m_history.replace(currentPlace());
+    goTo(m_history.goBack());
+}
+
+void MainWindow::goForward()
+{
+    if (!m_history.canGoForward())
+        return;
+    m_history.replace(currentPlace());
+    goTo(m_history.goForward());
+}
+
+void MainWindow::afterMove()
+{
+    m_history.push(currentPlace());
+    updatePlace();
+}
+
+void MainWindow::pageChanged()
+{
+    if (m_isMoving || !m_document)
+        return;
+    m_isFirstPage = false;
+    // What was selected elsewhere is what the code page shows.
+    if (const Page *front = currentPage(); front && front->id == "code"_L1 && !m_selection.isNull())
+        goTo(std::exchange(m_selection, {}));
+    afterMove();
+}
+
+void MainWindow::select(const Link &link)
+{
+    const FunctionFact *function = findFunction(link);
+    if (function && !function->file.isEmpty()) {
+        m_selection = link;
+        m_tree->setCurrentLink(Link::file(function->file));
+    }
+    m_history.replace(currentPlace());
+    updatePlace();
+}
+
+void MainWindow::updatePlace()
+{
+    const WindowPlace place = currentPlace();
+    if (place.link.kind == Link::Kind::File) {
+        m_tree->setCurrentLink(Link::file(place.link.name));
+        if (place.page == "code"_L1 && place.link.firstLine)
+            m_functions->setCurrentLink(place.link);
+    }
+    const QString text = formatLink(
+        place.link.isNull() && !place.page.isEmpty()
+            ? Link::page(place.page, m_document && m_document->modules.size() > 1 ? module()->metadata.name : QString())
+            : place.link);
+    m_place->setPlace(text, std::max(width() / 2, 200));
+    m_copyPlace->setEnabled(!text.isEmpty());
+    m_back->setEnabled(m_history.canGoBack());
+    m_forward->setEnabled(m_history.canGoForward());
+}
+
+// ---- Actions -------------------------------------------------------------------------------------------------------
+
+void MainWindow::chooseFile(bool isFolder)
+{
+    auto *dialog = new QFileDialog(this, isFolder ? tr("Open Folder") : tr("Open Archive"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    if (!isFolder)
+        dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
+    if (m_settings)
+        dialog->setDirectory(m_settings->value(Keys::openFolder));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
+        if (m_settings)
+            m_settings->setValue(Keys::openFolder, dialog->directory().path());
+        open(path);
+    });
+    dialog->open();
+}
+
+void MainWindow::askForPlace()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Place"));
+    dialog->setLabelText(tr("A file, FILE:LINE, function:NAME or page:NAME:"));
+    dialog->setTextValue(m_place->place());
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+        if (const auto link = parseLink(text.trimmed()))
+            navigate(*link);
+        else
+            showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(text));
+    });
+    dialog->open();
+}
+
+void MainWindow::focusFilter()
+{
+    QWidget *front = m_tabs->currentWidget();
+    QLineEdit *filter = front ? front->findChild<QLineEdit *>() : nullptr;
+    if (filter && filter->isVisible())
+        filter->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText,
+                             const std::function<void()> &action)
+{
+    m_messages->showMessage({key, severity, text, actionText, action});
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    saveLayout();
+    m_session->cancel();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.isEmpty())
+        return;
+    event->acceptProposedAction();
+    if (!urls.first().isLocalFile()) {
+        showMessage(u"load"_s, Severity::Error,
+                    tr("%1 is not on this computer. Save it first, then open it.").arg(urls.first().toDisplayString()));
+        return;
+    }
+    open(urls.first().toLocalFile());
+    if (urls.size() > 1)
+        showMessage(u"load"_s, Severity::Note,
+                    tr("A window shows one archive: the first of the %1 dropped was opened.").arg(urls.size()));
+}
+
+} // namespace Mlf

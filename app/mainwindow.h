@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/linkhistory.h"
+#include "app/session.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QDockWidget;
+class QLabel;
+class QStackedWidget;
+class QTabWidget;
+
+namespace Mlf {
+
+class ArchiveTreeView;
+class CodePage;
+class FilePage;
+class OverviewPage;
+class DocumentMessages;
+class FindingsModel;
+class FunctionPage;
+class PlaceButton;
+class ProgressStrip;
+class Settings;
+class TablePage;
+class TargetPage;
+
+/// One document in one window: the archive's tree, a page for each thing to look at, and one selection through all of
+/// them. Wires; the pages do the work.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// `settings` is what the window remembers itself in, null for nothing; it must outlive the window.
+    explicit MainWindow(Settings *settings = nullptr, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    void open(const QString &path, const Limits &limits = {});
+    void openSample();
+
+    /// Goes to a place and remembers it for Back. Says so in the message bar where there is no such place.
+    void navigate(const Link &link);
+    /// The same as soon as the document has it, at the latest when it is loaded.
+    void navigateWhenLoaded(const Link &link);
+    void goBack();
+    void goForward();
+
+    /// The page in front and the place on it.
+    [[nodiscard]] WindowPlace currentPlace() const;
+    /// Ids of the pages that have content, in their order.
+    [[nodiscard]] QStringList pages() const;
+    void showPage(const QString &id);
+
+    /// True while something is still to come: loading, or the highlighting of the text in front.
+    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] Session *session() const { return m_session; }
+    [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    /// A page of the bar. It is in the bar while it has content.
+    struct Page {
+        QString id;
+        QString title;
+        QWidget *widget = nullptr;
+        std::function<bool()> hasContent;
+        std::function<Link()> link; ///< place on it; null where it has none
+        QAction *action = nullptr;
+    };
+
+    // Construction
+    void makePages();
+    void makeDock();
+    void makeStatusBar();
+    void makeActions();
+    void makeMenus(const QList<QAction *> &fileActions);
+    QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                       const std::function<void()> &run);
+    void restoreLayout();
+    void saveLayout();
+    void showDock(bool hasDocument);
+
+    // Document
+    void takeDocument(const DocumentPointer &document, bool isNew);
+    void updatePages();
+    void updatePageBar();
+    void updateModuleBox();
+    void updateTitle();
+    void setModule(const QString &name);
+    void showFirstFile();
+    void finishLoading(bool isLoading);
+    [[nodiscard]] const Module *module() const;
+
+    // Places
+    bool goTo(const Link &link);
+    void goTo(const WindowPlace &place);
+    bool goToFile(const Link &link);
+    bool goToFunction(const Link &link);
+    void select(const Link &link);
+    void afterMove();
+    void pageChanged();
+    void updatePlace();
+    [[nodiscard]] const Page *page(const QString &id) const;
+    [[nodiscard]] const Page *currentPage() const;
+    [[nodiscard]] CodePage *frontText() const; ///< the text in front, or null
+    void placeMoved(const QWidget *page);
+    [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
+
+    // Actions
+    void chooseFile(bool isFolder);
+    void askForPlace();
+    void focusFilter();
+    void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
+                     const std::function<void()> &action = {});
+
+    Settings *m_settings;
+    Session *m_session;
+    DocumentPointer m_document;
+    QString m_moduleName;
+    LinkHistory m_history;
+    std::optional<Link> m_wanted; ///< to go to when the document has it
+    Link m_selection; ///< made on another page, to be shown on the code page when it comes to front
+    bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
+    bool m_isDockWanted = true;
+    bool m_isFirstPage = true; ///< nobody has chosen a page
+    bool m_isFirstFile = true; ///< nobody has chosen what the code page shows
+    bool m_isMoving = false; ///< the window itself changes pages and places
+
+    std::vector<Page> m_pages;
+    QStackedWidget *m_stack = nullptr;
+    QTabWidget *m_tabs = nullptr;
+    DocumentMessages *m_messages = nullptr;
+    ProgressStrip *m_progress = nullptr;
+    QDockWidget *m_dock = nullptr;
+    ArchiveTreeView *m_tree = nullptr;
+    FunctionPage *m_functions = nullptr;
+    OverviewPage *m_overview = nullptr;
+    FilePage *m_code = nullptr;
+    CodePage *m_relay = nullptr;
+    TargetPage *m_targets = nullptr;
+    FindingsModel *m_findingsModel = nullptr;
+    TablePage *m_findings = nullptr;
+    QComboBox *m_moduleBox = nullptr;
+    QAction *m_moduleBoxAction = nullptr;
+    PlaceButton *m_place = nullptr;
+    QLabel *m_facts = nullptr;
+    QAction *m_back = nullptr;
+    QAction *m_forward = nullptr;
+    QAction *m_reload = nullptr;
+    QAction *m_unlimited = nullptr;
+    QAction *m_copyPlace = nullptr;
+};
+
+} // namespace Mlf

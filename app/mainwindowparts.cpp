@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The parts of the window: pages, docks, menus. What they do stands in mainwindow.cpp.
+#include "app/mainwindow.h"
+
+#include "app/settings.h"
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/items/findingsmodel.h"
+#include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/file/filepage.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/placebutton.h"
+#include "views/messages/progressstrip.h"
+#include "views/messages/startpage.h"
+#include "views/overview/overviewpage.h"
+#include "views/table/tablepage.h"
+#include "views/table/targetpage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QStyle>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+void MainWindow::makePages()
+{
+    m_overview = new OverviewPage(this);
+    connect(m_overview, &OverviewPage::linkActivated, this, &MainWindow::navigate);
+    m_functions = new FunctionPage(this);
+    connect(m_functions, &FunctionPage::linkActivated, this, &MainWindow::navigate);
+    connect(m_functions, &FunctionPage::currentLinkChanged, this, &MainWindow::select);
+    m_code = new FilePage(this);
+    m_relay = new CodePage(this);
+    connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
+    connect(m_relay, &CodePage::placeChanged, this, [this] { placeMoved(m_relay); });
+    m_targets = new TargetPage(this);
+    connect(m_targets, &TargetPage::linkActivated, this, &MainWindow::navigate);
+    m_findingsModel = new FindingsModel(this);
+    m_findings = new TablePage(m_findingsModel, tr("Findings"), this);
+    m_findings->setWrapped(int(FindingsModel::Column::Sentence));
+    m_findings->setPlaceholder(tr("Nothing odd was found"));
+    connect(m_findings, &TablePage::linkActivated, this, &MainWindow::navigate);
+
+    const auto none = [] { return Link(); };
+    m_pages = {
+        {u"overview"_s, tr("Overview"), m_overview, [this] { return m_document != nullptr; }, none, nullptr},
+        {u"workspace"_s, tr("Functions"), m_functions, [this] { return !m_functions->isEmpty(); },
+         [this] { return m_functions->currentLink(); }, nullptr},
+        {u"code"_s, tr("Code"), m_code, [this] { return !m_code->path().isEmpty(); },
+         [this] { return m_code->currentLink(); }, nullptr},
+        {u"relay"_s, tr("Relay"), m_relay, [this] { return !m_relay->path().isEmpty(); },
+         [this] { return m_relay->currentLink(); }, nullptr},
+        {u"targets"_s, tr("Targets"), m_targets, [this] { return !m_targets->isEmpty(); }, none, nullptr},
+        {u"findings"_s, tr("Findings"), m_findings, [this] { return m_findingsModel->rowCount() > 0; }, none, nullptr},
+    };
+    for (const Page &made : m_pages)
+        made.widget->hide(); // until it has content and comes into the bar
+}
+
+void MainWindow::makeDock()
+{
+    m_tree = new ArchiveTreeView(this);
+    m_dock = new QDockWidget(tr("Files"), this);
+    m_dock->setObjectName(u"files"_s);
+    m_dock->setWidget(m_tree);
+    addDockWidget(Qt::LeftDockWidgetArea, m_dock);
+    resizeDocks({m_dock}, {300}, Qt::Horizontal);
+}
+
+void MainWindow::showDock(bool hasDocument)
+{
+    // An empty window has no use for it; whether it is wanted otherwise is remembered.
+    if (hasDocument == m_dock->toggleViewAction()->isEnabled())
+        return;
+    if (!hasDocument)
+        m_isDockWanted = m_dock->isVisibleTo(this);
+    m_dock->setVisible(hasDocument && m_isDockWanted);
+    m_dock->toggleViewAction()->setEnabled(hasDocument);
+}
+
+void MainWindow::makeStatusBar()
+{
+    m_place = new PlaceButton(this);
+    connect(m_place, &PlaceButton::copied, this,
+            [this](const QString &text) { statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
+    m_facts = new QLabel(this);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_progress = new ProgressStrip(this);
+    statusBar()->addWidget(m_place);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(m_facts);
+}
+
+QAction *MainWindow::addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                               const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void MainWindow::makeActions()
+{
+    QAction *openFile = addAction(tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); });
+    QAction *openFolder = addAction(tr("Open &Folder…"), u"folder-open"_s,
+                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { chooseFile(true); });
+    QAction *sample = addAction(tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); });
+    sample->setToolTip(tr("A small keyword-spotting model that comes with the program"));
+    m_stack->addWidget(new StartPage({openFile, openFolder, sample}, this));
+
+    m_reload = addAction(tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); });
+    m_unlimited = addAction(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); });
+    m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
+    m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
+    m_copyPlace = addAction(tr("Copy &Place as Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+                            [this] { m_place->copy(); });
+    if (m_back->icon().isNull())
+        m_back->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
+    if (m_forward->icon().isNull())
+        m_forward->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
+    for (QAction *action : {m_reload, m_unlimited, m_back, m_forward, m_copyPlace})
+        action->setEnabled(false);
+    makeMenus({openFile, openFolder, sample});
+
+    m_moduleBox = new QComboBox(this);
+    m_moduleBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_moduleBox->setAccessibleName(tr("Model"));
+    m_moduleBox->setToolTip(tr("The model of this archive that the pages show"));
+    connect(m_moduleBox, &QComboBox::textActivated, this, &MainWindow::setModule);
+    QToolBar *bar = addToolBar(tr("Navigation"));
+    bar->setObjectName(u"navigation"_s);
+    bar->setMovable(false);
+    bar->addActions({m_back, m_forward});
+    m_moduleBoxAction = bar->addWidget(m_moduleBox);
+    m_moduleBoxAction->setVisible(false);
+    m_tabs->setCornerWidget(bar, Qt::TopLeftCorner);
+    bar->setIconSize(QSize(16, 16));
+}
+
+void MainWindow::makeMenus(const QList<QAction *> &fileActions)
+{
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    file->addActions(fileActions);
+    file->addSeparator();
+    file->addActions({m_reload, m_unlimited});
+    file->addSeparator();
+    file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
+    file->addAction(
+        addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
+
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addAction(m_copyPlace);
+    edit->addSeparator();
+    edit->addAction(
+        addAction(tr("&Filter Page"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
+    edit->addAction(
+        addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
+            if (!m_document)
+                return;
+            m_dock->show();
+            m_tree->filterEdit()->setFocus(Qt::ShortcutFocusReason);
+        }));
+
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    QAction *files = m_dock->toggleViewAction();
+    files->setText(tr("&Files"));
+    files->setShortcut(QKeySequence(Qt::Key_F9));
+    view->addAction(files);
+    view->addSeparator();
+    const auto zoom = [this](void (CodeView::*step)()) {
+        if (const CodePage *text = frontText())
+            (text->view()->*step)();
+    };
+    view->addAction(addAction(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, [zoom] { zoom(&CodeView::zoomIn); }));
+    view->addAction(
+        addAction(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, [zoom] { zoom(&CodeView::zoomOut); }));
+    view->addAction(addAction(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0),
+                              [zoom] { zoom(&CodeView::resetZoom); }));
+    view->addSeparator();
+    view->addAction(addAction(tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
+                              [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
+
+    QMenu *go = menuBar()->addMenu(tr("&Go"));
+    go->addActions({m_back, m_forward});
+    go->addAction(
+        addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
+    go->addSeparator();
+    for (std::size_t i = 0; i < m_pages.size(); ++i) {
+        const QString id = m_pages[i].id;
+        QAction *action =
+            addAction(u"&%1 %2"_s.arg(i + 1).arg(m_pages[i].title), {},
+                      QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + int(i))), [this, id] { navigate(Link::page(id)); });
+        action->setEnabled(false);
+        m_pages[i].action = action;
+        go->addAction(action);
+    }
+
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(addAction(tr("&About MLF Viewer"), u"help-about"_s, {}, [this] {
+        QMessageBox::about(
+            this, tr("About MLF Viewer"),
+            tr("MLF Viewer %1\n\nReads Model Library Format archives of TVM and shows what is in them. It never changes a file.\n\n"
+               "Licence: GPL 3 or later")
+                .arg(QCoreApplication::applicationVersion()));
+    }));
+    help->addAction(addAction(tr("About &Qt"), {}, {}, [] { QApplication::aboutQt(); }));
+}
+
+void MainWindow::restoreLayout()
+{
+    if (!m_settings)
+        return;
+    restoreGeometry(m_settings->value(Keys::windowGeometry));
+    restoreState(m_settings->value(Keys::windowState));
+    m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
+    m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
+    m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));
+}
+
+void MainWindow::saveLayout()
+{
+    if (!m_settings)
+        return;
+    showDock(true);
+    m_settings->setValue(Keys::windowGeometry, saveGeometry());
+    m_settings->setValue(Keys::windowState, saveState());
+    m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());
+    m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
+    m_settings->setValue(Keys::findingColumns, m_findings->headerState());
+}
+
+} // namespace Mlf

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+
+#include "model/document/sample.h"
+
+#include <QElapsedTimer>
+
+#include <optional>
+
+namespace Mlf {
+
+namespace {
+
+/// Two reports of progress are at least this far apart, in milliseconds.
+constexpr qint64 progressInterval = 50;
+
+} // namespace
+
+Session::Session(QObject *parent) : QObject(parent) { }
+
+void Session::open(const QString &path, const Limits &limits)
+{
+    Request request;
+    request.path = path;
+    request.options.limits = limits;
+    start(request);
+}
+
+void Session::openSample()
+{
+    Request request;
+    request.isSample = true;
+    start(request);
+}
+
+void Session::reload()
+{
+    if (canReload())
+        start(Request(m_request));
+}
+
+void Session::reloadWithoutLimits()
+{
+    if (!canReload())
+        return;
+    Request request = m_request;
+    request.options.limits = Limits::none();
+    start(request);
+}
+
+void Session::start(const Request &request)
+{
+    m_request = request;
+    m_isNew = true;
+    setLoading(true);
+    m_task.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
+        QElapsedTimer sinceReport;
+        const ProgressFunction progress = [&](const Progress &now) {
+            if (sinceReport.isValid() && sinceReport.elapsed() < progressInterval)
+                return;
+            sinceReport.start();
+            deliver([this, now] { Q_EMIT progressChanged(now); });
+        };
+        const DeliverFunction snapshot = [&](const DocumentPointer &document) {
+            deliver([this, document] { take(document); });
+        };
+        const Result<DocumentPointer> result = request.isSample
+            ? buildSample(request.options, stop, progress, snapshot)
+            : buildDocument(request.path, request.options, stop, progress, snapshot);
+        const std::optional<Error> error = result ? std::nullopt : std::optional(result.error());
+        deliver([this, error] { finish(error); });
+    });
+}
+
+void Session::take(const DocumentPointer &document)
+{
+    m_document = document;
+    const bool isNew = std::exchange(m_isNew, false);
+    Q_EMIT documentChanged(document, isNew);
+}
+
+void Session::finish(const std::optional<Error> &error)
+{
+    setLoading(false);
+    if (error)
+        Q_EMIT loadFailed(*error);
+}
+
+void Session::cancel()
+{
+    if (!m_isLoading)
+        return;
+    m_task.stop();
+    finish(Error {Code::Cancelled, {}, {}, {}, {}, {}});
+}
+
+void Session::setLoading(bool isLoading)
+{
+    m_isLoading = isLoading;
+    Q_EMIT loadingChanged(isLoading);
+}
+
+} // namespace Mlf

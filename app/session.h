@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/task.h"
+#include "model/document/documentbuilder.h"
+
+#include <QObject>
+
+namespace Mlf {
+
+/// The document of a window and its loader. Opening never blocks: the document comes in stages, and what an older
+/// opening still delivers is dropped.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    explicit Session(QObject *parent = nullptr);
+
+    /// Reads a file, a folder, or "-" for standard input. The old document stays until the first stage of the new one.
+    void open(const QString &path, const Limits &limits = {});
+    void openSample();
+    /// Reads the same again.
+    void reload();
+    /// The same again with all limits lifted.
+    void reloadWithoutLimits();
+    /// Ends the reading; what has come so far stays.
+    void cancel();
+
+    [[nodiscard]] DocumentPointer document() const { return m_document; }
+    [[nodiscard]] bool isLoading() const { return m_isLoading; }
+    /// True once something has been asked for that reload() can read again.
+    [[nodiscard]] bool canReload() const { return m_request.isSample || !m_request.path.isEmpty(); }
+
+Q_SIGNALS:
+    /// A document or its next stage; `isNew` with the first stage of each opening.
+    void documentChanged(const Mlf::DocumentPointer &document, bool isNew);
+    void loadFailed(const Mlf::Error &error);
+    void loadingChanged(bool isLoading);
+    void progressChanged(const Mlf::Progress &progress);
+
+private:
+    struct Request {
+        QString path;
+        bool isSample = false;
+        BuildOptions options;
+    };
+
+    void start(const Request &request);
+    void take(const DocumentPointer &document);
+    void finish(const std::optional<Error> &error);
+    void setLoading(bool isLoading);
+
+    Request m_request;
+    DocumentPointer m_document;
+    bool m_isLoading = false;
+    bool m_isNew = false;
+    Task m_task; ///< last: gone before what its function uses
+};
+
+} // namespace Mlf

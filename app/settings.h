@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QSettings>
+#include <QString>
+
+namespace Mlf {
+
+/// A key of the settings with its type and what holds where nothing is stored.
+template <typename T>
+struct SettingKey {
+    const char *name;
+    T fallback;
+};
+
+/// Every key there is.
+namespace Keys {
+inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
+inline const SettingKey<QByteArray> windowState {"window/state", {}};
+inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
+inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
+inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
+inline const SettingKey<QString> openFolder {"open/folder", {}};
+} // namespace Keys
+
+/// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini.
+class Settings : public QObject {
+    Q_OBJECT
+public:
+    explicit Settings(QObject *parent = nullptr);
+
+    template <typename T>
+    [[nodiscard]] T value(const SettingKey<T> &key) const
+    {
+        return m_store.value(QLatin1StringView(key.name), QVariant::fromValue(key.fallback)).template value<T>();
+    }
+    template <typename T>
+    void setValue(const SettingKey<T> &key, const T &value)
+    {
+        const QVariant variant = QVariant::fromValue(value);
+        if (m_store.value(QLatin1StringView(key.name)) == variant)
+            return;
+        m_store.setValue(QLatin1StringView(key.name), variant);
+        Q_EMIT valueChanged(QString::fromLatin1(key.name));
+    }
+
+Q_SIGNALS:
+    void valueChanged(const QString &name);
+
+private:
+    QSettings m_store;
+};
+
+} // namespace Mlf

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/archive/entry.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+namespace Mlf {
+
+/// What the command line asks of the window.
+struct WindowOptions {
+    QStringList files; ///< one window each
+    bool wantsSample = false;
+    Limits limits;
+    QString at; ///< link to go to
+    QString picture; ///< save what the window shows there, and quit
+    QSize size; ///< empty: as remembered
+    QString style; ///< "light", "dark", or empty for the desktop's
+    QString language; ///< such as "zh_CN"; empty for the desktop's
+    QString problem; ///< why the command line is wrong; empty otherwise
+};
+
+[[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
+
+/// Opens the window and runs until it is closed. Needs the QApplication. Exit status: 0, or 2 for wrong usage or a
+/// picture that could not be made.
+[[nodiscard]] int runWindow(const QStringList &arguments);
+[[nodiscard]] int runWindow(const WindowOptions &options);
+
+} // namespace Mlf

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpus.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Outcome {
+    int status = -1;
+    QByteArray output;
+    QByteArray messages;
+};
+
+/// Runs the program without a display, in the C locale.
+Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {})
+{
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
+        environment.remove(name);
+    program.setProcessEnvironment(environment);
+    program.setWorkingDirectory(folder);
+    program.start(QStringLiteral(MLF_PROGRAM), arguments);
+    program.write(input);
+    program.closeWriteChannel();
+    if (!program.waitForFinished())
+        return {};
+    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
+            program.readAllStandardError()};
+}
+
+} // namespace
+
+class TstCli : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void usage_isCheckedAndExplained_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("message");
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("help") << QStringList {u"--help"_s} << 0 << QByteArray();
+        QTest::newRow("help of a verb") << QStringList {u"report"_s, u"-h"_s} << 0 << QByteArray();
+        QTest::newRow("version") << QStringList {u"-v"_s} << 0 << QByteArray();
+        QTest::newRow("info without a file") << QStringList {u"info"_s} << 2 << QByteArray("info needs a FILE");
+        QTest::newRow("cat without a path")
+            << QStringList {u"cat"_s, file} << 2 << QByteArray("cat needs FILE and PATH");
+        QTest::newRow("too many files") << QStringList {u"list"_s, file, file} << 2 << QByteArray("unexpected");
+        QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
+        QTest::newRow("report with an unknown format")
+            << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
+        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");
+        QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
+                                        << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
+        QTest::newRow("a file in no archive")
+            << QStringList {u"cat"_s, file, u"nowhere"_s} << 2 << QByteArray("nowhere: There is no such file");
+        QTest::newRow("a device") << QStringList {u"info"_s, u"/dev/zero"_s} << 2 << QByteArray("it is a device");
+    }
+
+    void usage_isCheckedAndExplained()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, message);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.status, status);
+        QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
+        QCOMPARE(outcome.output.isEmpty(), status != 0);
+        QCOMPARE(outcome.messages.isEmpty(), status == 0);
+    }
+
+    void list_andCatShowTheFiles()
+    {
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        const Outcome list = run({u"list"_s, file});
+        QCOMPARE(list.status, 0);
+        const QByteArrayList lines = list.output.trimmed().split('\n');
+        QVERIFY(lines.size() > 4);
+        for (const QByteArray &line : lines) {
+            const QByteArrayList cells = line.split('\t');
+            QCOMPARE(cells.size(), 4);
+            const Outcome cat = run({u"cat"_s, file, QString::fromUtf8(cells[3])});
+            QCOMPARE(cat.status, 0);
+            QCOMPARE(cat.output.size(), cells[0].toLongLong());
+        }
+    }
+
+    void standardInput_isRead()
+    {
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        const Outcome piped = run({u"report"_s, u"--format"_s, u"json"_s, u"-"_s}, Test::readFile(file));
+        QCOMPARE(piped.status, 0);
+        const Outcome direct = run({u"report"_s, u"--format"_s, u"json"_s, file});
+        const auto digest = [](const QByteArray &text) {
+            return QJsonDocument::fromJson(text)[u"archive"_s][u"modelDigest"_s].toString();
+        };
+        QCOMPARE(digest(piped.output), digest(direct.output));
+        QCOMPARE(digest(piped.output).size(), 64);
+    }
+
+    void doubleDash_endsOptions()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(Test::fixturePath(u"v7-graph"_s), folder.filePath(u"--help"_s)));
+        const Outcome outcome = run({u"info"_s, u"--"_s, u"--help"_s}, {}, folder.path());
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(outcome.output.startsWith("archive       --help\n"));
+    }
+
+    void sample_needsNoFile()
+    {
+        const Outcome outcome = run({u"report"_s, u"--format"_s, u"json"_s, u"--sample"_s});
+        QCOMPARE(outcome.status, 0);
+        const QJsonObject report = QJsonDocument::fromJson(outcome.output).object();
+        QCOMPARE(report[u"formatVersion"_s].toInt(), 7);
+        QCOMPARE(report[u"modules"_s][0][u"name"_s].toString(), u"keyword_spotting"_s);
+        QCOMPARE(report[u"schema"_s].toString(), u"mlf-viewer/report/1"_s);
+    }
+
+    void info_isTheExpectedText()
+    {
+        const Outcome outcome = run({u"info"_s, u"--sample"_s});
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(QString::fromUtf8(outcome.output),
+                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/info-sample.txt"_s)));
+    }
+
+    void checksum_isOptional()
+    {
+        const QString file = Test::fixturePath(u"v1-graph"_s);
+        const auto sha = [&](const QStringList &more) {
+            return QJsonDocument::fromJson(run(QStringList {u"report"_s, u"--format"_s, u"json"_s, file} + more)
+                                               .output)[u"archive"_s][u"sha256"_s];
+        };
+        QVERIFY(sha({}).isNull());
+        QCOMPARE(
+            sha({u"--checksum"_s}).toString(),
+            QString::fromLatin1(QCryptographicHash::hash(Test::readFile(file), QCryptographicHash::Sha256).toHex()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCli)
+#include "tst_cli.moc"

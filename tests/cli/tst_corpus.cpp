@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/reportfacts.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// The program on every real archive in every container, compared with what a compiler found.
+class TstCorpus : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    static void addRows()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = Test::corpusNames();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+        if (names.isEmpty()) {
+            qInfo("no real archives here (MLF_CORPUS): skipped");
+            QTest::newRow("no archives") << QString();
+        }
+    }
+
+    static QJsonObject report(const QString &path)
+    {
+        QProcess program;
+        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, path});
+        if (!program.waitForFinished() || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
+            qWarning("%s", program.readAllStandardError().constData());
+            return {};
+        }
+        return QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    }
+
+    QString write(const QString &name, const QByteArray &bytes) const
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("%s cannot be written", qPrintable(file.fileName()));
+        return file.fileName();
+    }
+
+private Q_SLOTS:
+    void containers_giveOneModelDigest_data() { addRows(); }
+    void containers_giveOneModelDigest()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QByteArray tar = Test::corpusTar(name);
+        const std::vector<Test::Member> members = Test::readTar(tar);
+        const QString folder = m_folder.filePath(name);
+        QVERIFY(QDir().mkpath(folder));
+        Test::unpackTo(members, folder);
+        const QJsonObject plain = report(write(u"plain"_s, tar));
+        const QString digest = plain[u"archive"_s][u"modelDigest"_s].toString();
+        QCOMPARE(digest.size(), 64);
+        const QStringList others {Test::corpusFolder() + u'/' + name + u".tar.xz"_s,
+                                  write(u"gz"_s, Test::compress(tar, Test::Filter::Gzip)),
+                                  write(u"zip"_s, Test::writeZip(members)), folder};
+        for (const QString &other : others) {
+            const QJsonObject same = report(other);
+            QCOMPARE(same[u"archive"_s][u"modelDigest"_s].toString(), digest);
+            QCOMPARE(same[u"archive"_s][u"entryCount"_s], plain[u"archive"_s][u"entryCount"_s]);
+            QCOMPARE(same[u"modules"_s], plain[u"modules"_s]);
+        }
+        QDir(folder).removeRecursively();
+    }
+
+    void facts_equalTruth_data() { addRows(); }
+    void facts_equalTruth()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonObject truth = Test::corpusJson(u"truth"_s, name);
+        const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
+        QVERIFY(!truth.isEmpty() && !found.isEmpty());
+        QCOMPARE(found[u"formatVersion"_s], truth[u"version"_s]);
+        compareFiles(found, truth[u"files"_s].toObject());
+        const QJsonObject models = truth[u"models"_s].toObject();
+        QCOMPARE(found[u"modules"_s].toArray().size(), models.size());
+        for (auto it = models.begin(); it != models.end(); ++it)
+            compareModel(found, it.key(), it->toObject());
+        const QJsonObject graphs = truth[u"graphs"_s].toObject();
+        for (auto it = graphs.begin(); it != graphs.end(); ++it)
+            compareGraph(found, it.key(), it->toObject());
+    }
+
+    void parameters_areInTheGraph_data() { addRows(); }
+    void parameters_areInTheGraph()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        // Of a graph without linked parameters: each tensor has the size of its storage, and together the stated
+        // constants.
+        const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
+        const QJsonArray modules = found[u"modules"_s].toArray();
+        for (const QJsonValue &module : modules) {
+            const QJsonArray parameters = module[u"parameters"_s].toArray();
+            if (!module[u"graph"_s].isObject() || parameters.isEmpty())
+                continue;
+            qint64 sum = 0;
+            for (const QJsonValue &parameter : parameters) {
+                const QJsonObject storage = Test::findBy(module[u"graph"_s][u"storages"_s].toArray(), u"inputBinding"_s,
+                                                         parameter[u"name"_s].toString());
+                QCOMPARE(parameter[u"bytes"_s], storage[u"bytes"_s]);
+                sum += parameter[u"bytes"_s].toInteger();
+            }
+            QCOMPARE(sum, module[u"memory"_s][u"constantBytes"_s][u"stated"_s].toInteger());
+        }
+    }
+
+private:
+    static void compareFiles(const QJsonObject &found, const QJsonObject &files)
+    {
+        const auto definitions = Test::definitionsOf(found);
+        for (auto it = files.begin(); it != files.end(); ++it) {
+            const QJsonObject file = Test::findBy(found[u"files"_s].toArray(), u"path"_s, it.key());
+            QCOMPARE(file[u"bytes"_s], it->toObject()[u"bytes"_s]);
+            const QJsonObject mine = definitions.value(it.key());
+            const QJsonObject lines = it->toObject()[u"definitions"_s].toObject();
+            for (auto line = lines.begin(); line != lines.end(); ++line)
+                QCOMPARE(mine[line.key()], *line);
+            const QJsonArray functions = it->toObject()[u"functions"_s].toArray();
+            for (const QJsonValue &function : functions)
+                QVERIFY2(mine.contains(function.toString()), qPrintable(function.toString()));
+        }
+    }
+
+    static void compareModel(const QJsonObject &found, const QString &name, const QJsonObject &model)
+    {
+        const QJsonObject module = Test::findBy(found[u"modules"_s].toArray(), u"name"_s, name);
+        QCOMPARE(module[u"executor"_s][u"value"_s].toString(), model[u"executors"_s].toArray().at(0).toString());
+        QCOMPARE(found[u"style"_s].toString(), model[u"style"_s].toString(u"full-model"_s));
+        QCOMPARE(module[u"devices"_s].toArray(), model[u"main"_s].toArray());
+        QJsonArray targets;
+        const QJsonArray list = module[u"targets"_s].toArray();
+        for (const QJsonValue &target : list)
+            targets.append(target[u"text"_s]);
+        const QJsonValue stated = model[u"target"_s];
+        QCOMPARE(targets,
+                 stated.isObject() ? QJsonArray::fromVariantList(stated.toObject().toVariantMap().values())
+                                   : stated.toArray());
+        QJsonObject workspaces;
+        const QJsonArray functions = module[u"functions"_s].toArray();
+        for (const QJsonValue &function : functions) {
+            if (function[u"workspaceBytes"_s][u"stated"_s].isDouble())
+                workspaces.insert(function[u"name"_s].toString(), function[u"workspaceBytes"_s][u"stated"_s]);
+        }
+        QCOMPARE(workspaces, model[u"operator_functions"_s].toObject());
+    }
+
+    static void compareGraph(const QJsonObject &found, const QString &file, const QJsonObject &truth)
+    {
+        const QJsonArray modules = found[u"modules"_s].toArray();
+        for (const QJsonValue &module : modules) {
+            const QJsonObject graph = module[u"graph"_s].toObject();
+            if (graph[u"file"_s].toString() != file)
+                continue;
+            QCOMPARE(graph[u"nodes"_s], truth[u"nodes"_s]);
+            QCOMPARE(graph[u"operators"_s], truth[u"operators"_s]);
+            QCOMPARE(Test::storagesOf(graph), truth[u"storage"_s].toObject());
+            return;
+        }
+        QFAIL(qPrintable(file + u" was not read"_s));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCorpus)
+#include "tst_corpus.moc"

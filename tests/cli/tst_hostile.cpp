@@ -1,0 +1,653 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Runs the program on input that is broken, forged or vanishing. What is promised stands in the table `cases`.
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/tarbuilder.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf::Test;
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool isSanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool isSanitized = true;
+#else
+constexpr bool isSanitized = false;
+#endif
+#else
+constexpr bool isSanitized = false;
+#endif
+
+constexpr qint64 mostMilliseconds = isSanitized ? 60'000 : 2'000;
+constexpr qint64 mostResidentKilobytes = isSanitized ? std::numeric_limits<qint64>::max() : 200 * 1024;
+constexpr qint64 mostBusyMilliseconds = mostMilliseconds * 5; ///< for a program that had to wait for a processor
+
+// The fixtures. Each is bytes; small things are written out, bombs are built from repeated pieces.
+
+const QByteArray metadata =
+    R"({"version": 7, "modules": {"tilt": {"model_name": "tilt", "export_datetime": "2024-03-01 08:53:44Z",
+ "style": "full-model", "executors": ["graph"], "target": ["c -keys=cpu"], "memory": {"sids": [], "functions":
+ {"main": [{"device": 1, "workspace_size_bytes": 16, "constants_size_bytes": 0, "io_size_bytes": 8}], "operator_functions": []}}}}})";
+
+/// A small library: four files.
+TarBuilder library()
+{
+    return TarBuilder()
+        .file("./metadata.json", metadata)
+        .file("./codegen/host/src/tilt_lib0.c", "int f(void) { return 0; }\n")
+        .file("./codegen/host/src/tilt_lib1.c", "int g(void) {\n  return 1;\n}\n")
+        .file("./src/tilt.relay", "def @main() { () }\n");
+}
+
+QByteArray withMetadata(const QByteArray &text)
+{
+    return TarBuilder().file("./src/tilt.relay", "def @main() { () }\n").file("./metadata.json", text).end();
+}
+
+QByteArray withSize(const QByteArray &sizeField)
+{
+    return library().header({.name = "./odd", .sizeField = sizeField}).data("data").file("./behind", "b").end();
+}
+
+QByteArray cut(const QByteArray &bytes, qsizetype size)
+{
+    return bytes.first(qMin(size, bytes.size()));
+}
+
+constexpr qint64 tenGigabytes = 10LL << 30;
+
+/// `size` zeros in front of which `start` stands, as concatenated streams of one filter.
+QByteArray bomb(const QByteArray &start, qint64 size, Filter filter)
+{
+    constexpr qint64 piece = 16LL << 20;
+    return compress(start, filter) + compress(QByteArray(piece, '\0'), filter).repeated(size / piece);
+}
+
+/// A member of ten gigabytes.
+QByteArray memberBomb(Filter filter)
+{
+    return bomb(library().header({.name = "./zeros.c", .sizeField = base256Field(tenGigabytes, 12)}), tenGigabytes,
+                filter);
+}
+
+/// Ten gigabytes behind the end mark.
+QByteArray paddingBomb(Filter filter)
+{
+    return bomb(library().end(), tenGigabytes, filter);
+}
+
+/// An extended header of ten gigabytes.
+QByteArray headerBomb(Filter filter, char type)
+{
+    return bomb(library().header({.name = "././@PaxHeader", .type = type, .sizeField = base256Field(tenGigabytes, 12)}),
+                tenGigabytes, filter);
+}
+
+QByteArray manyEntries(int count)
+{
+    TarBuilder tar = library();
+    for (int i = 0; i < count; ++i)
+        tar.header({.name = "./e/" + QByteArray::number(i)});
+    return tar.end();
+}
+
+/// Names of 4 000 characters, all different.
+QByteArray manyLongNames(int count)
+{
+    TarBuilder tar = library();
+    for (int i = 0; i < count; ++i)
+        tar.gnuLongName("./" + QByteArray::number(i) + QByteArray("n").repeated(4000)).header({.name = "short"});
+    return tar.end();
+}
+
+QByteArray deepJson(const char *opening, const char *closing, int depth)
+{
+    return QByteArray(opening).repeated(depth) + QByteArray(closing).repeated(depth);
+}
+
+/// A metadata.json of as many values as the limit lets through, each as dear as can be.
+QByteArray wideJson(int count)
+{
+    return "{\"version\": 7, \"modules\": {\"a\": {\"unknown\": [" + QByteArray("[1],").repeated(count / 2) + "[1]]}}}";
+}
+
+QByteArray manyModules(int count)
+{
+    QByteArray text = "{\"version\": 7, \"modules\": {";
+    for (int i = 0; i < count; ++i)
+        text += (i > 0 ? ",\"m" : "\"m") + QByteArray::number(i) + "\": {}";
+    return text + "}}";
+}
+
+QByteArray manyKeys(int count)
+{
+    QByteArray text = "{\"version\": 7";
+    for (int i = 0; i < count; ++i)
+        text += ",\"k" + QByteArray::number(i) + "\":0";
+    return text + '}';
+}
+
+/// A file of parameters that promises more than it holds.
+QByteArray hostileParameters()
+{
+    QByteArray bytes = QByteArray::fromHex("b79c04054f8de5f70000000000000000");
+    return bytes + QByteArray(8, '\xff');
+}
+
+QByteArray hostileGraph()
+{
+    return R"({"nodes": [{"op": "null", "name": "x", "inputs": []}], "arg_nodes": [0], "heads": [[0, 0, 0]], "node_row_ptr": [0, 9999999],
+ "attrs": {"storage_id": ["list_int", [9223372036854775807]], "shape": ["list_shape", [[9223372036854775807, 3]]], "dltype": ["list_str", ["float32"]]}})";
+}
+
+/// As many parameters of no bytes.
+QByteArray manyParameters(qint64 count)
+{
+    const QByteArray number = QByteArray(reinterpret_cast<const char *>(&count), 8);
+    const QByteArray tensor = QByteArray::fromHex("3fa1b496f0405edd"
+                                                  "0000000000000000"
+                                                  "01000000"
+                                                  "00000000"
+                                                  "01000000"
+                                                  "02200100"
+                                                  "0000000000000000"
+                                                  "0000000000000000");
+    return QByteArray::fromHex("b79c04054f8de5f70000000000000000") + number + QByteArray(8, '\0').repeated(count)
+        + number + tensor.repeated(count);
+}
+
+QByteArray largeGraph(int count)
+{
+    QByteArray rows = "0";
+    for (int i = 1; i <= count; ++i)
+        rows += ',' + QByteArray::number(i);
+    const auto list = [&](const QByteArray &item) { return (item + ',').repeated(count - 1) + item; };
+    return R"({"nodes": [)" + list(R"({"op":"tvm_op","name":"n","attrs":{"func_name":"f"},"inputs":[]})")
+        + R"(], "arg_nodes": [], "heads": [], "node_row_ptr": [)" + rows
+        + R"(], "attrs": {"storage_id": ["list_int", [)" + list("1") + R"(]], "shape": ["list_shape", [)" + list("[1]")
+        + R"(]], "dltype": ["list_str", [)" + list("\"int8\"") + "]]}}";
+}
+
+QByteArray manyModels(int count)
+{
+    TarBuilder tar;
+    for (int i = 0; i < count; ++i)
+        tar.header({.name = "codegen/host/src/m" + QByteArray::number(i) + "_lib0.c"});
+    return tar.end();
+}
+
+/// The small library and a member that cannot be compressed.
+QByteArray noisyLibrary()
+{
+    QByteArray noise(1'000'000, Qt::Uninitialized);
+    quint32 seed = 1;
+    for (char &c : noise) {
+        seed = seed * 1664525 + 1013904223;
+        c = char(seed >> 24);
+    }
+    return library().file("./noise.bin", noise).end();
+}
+
+/// A zip written to a pipe: the sizes stand behind the data, and the data are 600 MB of zeros.
+QByteArray streamedZip()
+{
+    const QByteArray zeros = qCompress(QByteArray(600 << 20, '\0'), 9);
+    const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the marks of Qt and zlib
+    const QByteArray local = QByteArray::fromHex("504b0304"
+                                                 "1400"
+                                                 "0800"
+                                                 "0800"
+                                                 "00000000"
+                                                 "00000000"
+                                                 "00000000"
+                                                 "00000000"
+                                                 "0700"
+                                                 "0000")
+        + "zeros.c";
+    return local + deflated
+        + QByteArray::fromHex("504b0708"
+                              "00000000"
+                              "00000000"
+                              "00000000")
+        + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
+}
+
+using Codes = QStringList;
+
+struct Case {
+    const char *fixture;
+    QByteArray (*bytes)();
+    int exitCode;
+    Codes codes; ///< that must be among the findings
+    int files; ///< still listed; -1: nothing is printed; -2: some
+    const char *says; ///< on standard error
+};
+
+// clang-format off
+const Case cases[] = {
+    // fixture                                  bytes                                                                              exit  findings that must occur                     files  standard error
+    {"the small library itself",                [] { return QByteArray(library().end()); },                                        0,    {},                                             4, ""},
+
+    // Nothing that could be listed
+    {"a text",                                  [] { return QByteArray("int main() { return 0; }\n").repeated(50); },              2,    {},                                            -1, "This is not an archive"},
+    {"one byte",                                [] { return QByteArray("x"); },                                                    2,    {},                                            -1, "This is not an archive"},
+    {"an empty file",                           [] { return QByteArray(); },                                                       2,    {},                                            -1, "The file is empty"},
+    {"a text in gzip",                          [] { return compress(QByteArray("hello\n").repeated(500), Filter::Gzip); },         2,    {},                                            -1, "This is not an archive"},
+    {"only the start of a gzip file",           [] { return QByteArray::fromHex("1f8b0800000000000003"); },                        2,    {},                                            -1, "ends too early"},
+    {"a picture's start and a tar",             [] { return "\x89PNG\r\n" + QByteArray(library().end()); },                        2,    {},                                            -1, "This is not an archive"},
+    {"a tar of zero blocks only",               [] { return QByteArray(10240, '\0'); },                                            0,    {u"missing-metadata"_s},                        0, ""},
+
+    // metadata.json
+    {"no metadata.json",                        [] { return QByteArray(TarBuilder().file("notes/readme.txt", "x").end()); },       0,    {u"missing-metadata"_s},                        1, ""},
+    {"metadata.json is empty",                  [] { return withMetadata(""); },                                                   0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is cut",                    [] { return withMetadata(cut(metadata, 120)); },                                   0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is no JSON",                [] { return withMetadata("{'version': 7}"); },                                     0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is noise",                  [] { return withMetadata(QByteArray::fromHex("00ff80fe").repeated(500)); },        0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is a list",                 [] { return withMetadata("[7]"); },                                                0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is a string",               [] { return withMetadata("\"version 7\""); },                                      0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is version 8",              [] { return withMetadata(QByteArray(metadata).replace("7", "8")); },               0,    {u"unknown-version"_s},                         2, ""},
+    {"metadata.json has no sensible version",   [] { return withMetadata(QByteArray(metadata).replace("7", "-1e300")); },          0,    {u"unknown-version"_s},                         2, ""},
+    {"metadata.json: lists 100 000 deep",       [] { return withMetadata(deepJson("[", "]", 100'000)); },                          0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json: objects 100 000 deep",     [] { return withMetadata(deepJson("{\"a\":", "}", 100'000)); },                    0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json: 200 000 lists",            [] { return withMetadata(wideJson(199'000)); },                                    0,    {},                                             2, ""},
+    {"metadata.json: ten million lists",        [] { return withMetadata(wideJson(10'000'000)); },                                 0,    {u"limit-reached"_s},                           2, ""},
+    {"metadata.json: 20 000 models",            [] { return withMetadata(manyModules(20'000)); },                                  0,    {u"limit-reached"_s},                                             2, ""},
+    {"metadata.json is 60 MB of blanks",        [] { return compress(withMetadata(QByteArray(60 << 20, ' ')), Filter::Zstd); },    0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is a link",                 [] { return QByteArray(library().item("./metadata.json", '2', "/etc/passwd").end()); }, 0, {u"entry-link"_s},                           4, ""},
+
+    // Parts
+    {"parameters that promise too much",        [] { return QByteArray(library().file("./parameters/tilt.params", hostileParameters()).end()); },    0, {u"parameters-damaged"_s},   5, ""},
+    {"a graph that promises too much",          [] { return QByteArray(library().file("./executor-config/graph/tilt.graph", hostileGraph()).end()); }, 0, {u"graph-damaged"_s},      5, ""},
+
+    // Names and types
+    {"a name with ..",                          [] { return QByteArray(library().file("../../.bashrc", "x").end()); },             0,    {u"entry-unsafe-path"_s},                       5, ""},
+    {"an absolute name",                        [] { return QByteArray(library().file("/etc/passwd", "x").end()); },               0,    {u"entry-unsafe-path"_s},                       5, ""},
+    {"a name with a drive letter",              [] { return QByteArray(library().file("C:\\boot.ini", "x").end()); },              0,    {u"entry-unsafe-path"_s},                       5, ""},
+    {"a name twice",                            [] { return QByteArray(library().file("./metadata.json", metadata).end()); },      0,    {u"entry-duplicate"_s},                         5, ""},
+    {"a name that is not UTF-8",                [] { return QByteArray(library().file("./src/\xfc\xff.relay", "x").end()); },       0,    {u"entry-name-encoding"_s},                     5, ""},
+    {"a pax name that is not UTF-8",            [] { return QByteArray(library().pax({{"path", "./src/\xfc.relay"}}).file("x", "x").end()); }, 0, {u"entry-name-encoding"_s},            5, ""},
+    {"a name of 4 000 characters",              [] { return QByteArray(library().gnuLongName(QByteArray("n").repeated(4000)).file("x", "x").end()); }, 0, {},                        5, ""},
+    {"a name of 4 000 directories",             [] { return QByteArray(library().gnuLongName(QByteArray("n/").repeated(4000) + "f").file("x", "x").end()); }, 0, {},                       5, ""},
+    {"a pax name of 900 000 characters",        [] { return QByteArray(library().pax({{"path", QByteArray("n").repeated(900'000)}}).file("x", "x").end()); }, 0, {},                 5, ""},
+    {"no name at all",                          [] { return QByteArray(library().file("", "x").end()); },                          0,    {},                                             4, ""},
+    {"a symbolic link",                         [] { return QByteArray(library().item("./link", '2', "/etc/shadow").end()); },     0,    {u"entry-link"_s},                              4, ""},
+    {"a hard link",                             [] { return QByteArray(library().item("./link", '1', "../../etc/shadow").end()); },0,    {u"entry-link"_s},                              4, ""},
+    {"a character device",                      [] { return QByteArray(library().item("./zero", '3').end()); },                    0,    {u"entry-special"_s},                           4, ""},
+    {"a block device",                          [] { return QByteArray(library().item("./sda", '4').end()); },                     0,    {u"entry-special"_s},                           4, ""},
+    {"a pipe",                                  [] { return QByteArray(library().item("./pipe", '6').end()); },                    0,    {u"entry-special"_s},                           4, ""},
+
+    // Cuts
+    {"a tar cut inside a member",               [] { return cut(library(), 600); },                                                2,    {u"truncated-archive"_s},                       1, "ends too early"},
+    {"a tar cut between two members",           [] { return QByteArray(library()); },                                              2,    {u"truncated-archive"_s},                       4, "ends too early"},
+    {"a tar cut between its two zero blocks",   [] { return QByteArray(library().end(1)); },                                       2,    {u"truncated-archive"_s},                       4, "ends too early"},
+    {"a tar cut inside a header",               [] { return library().bytes() + QByteArray("./late"); },                           2,    {u"truncated-archive"_s},                       4, "ends too early"},
+    {"a tar cut behind a pax record",           [] { return QByteArray(library().pax({{"mtime", "1.5"}})); },                      2,    {u"truncated-archive"_s},                       4, "ends too early"},
+    {"a small gzip file without its last bytes",[] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 20); }, 2, {},                         -1, "ends too early"},
+    {"a small gzip file without its last byte", [] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 1); },  2, {},                         -1, "ends too early"},
+    {"a gzip file without its last byte",       [] { const QByteArray b = compress(noisyLibrary(), Filter::Gzip); return cut(b, b.size() - 1); },  2, {u"truncated-archive"_s},    5, "ends too early"},
+    {"half of a gzip file",                     [] { const QByteArray b = compress(noisyLibrary(), Filter::Gzip); return cut(b, b.size() / 2); },  2, {u"truncated-archive"_s},    5, "ends too early"},
+    {"half of an xz file",                      [] { const QByteArray b = compress(noisyLibrary(), Filter::Xz); return cut(b, b.size() / 2); },    2, {u"truncated-archive"_s},    5, "ends too early"},
+    {"half of a zstd file",                     [] { const QByteArray b = compress(noisyLibrary(), Filter::Zstd); return cut(b, b.size() / 2); },  2, {u"truncated-archive"_s},    5, "ends too early"},
+    {"most of a bzip2 file",                    [] { const QByteArray b = compress(noisyLibrary(), Filter::Bzip2); return cut(b, b.size() * 19 / 20); }, 2, {u"truncated-archive"_s},    5, "ends too early"},
+    {"a gzipped tar cut between two members",   [] { return compress(library(), Filter::Gzip); },                                  2,    {u"truncated-archive"_s},                       4, "ends too early"},
+    {"a header whose checksum is wrong",        [] { return library().bytes() + QByteArray("x") + library().bytes().mid(1); },     2,    {u"damaged-archive"_s},                         4, "is damaged"},
+    {"a zip without its directory",             [] { const QByteArray b = writeZip(readTar(library().end())); return cut(b, b.indexOf("PK\1\2")); }, 2, {u"truncated-archive"_s},   4, "ends too early"},
+
+    // Sizes
+    {"a negative size",                         [] { return withSize(octalField(-512, 12)); },                                     2,    {u"damaged-archive"_s},                         4, "is damaged"},
+    {"a negative size in base 256",             [] { return withSize(base256Field(-512, 12)); },                                   2,    {u"damaged-archive"_s},                         4, "is damaged"},
+    {"the smallest size of 64 bits",            [] { return withSize(base256Field(std::numeric_limits<qint64>::min(), 12)); },     2,    {u"damaged-archive"_s},                         4, "is damaged"},
+    {"the largest size of 64 bits",             [] { return withSize(base256Field(std::numeric_limits<qint64>::max(), 12)); },     2,    {},                                             4, ""},
+    {"a size beyond 64 bits",                   [] { return withSize(QByteArray("\x80\x7f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", 12)); }, 2, {},                                   4, ""},
+    {"a size of one terabyte",                  [] { return withSize(base256Field(1LL << 40, 12)); },                              2,    {u"limit-reached"_s, u"truncated-archive"_s},   5, ""},
+    {"a pax size beyond 64 bits",               [] { return QByteArray(library().pax({{"size", "99999999999999999999999"}}).file("./odd", "x").end()); }, 2, {},                    4, ""},
+
+    // Bombs
+    {"10 GB of hole in 1 KB",                   [] { return QByteArray(library().gnuSparse("./hole.c", tenGigabytes, {{tenGigabytes - 1, "x"}}).end()); }, 0, {u"limit-reached"_s},  5, ""},
+    {"10 GB of hole and nothing else",          [] { return QByteArray(library().gnuSparse("./hole.c", tenGigabytes, {{tenGigabytes, ""}}).end()); }, 0, {u"limit-reached"_s},       5, ""},
+    {"10 GB of hole in gzip",                   [] { return compress(library().gnuSparse("./hole.c", tenGigabytes, {{0, "x"}}).end(), Filter::Gzip); }, 0, {u"limit-reached"_s},     5, ""},
+    {"60 MB of hole, a hundred times",          [] { TarBuilder t = library(); for (int i = 0; i < 100; ++i) t.gnuSparse("./hole" + QByteArray::number(i) + ".c", 60 << 20, {{0, "x"}}); return QByteArray(t.end()); }, 0, {u"limit-reached"_s}, 104, ""},
+    {"concatenated bzip2: a member of 10 GB",   [] { return memberBomb(Filter::Bzip2); },                                          0,    {u"limit-reached"_s},                           5, ""},
+    {"concatenated gzip: a member of 10 GB",    [] { return memberBomb(Filter::Gzip); },                                           0,    {u"limit-reached"_s},                           5, ""},
+    {"concatenated xz: a member of 10 GB",      [] { return memberBomb(Filter::Xz); },                                             0,    {u"limit-reached"_s},                           5, ""},
+    {"concatenated zstd: a member of 10 GB",    [] { return memberBomb(Filter::Zstd); },                                           0,    {u"limit-reached"_s},                           5, ""},
+    {"concatenated lz4: a member of 10 GB",     [] { return memberBomb(Filter::Lz4); },                                            0,    {u"limit-reached"_s},                           5, ""},
+    {"concatenated bzip2: 10 GB of padding",    [] { return paddingBomb(Filter::Bzip2); },                                         0,    {u"limit-reached"_s},                           4, ""},
+    {"concatenated gzip: 10 GB of padding",     [] { return paddingBomb(Filter::Gzip); },                                          0,    {u"limit-reached"_s},                           4, ""},
+    {"concatenated zstd: 10 GB of padding",     [] { return paddingBomb(Filter::Zstd); },                                          0,    {u"limit-reached"_s},                           4, ""},
+    {"bzip2: a pax header of 10 GB",            [] { return headerBomb(Filter::Bzip2, 'x'); },                                     2,    {},                                             4, ""},
+    {"gzip: a pax header of 10 GB",             [] { return headerBomb(Filter::Gzip, 'x'); },                                      2,    {},                                             4, ""},
+    {"gzip: a global pax header of 10 GB",      [] { return headerBomb(Filter::Gzip, 'g'); },                                      2,    {},                                             4, ""},
+    {"gzip: a GNU long name of 10 GB",          [] { return headerBomb(Filter::Gzip, 'L'); },                                      2,    {},                                             4, ""},
+    {"600 MB of unknown size in a zip in gzip", [] { return compress(streamedZip(), Filter::Gzip); },                              0,    {u"limit-reached"_s},                           -2, ""},
+    {"200 000 empty entries",                   [] { return manyEntries(200'000); },                                               0,    {u"limit-reached"_s},                      100'000, ""},
+    {"200 000 empty entries in gzip",           [] { return compress(manyEntries(200'000), Filter::Gzip); },                       0,    {u"limit-reached"_s},                           -2, ""},
+    {"16 000 names of 4 000 characters",        [] { return manyLongNames(16'000); },                                              0,    {u"limit-reached"_s},                           -2, ""},
+    {"16 000 names of 4 000 characters in zstd",[] { return compress(manyLongNames(16'000), Filter::Zstd); },                      0,    {u"limit-reached"_s},                           -2, ""},
+    {"a C file of 60 MB of braces",             [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("{").repeated(60 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a C file of 60 MB of line ends",          [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("\n").repeated(60 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a C file of 60 MB of definitions",        [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("int f(int a){}\n").repeated(4 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a C file of 60 MB of open comments",      [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("/ *\"\\\n# (").repeated(7 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"ten C files of 40 000 functions each",    [] { TarBuilder t = library(); for (char c = '0'; c <= '9'; ++c) t.file(QByteArray("./codegen/host/src/tilt_x") + c + ".c", QByteArray("int f(int a){}\n").repeated(40'000)); return QByteArray(t.end()); }, 0, {u"limit-reached"_s}, 14, ""},
+    {"a Relay file of 30 MB of open comments",  [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/*\n").repeated(10 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a Relay file of 30 MB of comments",       [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/**/").repeated(7 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a Relay file of 60 MB of names",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("%a ").repeated(20 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a TIR file of 60 MB of functions",        [] { return compress(library().file("./src/tir-1.txt", QByteArray("def f():\n").repeated(6 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a million parameters",                    [] { return compress(library().file("./parameters/tilt.params", manyParameters(1'000'000)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"20 000 parameters",                       [] { return compress(library().file("./parameters/tilt.params", manyParameters(20'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a graph of 15 000 nodes",                 [] { return compress(library().file("./executor-config/graph/tilt.graph", largeGraph(15'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"metadata.json: 100 000 objects",          [] { return withMetadata(QByteArray(metadata).replace("\"sids\"", "\"x\": [" + QByteArray("{\"a\":1},").repeated(99'000) + "{}], \"sids\"")); }, 0, {}, 2, ""},
+    {"metadata.json: 39 000 functions",         [] { return withMetadata(QByteArray(metadata).replace("\"operator_functions\": []", "\"operator_functions\": [" + QByteArray("{\"function_name\":\"f\",\"workspace\":[{\"device\":1}]},").repeated(38'999) + "{}]")); }, 0, {}, 2, ""},
+    {"metadata.json: 190 000 unknown keys",     [] { return withMetadata(manyKeys(190'000)); },                                    0,    {},                                             2, ""},
+    {"no metadata.json and 30 000 models",      [] { return manyModels(30'000); },                                                  0,    {u"missing-metadata"_s, u"limit-reached"_s},                   30'000, ""},
+    {"a Relay file of 60 MB of calls",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("  %0 = nn.relu(%0);\n").repeated(3 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+};
+// clang-format on
+
+/// What one run gave.
+struct Run {
+    int exitCode = -1;
+    int signal = 0;
+    qint64 milliseconds = 0;
+    qint64 processorMilliseconds = 0;
+    qint64 residentKilobytes = 0;
+    QByteArray output;
+    QByteArray message;
+
+    [[nodiscard]] QJsonObject report() const { return QJsonDocument::fromJson(output).object(); }
+    [[nodiscard]] QStringList codes() const
+    {
+        QStringList codes;
+        const QJsonArray findings = report()[u"findings"_s].toArray();
+        for (const QJsonValue &finding : findings)
+            codes += finding[u"code"_s].toString();
+        return codes;
+    }
+};
+
+constexpr const char *measureWord = "--measure";
+
+long long processorTime(const timeval &time)
+{
+    return time.tv_sec * 1000LL + time.tv_usec / 1000;
+}
+
+/// The child runner: `tst_hostile --measure PROGRAM ARGUMENT...`. A process of its own, because the largest resident
+/// size of a child is never below that of the process it was forked from, and this one stays small.
+int measure(char **arguments)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const pid_t child = fork();
+    if (child == 0) {
+        alarm(unsigned(mostMilliseconds / 1000 * 5)); // a program that hangs is ended by SIGALRM
+        execv(arguments[0], arguments);
+        _exit(127);
+    }
+    int status = 0;
+    rusage usage = {};
+    if (child < 0 || wait4(child, &status, 0, &usage) != child)
+        return 1;
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+    std::fprintf(stderr, "\nmeasured %d %d %lld %lld %ld\n", WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+                 WIFSIGNALED(status) ? WTERMSIG(status) : 0, static_cast<long long>(milliseconds),
+                 processorTime(usage.ru_utime) + processorTime(usage.ru_stime), usage.ru_maxrss);
+    return 0;
+}
+
+Run runProgram(const QString &path, const QStringList &options = {})
+{
+    QProcess process;
+    process.start(QCoreApplication::applicationFilePath(),
+                  QStringList {QString::fromLatin1(measureWord), QStringLiteral(MLF_PROGRAM), u"report"_s,
+                               u"--format"_s, u"json"_s}
+                      + options + QStringList {path});
+    Run run;
+    if (!process.waitForFinished(120'000))
+        return run;
+    run.output = process.readAllStandardOutput();
+    run.message = process.readAllStandardError();
+    const qsizetype line = run.message.lastIndexOf("\nmeasured ");
+    const QByteArrayList numbers = run.message.mid(line).trimmed().split(' ');
+    run.message.truncate(line);
+    if (line < 0 || numbers.size() != 6)
+        return run;
+    run.exitCode = numbers[1].toInt();
+    run.signal = numbers[2].toInt();
+    run.milliseconds = numbers[3].toLongLong();
+    run.processorMilliseconds = numbers[4].toLongLong();
+    run.residentKilobytes = numbers[5].toLongLong();
+    return run;
+}
+
+/// What no input may do, whatever the answer; empty when all is well.
+QString misbehaviour(const Run &run)
+{
+    if (run.signal != 0)
+        return u"ended by signal %1: %2"_s.arg(run.signal).arg(QString::fromLocal8Bit(run.message));
+    if (run.exitCode != 0 && run.exitCode != 2)
+        return u"exit code %1: %2"_s.arg(run.exitCode).arg(QString::fromLocal8Bit(run.message));
+    if (run.exitCode == 2 && run.message.trimmed().isEmpty())
+        return u"failed without a message"_s;
+    if (run.exitCode == 0 && run.output.isEmpty())
+        return u"no report"_s;
+    if (run.message.contains("INTERNAL ERROR"))
+        return QString::fromLocal8Bit(run.message);
+    if (!run.output.isEmpty() && !QJsonDocument::fromJson(run.output).isObject())
+        return u"the report is no JSON object"_s;
+    const bool isQuick = run.milliseconds <= mostMilliseconds;
+    if (!isQuick && (run.processorMilliseconds > mostMilliseconds || run.milliseconds > mostBusyMilliseconds))
+        return u"%1 ms, %2 of them busy"_s.arg(run.milliseconds).arg(run.processorMilliseconds);
+    if (run.residentKilobytes > mostResidentKilobytes)
+        return u"%1 KB of resident memory"_s.arg(run.residentKilobytes);
+    return {};
+}
+
+} // namespace
+
+class TstHostile : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void badInput_data()
+    {
+        QTest::addColumn<int>("row");
+        for (int i = 0; i < int(std::size(cases)); ++i)
+            QTest::newRow(cases[i].fixture) << i;
+    }
+
+    void badInput()
+    {
+        QFETCH(int, row);
+        const Case &expected = cases[row];
+        writeFile(inputPath(), expected.bytes());
+        const Run run = runProgram(inputPath());
+        qInfo("%lld ms, %lld of them busy, %lld MB: %s", run.milliseconds, run.processorMilliseconds,
+              run.residentKilobytes / 1024, run.message.trimmed().constData());
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == expected.exitCode, run.message.constData());
+        QVERIFY2(run.message.contains(expected.says), run.message.constData());
+        QCOMPARE(run.output.isEmpty(), expected.files == -1);
+        const QStringList codes = run.codes();
+        for (const QString &code : expected.codes)
+            QVERIFY2(codes.contains(code), qPrintable(u"%1 is not among: %2"_s.arg(code, codes.join(u' '))));
+        if (expected.files >= 0)
+            QCOMPARE(run.report()[u"files"_s].toArray().size(), expected.files);
+    }
+
+    /// The same small library cut at every block and in between: never exit 0 before the end mark, and always what came
+    /// before.
+    void cutAnywhere_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("step");
+        const QByteArray tar = library().end();
+        QTest::newRow("a tar") << tar << 256;
+        QTest::newRow("a gzip file") << compress(tar, Filter::Gzip) << 11;
+        QTest::newRow("an xz file") << compress(tar, Filter::Xz) << 17;
+    }
+
+    void cutAnywhere()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(int, step);
+        for (qsizetype size = 0; size < bytes.size(); size += step) {
+            writeFile(inputPath(), cut(bytes, size));
+            const Run run = runProgram(inputPath());
+            QCOMPARE(misbehaviour(run), QString());
+            QVERIFY2(run.exitCode == 2, qPrintable(u"silent after %1 of %2 bytes"_s.arg(size).arg(bytes.size())));
+            const QStringList codes = run.codes();
+            QVERIFY(run.output.isEmpty() || codes.contains(u"truncated-archive"_s)
+                    || codes.contains(u"damaged-archive"_s));
+        }
+    }
+
+    void limits_canBeLifted()
+    {
+        writeFile(inputPath(), manyEntries(110'000));
+        const Run run = runProgram(inputPath(), {u"--no-limits"_s});
+        QVERIFY2(run.exitCode == 0, run.message.constData());
+        QCOMPARE(run.report()[u"files"_s].toArray().size(), 110'004);
+        QVERIFY(!run.codes().contains(u"limit-reached"_s));
+    }
+
+    void missing_isSaid()
+    {
+        const Run run = runProgram(m_folder.filePath(u"nowhere.tar"_s));
+        QCOMPARE(misbehaviour(run), QString());
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY(run.message.contains("cannot be opened"));
+    }
+
+    // What changes while it is read. These race on purpose: whatever the moment, the answer must be orderly.
+
+    void folder_disappearsWhileLoading()
+    {
+        const QString folder = m_folder.filePath(u"library"_s);
+        for (int round = 0; round < 24; ++round) {
+            writeFile(folder + u"/metadata.json"_s, metadata);
+            for (int i = 0; i < 300; ++i)
+                writeFile(folder + u"/codegen/host/src/tilt_lib%1.c"_s.arg(i),
+                          QByteArray("int f(void) { return 0; }\n").repeated(200));
+            std::thread remover([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(round));
+                QDir(folder).removeRecursively();
+            });
+            const Run run = runProgram(folder);
+            remover.join();
+            QCOMPARE(misbehaviour(run), QString());
+            if (run.exitCode == 2)
+                QVERIFY2(run.message.contains("cannot be opened"), run.message.constData());
+        }
+    }
+
+    void file_isTruncatedWhileMapped()
+    {
+        const QByteArray bytes = largeLibrary();
+        writeFile(inputPath(), bytes);
+        std::atomic<bool> isOver = false;
+        std::thread cutter([&] {
+            QFile file(inputPath());
+            if (!file.open(QIODevice::ReadWrite))
+                qFatal("cannot open the fixture");
+            while (!isOver) {
+                file.resize(bytes.size() / 3);
+                std::this_thread::sleep_for(std::chrono::milliseconds(3));
+                file.seek(0);
+                file.write(bytes);
+                file.flush();
+                std::this_thread::sleep_for(std::chrono::milliseconds(4));
+            }
+        });
+        QString problem;
+        int noticed = 0;
+        for (int round = 0; round < 40 && problem.isEmpty(); ++round) {
+            const Run run = runProgram(inputPath());
+            problem = misbehaviour(run);
+            const QStringList codes = run.codes();
+            noticed += run.exitCode == 2 || codes.contains(u"changed-while-reading"_s) ? 1 : 0;
+        }
+        isOver = true;
+        cutter.join();
+        QCOMPARE(problem, QString());
+        QVERIFY(noticed > 0);
+    }
+
+    void file_isReplacedWhileMapped()
+    {
+        const QByteArray bytes = largeLibrary();
+        writeFile(inputPath(), bytes);
+        std::atomic<bool> isOver = false;
+        std::thread replacer([&] {
+            const QByteArray names[] = {QFile::encodeName(m_folder.filePath(u"new"_s)), QFile::encodeName(inputPath())};
+            for (bool isShort = true; !isOver; isShort = !isShort) {
+                writeFile(m_folder.filePath(u"new"_s), isShort ? QByteArray(library().end()) : bytes);
+                std::rename(names[0].constData(), names[1].constData());
+            }
+        });
+        QString problem;
+        for (int round = 0; round < 30 && problem.isEmpty(); ++round) {
+            const Run run = runProgram(inputPath());
+            problem = misbehaviour(run);
+            // Whichever of the two it was, it was one of them.
+            if (problem.isEmpty() && run.exitCode != 0)
+                problem = QString::fromLocal8Bit(run.message);
+        }
+        isOver = true;
+        replacer.join();
+        QCOMPARE(problem, QString());
+    }
+
+private:
+    [[nodiscard]] QString inputPath() const { return m_folder.filePath(u"x.bin"_s); }
+
+    static QByteArray largeLibrary()
+    {
+        TarBuilder tar = library();
+        for (int i = 2; i < 12; ++i)
+            tar.file("./codegen/host/src/tilt_lib" + QByteArray::number(i) + ".c",
+                     "int f(void) {\n" + QByteArray("  g(); // nothing to see here\n").repeated(40'000) + "}\n");
+        return tar.end();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+int main(int argc, char *argv[])
+{
+    if (argc > 2 && std::strcmp(argv[1], measureWord) == 0)
+        return measure(argv + 2);
+    const QCoreApplication application(argc, argv);
+    TstHostile test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_hostile.moc"

@@ -1,0 +1,653 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codeview.h"
+
+#include "views/code/codepage.h"
+#include "views/code/codetext.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QTreeView>
+#include <QWheelEvent>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray numberedLines(qint64 count)
+{
+    QByteArray text;
+    for (qint64 i = 1; i <= count; ++i)
+        text += "int line_" + QByteArray::number(i) + ";\n";
+    return text;
+}
+
+CodePosition at(qint64 line, qint64 byte = 0)
+{
+    return {LineNumber(line), byte};
+}
+
+/// A view on screen with a text.
+struct Shown {
+    explicit Shown(std::shared_ptr<const ByteSource> source, const QString &path = u"a.c"_s)
+    {
+        view.resize(800, 600);
+        view.show();
+        view.setFocus();
+        view.setSource(std::move(source), path);
+    }
+    explicit Shown(const QByteArray &text, const QString &path = u"a.c"_s)
+        : Shown(ByteSource::fromBytes(text), path) { }
+    [[nodiscard]] bool isIndexed() const { return view.index()->isFinished(); }
+    QImage picture() { return view.viewport()->grab().toImage(); }
+    CodeView view;
+};
+
+struct Growing {
+    explicit Growing(const QByteArray &text)
+    {
+        const int file = memfd_create("tst_codeview", 0);
+        const bool written = ::write(file, text.constData(), std::size_t(text.size())) == text.size();
+        const auto region = MappedRegion::map(file, ByteCount(text.size()));
+        ::close(file);
+        if (written && region.isOk())
+            source = ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size()));
+    }
+    std::shared_ptr<ByteSource> source;
+};
+
+/// A document with a C source and a Relay text.
+DocumentPointer document()
+{
+    auto listing = std::make_shared<Listing>();
+    auto result = std::make_shared<Document>();
+    const auto add = [&](const QString &path, const QByteArray &text, ArtifactKind kind) {
+        Entry entry;
+        entry.path = path;
+        entry.m_source = ByteSource::fromBytes(text);
+        entry.size = ByteCount(text.size());
+        listing->entries.push_back(entry);
+        result->files.push_back({listing->entries.size() - 1, path, entry.size, kind, u"kws"_s});
+    };
+    add(u"src/kws.relay"_s, "def @main(%x: int8) {\n  %0 = nn.relu(%x);\n  add(%0, %0)\n}\n"_ba, ArtifactKind::Relay);
+    add(u"src/lib1.c"_s, numberedLines(500), ArtifactKind::OperatorSource);
+    Module module;
+    module.metadata.name = u"kws"_s;
+    module.relayFile = u"src/kws.relay"_s;
+    module.relay = outlineRelay(listing->entries[0].m_source->view());
+    FunctionFact function;
+    function.name = u"tvmgen_kws_fused_add"_s;
+    function.file = u"src/lib1.c"_s;
+    function.line = LineNumber(299);
+    function.endLine = LineNumber(309);
+    module.functions.push_back(function);
+    result->modules.push_back(module);
+    result->listing = listing;
+    return result;
+}
+
+} // namespace
+
+class TstCodeView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init();
+    void text_isShownByColumns_data();
+    void text_isShownByColumns();
+    void columns_findTheirBytes();
+    void longLine_countsBytes();
+    void copy_givesTheTextAsShown_data();
+    void copy_givesTheTextAsShown();
+    void copy_isLimitedAndSaysSo();
+    void keys_moveTheCursor_data();
+    void keys_moveTheCursor();
+    void shift_selects();
+    void upAndDown_keepTheColumn();
+    void mouse_selects();
+    void scrolling_isByLines();
+    void lineScale_reachesEveryEnd();
+    void goToLine_marksAndScrolls();
+    void goToLine_waitsForLinesToArrive();
+    void growing_keepsTheFirstVisibleLine();
+    void hugeLine_paintsQuickly();
+    void manyLines_showAtOnce();
+    void zoom_changesTheLineHeight();
+    void highlighting_reachesTheScreen();
+    void palette_switchesAtRunTime();
+    void tokens_canBeReadInBothThemes();
+    void accessible_tellsTheLine();
+    void source_canBeReplacedAnyTime();
+    void page_showsOutlineAndFollowsLinks();
+    void page_keepsItsPlaceWhenTheDocumentGrows();
+    void page_filtersAndGoesThere();
+};
+
+void TstCodeView::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+}
+
+void TstCodeView::text_isShownByColumns_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<qint64>("columns");
+    QTest::newRow("plain") << "int x;"_ba << u"int x;"_s << qint64(6);
+    QTest::newRow("empty") << ""_ba << QString() << qint64(0);
+    QTest::newRow("tab at the beginning") << "\tx"_ba << u" x"_s << qint64(9);
+    QTest::newRow("tab after three") << "abc\tx"_ba << u"abc x"_s << qint64(9);
+    QTest::newRow("NUL and other controls") << "a\0\x1b\x7f"_ba << u"a␀␛␡"_s << qint64(4);
+    QTest::newRow("a lone CR") << "a\rb"_ba << u"a␍b"_s << qint64(3);
+    QTest::newRow("two-byte character") << "\xc3\xa4"_ba << u"ä"_s << qint64(1);
+    QTest::newRow("wide character") << "\xe6\xa8\xa1x"_ba << u"模x"_s << qint64(3);
+    QTest::newRow("character outside of the plane") << "\xf0\x9f\x98\x80"_ba << u"😀"_s << qint64(2);
+    QTest::newRow("combining mark") << "e\xcc\x81x"_ba << u"e\u0301x"_s << qint64(2);
+    QTest::newRow("invalid bytes, one each") << "\xff\xfe"
+                                                "a"_ba
+                                             << u"\ufffd\ufffd"
+                                                "a"_s
+                                             << qint64(3);
+    QTest::newRow("cut sequence") << "\xe6\xa8"_ba << u"\ufffd\ufffd"_s << qint64(2);
+    QTest::newRow("overlong sequence") << "\xc0\xaf"_ba << u"\ufffd\ufffd"_s << qint64(2);
+    QTest::newRow("surrogate") << "\xed\xa0\x80"_ba << u"\ufffd\ufffd\ufffd"_s << qint64(3);
+    QTest::newRow("right-to-left override") << "a\xe2\x80\xae"
+                                               "b"_ba
+                                            << u"a\ufffd"
+                                               "b"_s
+                                            << qint64(3);
+}
+
+void TstCodeView::text_isShownByColumns()
+{
+    QFETCH(const QByteArray, line);
+    QFETCH(const QString, shown);
+    QFETCH(const qint64, columns);
+    QCOMPARE(textRow(line, 0, 1000).text, shown);
+    QCOMPARE(columnCount(line), columns);
+    // A row that begins later is the same text cut.
+    const TextRow whole = textRow(line, 0, 1000);
+    for (const TextCell &cell : whole.cells) {
+        const TextRow part = textRow(line, cell.column, 1000);
+        QCOMPARE(part.cells.front().byte, cell.byte);
+        QCOMPARE(part.text, whole.text.mid(cell.unit));
+    }
+}
+
+void TstCodeView::columns_findTheirBytes()
+{
+    const QByteArray line = "a\t\xe6\xa8\xa1\xff"
+                            "e\xcc\x81z"_ba;
+    qint64 byte = 0;
+    QList<qint64> starts;
+    for (; byte < line.size(); byte = nextCharacter(line, byte))
+        starts.append(byte);
+    QCOMPARE(starts, (QList<qint64> {0, 1, 2, 5, 6, 9}));
+    for (qsizetype i = 0; i < starts.size(); ++i) {
+        QCOMPARE(byteAtColumn(line, columnOfByte(line, starts[i])), starts[i]);
+        QCOMPARE(previousCharacter(line, i + 1 < starts.size() ? starts[i + 1] : line.size()), starts[i]);
+    }
+    QCOMPARE(byteAtColumn(line, 2), 1); // nearer to the left side of the tab
+    QCOMPARE(byteAtColumn(line, 7), 2);
+    QCOMPARE(byteAtColumn(line, 99), line.size());
+    QCOMPARE(columnOfByte(line, 3), columnOfByte(line, 2)); // inside of a character
+}
+
+void TstCodeView::longLine_countsBytes()
+{
+    const QByteArray line = "\xe6\xa8\xa1"_ba.repeated(10'000);
+    QCOMPARE(columnCount(line), 30'000);
+    QCOMPARE(textRow(line, 15'001, 15'010).text.left(2), u"模模"_s);
+    QCOMPARE(textRow(line, 15'001, 15'010).cells.front().byte, 15'000);
+    QCOMPARE(columnOfByte(line, 15'001), 15'000);
+    QCOMPARE(byteAtColumn(line, 15'000), 15'000);
+}
+
+void TstCodeView::copy_givesTheTextAsShown_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<CodePosition>("from");
+    QTest::addColumn<CodePosition>("to");
+    QTest::addColumn<QString>("copied");
+    QTest::newRow("part of a line") << "int x;\n"_ba << at(0, 4) << at(0, 5) << u"x"_s;
+    QTest::newRow("over lines") << "ab\ncd\nef\n"_ba << at(0, 1) << at(2, 1) << u"b\ncd\ne"_s;
+    QTest::newRow("backwards") << "ab\ncd\n"_ba << at(1, 1) << at(0, 1) << u"b\nc"_s;
+    QTest::newRow("CR LF is one line end") << "ab\r\ncd\r\n"_ba << at(0, 0) << at(1, 2) << u"ab\ncd"_s;
+    QTest::newRow("nothing stands on CR") << "ab\r\ncd"_ba << at(0, 3) << at(1, 0) << u"\n"_s;
+    QTest::newRow("NUL and invalid bytes") << "a\0b\xff\n"_ba << at(0, 0) << at(0, 4) << u"a␀b\ufffd"_s;
+    QTest::newRow("tabs stay") << "\ta\n"_ba << at(0, 0) << at(0, 2) << u"\ta"_s;
+    QTest::newRow("beyond the end") << "ab"_ba << at(0, 1) << at(9, 9) << u"b"_s;
+}
+
+void TstCodeView::copy_givesTheTextAsShown()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const CodePosition, from);
+    QFETCH(const CodePosition, to);
+    QFETCH(const QString, copied);
+    Shown shown(text);
+    shown.view.setCursorPosition(from);
+    shown.view.setCursorPosition(to, true);
+    QCOMPARE(shown.view.selectedText(), copied);
+    QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), copied);
+    shown.picture();
+}
+
+void TstCodeView::copy_isLimitedAndSaysSo()
+{
+    Shown shown("\xc3\xa4"_ba.repeated(10 << 20));
+    QTRY_VERIFY(shown.isIndexed());
+    QSignalSpy limited(&shown.view, &CodeView::copyLimited);
+    QTest::keyClick(&shown.view, Qt::Key_A, Qt::ControlModifier);
+    shown.view.copy();
+    QCOMPARE(limited.size(), 1);
+    QCOMPARE(limited[0][0].value<ByteCount>(), CodeView::copyLimit);
+    QCOMPARE(limited[0][1].value<ByteCount>(), ByteCount(20 << 20));
+    QCOMPARE(QGuiApplication::clipboard()->text().size(), 8 << 20);
+}
+
+void TstCodeView::keys_moveTheCursor_data()
+{
+    QTest::addColumn<CodePosition>("from");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<bool>("control");
+    QTest::addColumn<CodePosition>("to");
+    // "  ab cd\r\n" "\xc3\xa4x\n" "\n" "last"
+    QTest::newRow("right") << at(0, 2) << int(Qt::Key_Right) << false << at(0, 3);
+    QTest::newRow("right at the end of a line") << at(0, 7) << int(Qt::Key_Right) << false << at(1, 0);
+    QTest::newRow("right over two bytes") << at(1, 0) << int(Qt::Key_Right) << false << at(1, 2);
+    QTest::newRow("right at the end of the text") << at(3, 4) << int(Qt::Key_Right) << false << at(3, 4);
+    QTest::newRow("left over two bytes") << at(1, 2) << int(Qt::Key_Left) << false << at(1, 0);
+    QTest::newRow("left at the beginning of a line") << at(1, 0) << int(Qt::Key_Left) << false << at(0, 7);
+    QTest::newRow("left at the beginning of the text") << at(0, 0) << int(Qt::Key_Left) << false << at(0, 0);
+    QTest::newRow("down") << at(0, 0) << int(Qt::Key_Down) << false << at(1, 0);
+    QTest::newRow("down to a shorter line") << at(0, 6) << int(Qt::Key_Down) << false << at(1, 3);
+    QTest::newRow("up") << at(3, 1) << int(Qt::Key_Up) << false << at(2, 0);
+    QTest::newRow("home goes to the text") << at(0, 6) << int(Qt::Key_Home) << false << at(0, 2);
+    QTest::newRow("home again to the margin") << at(0, 2) << int(Qt::Key_Home) << false << at(0, 0);
+    QTest::newRow("end") << at(0, 0) << int(Qt::Key_End) << false << at(0, 7);
+    QTest::newRow("beginning of the text") << at(3, 2) << int(Qt::Key_Home) << true << at(0, 0);
+    QTest::newRow("end of the text") << at(0, 0) << int(Qt::Key_End) << true << at(3, 4);
+    QTest::newRow("next word") << at(0, 2) << int(Qt::Key_Right) << true << at(0, 5);
+    QTest::newRow("previous word") << at(0, 7) << int(Qt::Key_Left) << true << at(0, 5);
+    QTest::newRow("page down") << at(0, 0) << int(Qt::Key_PageDown) << false << at(3, 0);
+    QTest::newRow("page up") << at(3, 0) << int(Qt::Key_PageUp) << false << at(0, 0);
+}
+
+void TstCodeView::keys_moveTheCursor()
+{
+    QFETCH(const CodePosition, from);
+    QFETCH(const int, key);
+    QFETCH(const bool, control);
+    QFETCH(const CodePosition, to);
+    Shown shown("  ab cd\r\n\xc3\xa4x\n\nlast"_ba);
+    shown.view.setCursorPosition(from);
+    QSignalSpy changed(&shown.view, &CodeView::currentLineChanged);
+    QTest::keyClick(&shown.view, Qt::Key(key), control ? Qt::ControlModifier : Qt::NoModifier);
+    QCOMPARE(shown.view.cursorPosition(), to);
+    QCOMPARE(changed.size(), from.line == to.line ? 0 : 1);
+    QVERIFY(!shown.view.hasSelection());
+}
+
+void TstCodeView::shift_selects()
+{
+    Shown shown(numberedLines(100));
+    QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(&shown.view, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(shown.view.selectedText(), u"int line_1;\ni"_s);
+    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(1)}));
+    QTest::keyClick(&shown.view, Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(0)}));
+    QTest::keyClick(&shown.view, Qt::Key_Left);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
+    QVERIFY(!shown.view.hasSelection());
+}
+
+void TstCodeView::upAndDown_keepTheColumn()
+{
+    Shown shown("long line\n\n\tx\nlong line\n"_ba);
+    shown.view.setCursorPosition(at(0, 8));
+    for (const CodePosition expected : {at(1, 0), at(2, 1), at(3, 8)}) {
+        QTest::keyClick(&shown.view, Qt::Key_Down);
+        QCOMPARE(shown.view.cursorPosition(), expected);
+    }
+}
+
+void TstCodeView::mouse_selects()
+{
+    Shown shown(numberedLines(100));
+    QWidget *viewport = shown.view.viewport();
+    const auto pointAt = [&](CodePosition position) {
+        return shown.view.cellRect(position).center().toPoint() - QPoint(3, 0);
+    };
+    QTest::mousePress(viewport, Qt::LeftButton, {}, pointAt(at(1, 4)));
+    QCOMPARE(shown.view.cursorPosition(), at(1, 4));
+    QMouseEvent move(QEvent::MouseMove, pointAt(at(2, 3)), viewport->mapToGlobal(pointAt(at(2, 3))), Qt::NoButton,
+                     Qt::LeftButton, {});
+    QCoreApplication::sendEvent(viewport, &move);
+    QTest::mouseRelease(viewport, Qt::LeftButton, {}, pointAt(at(2, 3)));
+    QCOMPARE(shown.view.selectedText(), u"line_2;\nint"_s);
+    QTest::mouseDClick(viewport, Qt::LeftButton, {}, pointAt(at(4, 5)));
+    QCOMPARE(shown.view.selectedText(), u"line_5"_s);
+    // A click on a number takes the line.
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, QPoint(5, pointAt(at(3)).y()));
+    QCOMPARE(shown.view.selectedText(), u"int line_4;\n"_s);
+    QCOMPARE(shown.view.currentLine(), LineNumber(3));
+}
+
+void TstCodeView::scrolling_isByLines()
+{
+    Shown shown(numberedLines(10'000));
+    QTRY_VERIFY(shown.isIndexed());
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 10'000 - shown.view.visibleLineCount());
+    shown.view.verticalScrollBar()->setValue(5000);
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(5000));
+    QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
+    QVERIFY(shown.view.firstVisibleLine() > LineNumber(5000));
+    QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(shown.view.firstVisibleLine().value(), 10'000 - shown.view.visibleLineCount());
+    // The cursor leads, the text follows only as far as it must.
+    QTest::keyClick(&shown.view, Qt::Key_Up);
+    QCOMPARE(shown.view.firstVisibleLine().value(), 10'000 - shown.view.visibleLineCount());
+}
+
+void TstCodeView::lineScale_reachesEveryEnd()
+{
+    for (const qint64 maximum :
+         {qint64(0), qint64(1), qint64(2147483647), qint64(2147483648), qint64(100'000'000'003)}) {
+        const LineScale scale(maximum);
+        QCOMPARE(scale.toLine(0), 0);
+        QCOMPARE(scale.toLine(scale.barMaximum()), maximum);
+        QCOMPARE(scale.toBar(maximum), scale.barMaximum());
+        QCOMPARE(scale.toBar(0), 0);
+        for (const qint64 line : {maximum / 3, maximum / 2, maximum - maximum / 7})
+            QVERIFY(std::abs(scale.toLine(scale.toBar(line)) - line) <= maximum / 2147483647);
+    }
+}
+
+void TstCodeView::goToLine_marksAndScrolls()
+{
+    Shown shown(numberedLines(1000));
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.goToLine(LineNumber(499), LineNumber(509));
+    QCOMPARE(shown.view.currentLine(), LineNumber(499));
+    QCOMPARE(shown.view.markedLines(), (LineSpan {LineNumber(499), LineNumber(509)}));
+    QVERIFY(shown.view.firstVisibleLine() < LineNumber(499));
+    QVERIFY(shown.view.firstVisibleLine().value() + shown.view.visibleLineCount() > 509);
+    const LineNumber first = shown.view.firstVisibleLine();
+    shown.view.goToLine(LineNumber(501));
+    QCOMPARE(shown.view.firstVisibleLine(), first); // it was visible
+    shown.view.goToLine(LineNumber(1'000'000));
+    QCOMPARE(shown.view.currentLine(), LineNumber(999));
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QVERIFY(!shown.view.markedLines());
+}
+
+void TstCodeView::goToLine_waitsForLinesToArrive()
+{
+    const QByteArray text = numberedLines(1000);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    growing.source->publish(ByteCount(1000));
+    Shown shown(growing.source);
+    shown.view.goToLine(LineNumber(700));
+    QCOMPARE(shown.view.currentLine(), LineNumber(0));
+    growing.source->publish(ByteCount(text.size()));
+    QTRY_COMPARE(shown.view.currentLine(), LineNumber(700));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed());
+}
+
+void TstCodeView::growing_keepsTheFirstVisibleLine()
+{
+    const QByteArray text = numberedLines(200'000);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    Shown shown(growing.source);
+    QCOMPARE(shown.view.lineCount(), 1);
+    growing.source->publish(ByteCount(50'000));
+    QTRY_VERIFY(shown.view.lineCount() > 2000);
+    QTRY_VERIFY(shown.view.verticalScrollBar()->maximum() > 2000);
+    shown.view.verticalScrollBar()->setValue(1500);
+    for (qint64 available = 100'000; available < text.size(); available += 500'000) {
+        const qint64 before = shown.view.lineCount();
+        growing.source->publish(ByteCount(available));
+        QTRY_VERIFY(shown.view.lineCount() > before);
+        QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1500));
+    }
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed());
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 200'000 - shown.view.visibleLineCount());
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1500));
+    QCOMPARE(shown.view.verticalScrollBar()->value(), 1500);
+}
+
+void TstCodeView::hugeLine_paintsQuickly()
+{
+    Shown shown("a\n"_ba + "0x1.8p-3, "_ba.repeated(1'000'000) + "\nb\n"_ba);
+    QTRY_VERIFY(shown.isIndexed());
+    shown.picture();
+    QTRY_COMPARE(shown.view.horizontalScrollBar()->maximum(),
+                 int(10'000'001 - shown.view.horizontalScrollBar()->pageStep()));
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < 20; ++i) {
+        shown.view.horizontalScrollBar()->setValue(i * 490'000);
+        shown.picture();
+    }
+    QVERIFY2(timer.elapsed() < 2000, qPrintable(u"%1 ms for 20 frames"_s.arg(timer.elapsed())));
+    shown.view.setCursorPosition(at(1));
+    QTest::keyClick(&shown.view, Qt::Key_End);
+    QCOMPARE(shown.view.cursorPosition(), at(1, 10'000'000));
+    QVERIFY(
+        shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect().topLeft()));
+}
+
+void TstCodeView::manyLines_showAtOnce()
+{
+    const auto source = ByteSource::fromBytes(numberedLines(3'000'000));
+    QElapsedTimer timer;
+    timer.start();
+    Shown shown(source);
+    shown.picture();
+    const qint64 firstPaint = timer.elapsed();
+    QVERIFY2(firstPaint < 500, qPrintable(u"%1 ms"_s.arg(firstPaint)));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.view.lineCount(), 3'000'000, 20'000);
+}
+
+void TstCodeView::zoom_changesTheLineHeight()
+{
+    Shown shown(numberedLines(100));
+    const double height = shown.view.cellRect(at(0)).height();
+    QTest::keyClick(&shown.view, Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(shown.view.cellRect(at(0)).height() > height);
+    QTest::keyClick(&shown.view, Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(shown.view.cellRect(at(0)).height(), height);
+    QTest::keyClick(&shown.view, Qt::Key_Minus, Qt::ControlModifier);
+    QVERIFY(shown.view.cellRect(at(0)).height() < height);
+    QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, 240}, Qt::NoButton, Qt::ControlModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
+    QVERIFY(shown.view.cellRect(at(0)).height() > height);
+    for (int i = 0; i < 200; ++i)
+        shown.view.zoomOut();
+    shown.picture();
+    for (int i = 0; i < 400; ++i)
+        shown.view.zoomIn();
+    shown.picture();
+}
+
+void TstCodeView::highlighting_reachesTheScreen()
+{
+    Shown plain("int x; /* comment */\n"_ba, u"a.txt"_s);
+    Shown coloured("int x; /* comment */\n"_ba, u"a.c"_s);
+    QTRY_VERIFY(coloured.view.highlighter().isFinished());
+    QTRY_VERIFY(coloured.picture() != plain.picture());
+    // Only colours differ: each character stays where it is.
+    QCOMPARE(coloured.view.cellRect(at(0, 15)), plain.view.cellRect(at(0, 15)));
+}
+
+void TstCodeView::palette_switchesAtRunTime()
+{
+    Shown shown(numberedLines(10));
+    QTRY_VERIFY(shown.view.highlighter().isFinished());
+    const QImage light = shown.picture();
+    QPalette dark(QColor(252, 252, 252), QColor(49, 54, 59));
+    dark.setColor(QPalette::Base, QColor(35, 38, 41));
+    dark.setColor(QPalette::Text, QColor(252, 252, 252));
+    shown.view.setPalette(dark);
+    const QImage changed = shown.picture();
+    QCOMPARE(changed.pixelColor(700, 500), QColor(35, 38, 41));
+    QVERIFY(light != changed);
+}
+
+void TstCodeView::tokens_canBeReadInBothThemes()
+{
+    const QColor white(Qt::white);
+    const QColor night(35, 38, 41);
+    for (const QColor &base : {white, night, QColor(Qt::black), QColor(253, 246, 227)}) {
+        QPalette palette(base.lightness() > 128 ? Qt::black : Qt::white, base);
+        palette.setColor(QPalette::Base, base);
+        palette.setColor(QPalette::Text, base.lightness() > 128 ? Qt::black : Qt::white);
+        palette.setColor(QPalette::Highlight, QColor(48, 140, 198));
+        const CodePalette colours = CodePalette::of(palette, QPalette::Active);
+        QCOMPARE(colours.isDark, base.lightness() <= 128);
+        for (const QRgb text : {0xff898887, 0xffffff00, 0xff0057ae, 0xffb08000, 0xff7a7c7d, 0xff000000, 0xffffffff}) {
+            const CodeStyle style {{text, {}}, {text, {}}, false, false, false, false};
+            QVERIFY(contrast(colours.tokenText(style), colours.base) >= 4.5);
+            QVERIFY(contrast(colours.tokenText(style), colours.marked) >= 4.5);
+            QVERIFY(contrast(colours.tokenText(style), colours.currentLine) >= 4.5);
+        }
+        QVERIFY(contrast(colours.lineNumber, colours.gutter) >= 4.5);
+        QVERIFY(contrast(colours.selectedText, colours.selection) >= 3);
+    }
+}
+
+void TstCodeView::accessible_tellsTheLine()
+{
+    Shown shown(numberedLines(100));
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.goToLine(LineNumber(41));
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
+    QVERIFY(interface);
+    QCOMPARE(interface->role(), QAccessible::EditableText);
+    QVERIFY(interface->state().readOnly);
+    QCOMPARE(interface->text(QAccessible::Name), u"Text of a.c"_s);
+    QCOMPARE(interface->text(QAccessible::Value), u"int line_42;"_s);
+    QCOMPARE(interface->text(QAccessible::Description), u"Line 42 of 100"_s);
+}
+
+void TstCodeView::source_canBeReplacedAnyTime()
+{
+    const auto source = ByteSource::fromBytes(numberedLines(300'000));
+    Shown shown(std::shared_ptr<const ByteSource> {});
+    QCOMPARE(shown.view.lineCount(), 0);
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_End, Qt::Key_PageUp, Qt::Key_A, Qt::Key_C})
+        QTest::keyClick(&shown.view, key, Qt::ControlModifier);
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton);
+    QTest::mouseDClick(shown.view.viewport(), Qt::LeftButton);
+    shown.view.goToLine(LineNumber(3));
+    shown.picture();
+    for (int i = 0; i < 20; ++i) {
+        shown.view.setSource(i % 5 == 4 ? nullptr : source, u"a.c"_s);
+        QTest::qWait(i);
+    }
+    shown.view.setSource(ByteSource::fromBytes({}), u"empty.c"_s);
+    QCOMPARE(shown.view.lineCount(), 1);
+    QTRY_VERIFY(shown.isIndexed());
+    QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
+    shown.picture();
+    shown.view.setSource(source, u"a.c"_s); // and is destroyed while working
+}
+
+void TstCodeView::page_showsOutlineAndFollowsLinks()
+{
+    const DocumentPointer archive = document();
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    QSignalSpy places(&page, &CodePage::placeChanged);
+    page.showSource(archive, u"src/kws.relay"_s);
+    QCOMPARE(places.size(), 1);
+    QCOMPARE(formatLink(page.currentLink()), u"src/kws.relay:1"_s);
+    const auto *outline = page.findChild<QTreeView *>();
+    QVERIFY(outline && outline->isVisible());
+    QCOMPARE(outline->model()->rowCount(), 1);
+    const QModelIndex main = outline->model()->index(0, 0);
+    QCOMPARE(main.data().toString(), u"@main"_s);
+    QCOMPARE(outline->model()->rowCount(main), 2);
+    QTRY_VERIFY(outline->viewport()->rect().contains(outline->visualRect(outline->model()->index(1, 0, main))));
+    QTest::mouseClick(outline->viewport(), Qt::LeftButton, {},
+                      outline->visualRect(outline->model()->index(1, 0, main)).center());
+    QCOMPARE(page.view()->currentLine(), LineNumber(2));
+    QCOMPARE(formatLink(page.currentLink()), u"src/kws.relay:3"_s);
+
+    page.goTo(Link::function(u"tvmgen_kws_fused_add"_s));
+    QCOMPARE(page.path(), u"src/lib1.c"_s);
+    QTRY_COMPARE(page.view()->currentLine(), LineNumber(299));
+    QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(299), LineNumber(309)}));
+    QCOMPARE(outline->model()->index(0, 0).data().toString(), u"add"_s);
+    page.goTo(*parseLink(u"src/lib1.c:20-25"_s));
+    QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(19), LineNumber(24)}));
+    page.goTo(Link::file(u"no such file"_s));
+    QCOMPARE(page.view()->lineCount(), 0);
+    QVERIFY(!outline->isVisible());
+    QCOMPARE(page.currentLink(), Link::file(u"no such file"_s));
+}
+
+void TstCodeView::page_keepsItsPlaceWhenTheDocumentGrows()
+{
+    const DocumentPointer first = document();
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(first, u"src/lib1.c"_s);
+    page.goTo(Link::file(u"src/lib1.c"_s, LineNumber(400)));
+    QTRY_COMPARE(page.view()->currentLine(), LineNumber(400));
+    const LineNumber top = page.view()->firstVisibleLine();
+    const auto index = page.view()->index();
+    QSignalSpy places(&page, &CodePage::placeChanged);
+    page.showSource(std::make_shared<Document>(*first), u"src/lib1.c"_s);
+    QCOMPARE(page.view()->index(), index);
+    page.showSource(document(), u"src/lib1.c"_s); // the same file, loaded anew
+    QVERIFY(page.view()->index() != index);
+    QCOMPARE(page.view()->currentLine(), LineNumber(400));
+    QCOMPARE(page.view()->firstVisibleLine(), top);
+    QCOMPARE(places.size(), 0);
+}
+
+void TstCodeView::page_filtersAndGoesThere()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/lib1.c"_s);
+    page.setOutline({{u"alpha"_s, LineNumber(10), {}, {}},
+                     {u"beta"_s, LineNumber(20), {}, {{u"nn.relu"_s, LineNumber(22), {}, {}}}}});
+    auto *filter = page.findChild<QLineEdit *>();
+    QTest::keyClicks(filter, u"RELU"_s);
+    QCOMPARE(page.findChild<QTreeView *>()->model()->rowCount(), 1);
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(page.view()->currentLine(), LineNumber(22));
+    QVERIFY(page.view()->hasFocus() || !page.isActiveWindow());
+}
+
+QTEST_MAIN(TstCodeView)
+#include "tst_codeview.moc"

@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+#include "app/settings.h"
+#include "app/windowrunner.h"
+#include "tests/support/corpus.h"
+#include "views/chart/chartview.h"
+#include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/placebutton.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QFile>
+#include <QGuiApplication>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+class TstMainWindow : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MainWindow> m_window;
+
+    void load(const QString &fixture)
+    {
+        m_window->open(Test::fixturePath(fixture));
+        QTRY_VERIFY(!m_window->isBusy());
+    }
+    [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
+    [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *candidate : m_window->findChildren<QAction *>()) {
+            if (candidate->text().remove(u'&') == text)
+                return candidate;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setApplicationName(u"mlf-viewer"_s);
+        QFile::remove(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+                      + u"/mlf-viewer/mlf-viewer.ini"_s);
+    }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_window = std::make_unique<MainWindow>();
+        m_window->resize(1000, 700);
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void emptyWindow_offersWaysToBegin()
+    {
+        QVERIFY(m_window->pages().isEmpty());
+        QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
+        QVERIFY(!action(u"Back"_s)->isEnabled());
+        QVERIFY(!action(u"Reload"_s)->isEnabled());
+        m_window->navigate(Link::page(u"code"_s)); // nothing to go to
+        QCOMPARE(m_window->messages()->count(), 1);
+    }
+
+    void fixture_fillsThePages()
+    {
+        load(u"v7-aot-usmp"_s);
+        QCOMPARE(m_window->pages(),
+                 (QStringList {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s, u"findings"_s})
+                     .mid(0, m_window->pages().size()));
+        QCOMPARE(pageId(), u"overview"_s);
+        QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
+        QVERIFY(m_window->findChild<QDockWidget *>()->isVisible());
+    }
+
+    void everyFixture_opensAndShowsEveryPage_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = Test::fixtureNames();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void everyFixture_opensAndShowsEveryPage()
+    {
+        QFETCH(QString, name);
+        load(name);
+        QVERIFY(!m_window->pages().isEmpty());
+        const QStringList pages = m_window->pages();
+        for (const QString &page : pages) {
+            m_window->showPage(page);
+            QCOMPARE(pageId(), page);
+            QVERIFY(!m_window->grab().isNull());
+        }
+    }
+
+    void sample_opens()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), u"overview"_s);
+        QVERIFY(m_window->pages().contains(u"relay"_s));
+        QCOMPARE(m_window->messages()->count(), 0);
+    }
+
+    void places_areGoneToAndBack()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        const Module &module = m_window->session()->document()->modules.front();
+        const FunctionFact &function = module.functions.front();
+        m_window->navigate(Link::function(function.name));
+        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(place().name, function.file);
+        QCOMPARE(place().firstLine, function.line);
+        m_window->navigate(Link::file(module.relayFile, LineNumber(2)));
+        QCOMPARE(pageId(), u"relay"_s);
+        QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
+        m_window->navigate(Link::page(u"targets"_s));
+        m_window->goBack();
+        QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
+        m_window->goBack();
+        QCOMPARE(place().firstLine, function.line);
+        m_window->goBack();
+        QCOMPARE(pageId(), u"overview"_s);
+        QVERIFY(!action(u"Back"_s)->isEnabled());
+        m_window->goBack();
+        m_window->goForward();
+        m_window->goForward();
+        m_window->goForward();
+        m_window->goForward();
+        QCOMPARE(pageId(), u"targets"_s);
+        m_window->goBack();
+        m_window->navigate(Link::page(u"workspace"_s)); // a new way: what lay ahead is gone
+        QVERIFY(!action(u"Forward"_s)->isEnabled());
+    }
+
+    void unknownPlaces_areSaid()
+    {
+        load(u"v7-aot-usmp"_s);
+        const QString page = pageId();
+        for (const Link &link : {Link::file(u"no/such.c"_s), Link::function(u"nobody"_s), Link::page(u"nowhere"_s)}) {
+            m_window->navigate(link);
+            QVERIFY(m_window->messages()->text(u"place"_s).contains(formatLink(link)));
+            QCOMPARE(pageId(), page);
+        }
+    }
+
+    void selection_runsThroughChartTreeAndCode()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *functions = m_window->findChild<FunctionPage *>();
+        auto *tree = m_window->findChild<ArchiveTreeView *>();
+        m_window->showPage(u"workspace"_s);
+        QTest::keyClick(functions->chart(), Qt::Key_Down);
+        const Link selected = functions->currentLink();
+        QCOMPARE(selected.kind, Link::Kind::Function);
+        QCOMPARE(place(), selected);
+        const std::vector<FunctionFact> &facts = m_window->session()->document()->modules.front().functions;
+        const auto fact =
+            std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) { return f.name == selected.name; });
+        QCOMPARE(tree->currentLink(), Link::file(fact->file));
+        m_window->showPage(u"code"_s); // what was selected is what it shows
+        QCOMPARE(place(), Link::file(fact->file, fact->line));
+        m_window->goBack();
+        QCOMPARE(functions->currentLink(), selected);
+        QTest::keyClick(functions->chart(), Qt::Key_Return);
+        QCOMPARE(place(), Link::file(fact->file, fact->line));
+        const auto other = std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) {
+            return f.isStated && f.file == fact->file && f.name != selected.name;
+        });
+        m_window->navigate(Link::file(other->file, other->line));
+        QCOMPARE(functions->currentLink(), Link::function(other->name));
+    }
+
+    void modules_areSwitched()
+    {
+        load(u"v7-three-modules"_s);
+        const std::vector<Module> &modules = m_window->session()->document()->modules;
+        QCOMPARE(modules.size(), 3U);
+        auto *box = m_window->findChildren<QComboBox *>().constLast();
+        for (QComboBox *candidate : m_window->findChildren<QComboBox *>()) {
+            if (candidate->accessibleName() == u"Model"_s)
+                box = candidate;
+        }
+        QCOMPARE(box->count(), 3);
+        QVERIFY(box->isVisible());
+        const FunctionFact &function = modules[2].functions.front();
+        m_window->navigate(Link::function(function.name, modules[2].metadata.name));
+        QCOMPARE(box->currentText(), modules[2].metadata.name);
+        QCOMPARE(place(), Link::file(function.file, function.line));
+        m_window->navigate(Link::file(modules[1].relayFile));
+        QCOMPARE(box->currentText(), modules[1].metadata.name);
+        QCOMPARE(pageId(), u"relay"_s);
+    }
+
+    void wantedPlace_isGoneToWhenItIsThere()
+    {
+        m_window->navigateWhenLoaded(Link::page(u"targets"_s));
+        load(u"v7-aot-usmp"_s);
+        QCOMPARE(pageId(), u"targets"_s);
+        m_window->navigateWhenLoaded(Link::function(u"nobody"_s));
+        load(u"v7-aot-usmp-const"_s);
+        QVERIFY(!m_window->messages()->text(u"place"_s).isNull());
+        QCOMPARE(pageId(), u"overview"_s);
+    }
+
+    void badFiles_areSaidAndTheOldDocumentStays()
+    {
+        load(u"v7-aot-usmp"_s);
+        const DocumentPointer document = m_window->session()->document();
+        m_window->open(u"/no/such/file.tar"_s);
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(m_window->messages()->text(u"load"_s).contains("/no/such/file.tar"_L1));
+        QCOMPARE(m_window->session()->document(), document);
+        load(u"bad-json"_s);
+        QVERIFY(m_window->messages()->text(u"load"_s).isNull());
+        QVERIFY(!m_window->messages()->text(u"error"_s).isNull());
+    }
+
+    void newestLoad_wins()
+    {
+        m_window->open(Test::fixturePath(u"v7-three-modules"_s));
+        m_window->open(Test::fixturePath(u"v1-graph"_s));
+        m_window->open(Test::fixturePath(u"v7-aot-usmp"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
+        QTest::qWait(50);
+        QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
+    }
+
+    void cancel_keepsWhatHasCome()
+    {
+        m_window->open(Test::fixturePath(u"v7-three-modules"_s));
+        m_window->session()->cancel();
+        QVERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->messages()->text(u"load"_s), u"Reading was cancelled."_s);
+        QTest::qWait(50);
+        QVERIFY(!m_window->session()->document());
+        m_window->session()->reload();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(m_window->session()->document());
+    }
+
+    void reload_keepsThePlace()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        const Link relay = Link::file(m_window->session()->document()->modules.front().relayFile, LineNumber(3));
+        m_window->navigate(relay);
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(place(), relay);
+    }
+
+    void closingWhileLoading_isClean_data()
+    {
+        QTest::addColumn<int>("milliseconds");
+        for (const int wait : {0, 1, 3, 10, 30})
+            QTest::addRow("after %d ms", wait) << wait;
+    }
+    void closingWhileLoading_isClean()
+    {
+        QFETCH(int, milliseconds);
+        m_window->openSample();
+        QTest::qWait(milliseconds);
+        m_window->close();
+        m_window.reset();
+        QTest::qWait(20);
+    }
+
+    void dropped_isOpened()
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(Test::fixturePath(u"v7-aot-usmp"_s))});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QTRY_VERIFY(m_window->session()->document() && !m_window->isBusy());
+        data.setUrls({QUrl(u"https://example.org/model.tar"_s)});
+        QDragEnterEvent again({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &again);
+        QDropEvent remote({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &remote);
+        QVERIFY(m_window->messages()->text(u"load"_s).contains("example.org"_L1));
+    }
+
+    void placeInTheStatusBar_isCopied()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        m_window->findChild<PlaceButton *>()->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"metadata.json:2"_s);
+    }
+
+    void menus_haveMnemonicsAndNoShortcutTwice()
+    {
+        QSet<QKeySequence> shortcuts;
+        for (const QAction *top : m_window->menuBar()->actions()) {
+            QVERIFY2(top->text().contains(u'&'), qPrintable(top->text()));
+            QSet<QChar> letters;
+            for (const QAction *entry : top->menu()->actions()) {
+                if (entry->isSeparator())
+                    continue;
+                const qsizetype at = entry->text().indexOf(u'&');
+                QVERIFY2(at >= 0, qPrintable(entry->text()));
+                const QChar letter = entry->text().at(at + 1).toLower();
+                QVERIFY2(!letters.contains(letter), qPrintable(entry->text()));
+                letters += letter;
+                for (const QKeySequence &shortcut : entry->shortcuts()) {
+                    QVERIFY2(!shortcuts.contains(shortcut), qPrintable(entry->text()));
+                    shortcuts += shortcut;
+                }
+            }
+        }
+    }
+
+    void layout_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.resize(777, 555);
+            window.show();
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            window.findChild<QDockWidget *>()->close();
+            window.close();
+        }
+        MainWindow window(&settings);
+        window.show();
+        QCOMPARE(window.size(), QSize(777, 555));
+        window.openSample();
+        QTRY_VERIFY(!window.isBusy());
+        QVERIFY(!window.findChild<QDockWidget *>()->isVisible());
+    }
+
+    void options_areParsed()
+    {
+        const QStringList arguments {u"mlf-viewer"_s, u"a.tar"_s, u"--at"_s,       u"page:code"_s,
+                                     u"--picture"_s,  u"o.png"_s, u"--size"_s,     u"800x600"_s,
+                                     u"--style"_s,    u"dark"_s,  u"--no-limits"_s};
+        const WindowOptions options = parseWindowOptions(arguments);
+        QVERIFY2(options.problem.isEmpty(), qPrintable(options.problem));
+        QCOMPARE(options.files, QStringList {u"a.tar"_s});
+        QCOMPARE(options.size, QSize(800, 600));
+        QCOMPARE(options.style, u"dark"_s);
+        QCOMPARE(options.limits.entries, Limits::none().entries);
+        for (const QStringList &wrong : {QStringList {u"--size"_s, u"0x5"_s},
+                                         {u"--style"_s, u"pink"_s},
+                                         {u"--at"_s, u"call:0"_s},
+                                         {u"--nonsense"_s}})
+            QVERIFY(!parseWindowOptions(QStringList {u"mlf-viewer"_s} + wrong).problem.isEmpty());
+    }
+};
+
+QTEST_MAIN(TstMainWindow)
+#include "tst_mainwindow.moc"

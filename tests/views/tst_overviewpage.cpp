@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentbuilder.h"
+#include "tests/support/corpus.h"
+#include "views/overview/card.h"
+#include "views/overview/overviewpage.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstOverviewPage : public QObject {
+    Q_OBJECT
+
+private:
+    /// All words on the page, in one text.
+    static QString words(const QWidget &page)
+    {
+        QStringList texts;
+        const auto labels = page.findChildren<QLabel *>();
+        for (const QLabel *label : labels)
+            texts += label->text();
+        return texts.join(u'\n');
+    }
+
+    static DocumentPointer fixture(const QString &name)
+    {
+        const auto document = buildDocument(Test::fixturePath(name), {});
+        return document ? *document : nullptr;
+    }
+
+private Q_SLOTS:
+    void words_answerAtFirstGlance_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("a model with a pool") << u"v7-aot-usmp"_s
+                                             << QStringList {u"format 7 (TVM 0.9 \u2013 0.18)"_s,
+                                                             u"executor: aot (stated)"_s, u"planned into one pool"_s};
+        QTest::newRow("a development version")
+            << u"v3-aot"_s << QStringList {u"format 3 (development versions only)"_s};
+        QTest::newRow("an operator") << u"v7-operator-flat"_s << QStringList {u"operator style"_s};
+        QTest::newRow("an unknown version") << u"version-8"_s << QStringList {u"format 8, not a known version"_s};
+        QTest::newRow("no MLF") << u"no-metadata"_s
+                                << QStringList {
+                                       u"Not a Model Library Format archive, because there is no metadata.json"_s,
+                                       u"Contents"_s};
+        QTest::newRow("unreadable metadata")
+            << u"bad-json"_s << QStringList {u"metadata.json cannot be understood"_s, u"Errors: 1"_s};
+        QTest::newRow("a graph with parameters")
+            << u"v7-graph"_s << QStringList {u"parameters"_s, u"executor: graph (stated)"_s};
+    }
+
+    void words_answerAtFirstGlance()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QStringList, expected);
+        OverviewPage page;
+        page.setDocument(fixture(name));
+        const QString shown = words(page);
+        for (const QString &text : expected)
+            QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
+    }
+
+    void cards_areDoorsForMouseAndKeyboard()
+    {
+        OverviewPage page;
+        page.resize(900, 600);
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QSignalSpy spy(&page, &OverviewPage::linkActivated);
+        int doors = 0;
+        const auto cards = page.findChildren<Card *>();
+        for (Card *card : cards) {
+            if (card->focusPolicy() == Qt::NoFocus)
+                continue;
+            ++doors;
+            QTest::keyClick(card, Qt::Key_Return);
+            QTest::mouseClick(card, Qt::LeftButton);
+            QVERIFY(!card->accessibleName().isEmpty());
+        }
+        QVERIFY(doors >= 5);
+        QCOMPARE(spy.size(), doors * 2);
+    }
+
+    void module_isTheOneAskedFor()
+    {
+        OverviewPage page;
+        page.setDocument(fixture(u"v7-three-modules"_s), u"vad"_s);
+        QVERIFY(words(page).startsWith("vad\n"_L1) || words(page).contains("\nvad\n"_L1));
+        QSignalSpy spy(&page, &OverviewPage::linkActivated);
+        QTest::keyClick(page.findChildren<Card *>().at(0), Qt::Key_Space);
+        QCOMPARE(spy.at(0).at(0).value<Link>().module, u"vad"_s);
+    }
+};
+
+QTEST_MAIN(TstOverviewPage)
+#include "tst_overviewpage.moc"

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/findingsmodel.h"
+#include "model/items/functiontablemodel.h"
+#include "model/items/linkproxy.h"
+#include "tests/support/documents.h"
+#include "views/table/tablepage.h"
+#include "views/table/targetpage.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Column = FunctionTableModel::Column;
+
+class TstTablePage : public QObject {
+    Q_OBJECT
+
+    FunctionTableModel m_model;
+    std::unique_ptr<TablePage> m_page;
+
+private Q_SLOTS:
+    void initTestCase() { qRegisterMetaType<Link>(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
+        m_page->hideColumn(int(Column::FullName));
+        m_page->hideColumn(int(Column::Arguments));
+        m_page->resize(700, 300);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    void cleanup() { m_page.reset(); }
+
+    void copy_isTsvOfWhatIsShown()
+    {
+        m_page->table()->sortByColumn(int(Column::Workspace), Qt::DescendingOrder);
+        m_page->table()->selectRow(0);
+        QCOMPARE(m_page->asTsv(false),
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\toperator\t1248\tcodegen/host/src/kws_lib1.c:7\n"_s);
+        m_page->table()->clearSelection();
+        const QStringList lines = m_page->asTsv(true).split(u'\n');
+        QCOMPARE(lines.size(), 6); // header, four rows, the end
+        QCOMPARE(lines[0], u"Function\tRole\tWorkspace (stated)\tDefined at"_s);
+        m_page->table()->horizontalHeader()->moveSection(
+            m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);
+        QVERIFY(m_page->asTsv(true).startsWith(u"Defined at\tFunction"_s));
+    }
+
+    void filter_looksIntoFullNames()
+    {
+        m_page->filterEdit()->setText(u"tvmgen_kws_fused_nn_SOFT"_s);
+        QCOMPARE(m_page->proxy()->rowCount(), 1);
+        m_page->filterEdit()->setText(u"nothing like it"_s);
+        QCOMPARE(m_page->proxy()->rowCount(), 0);
+        m_page->table()->viewport()->repaint();
+    }
+
+    void currentLink_followsAndTells()
+    {
+        QSignalSpy current(m_page.get(), &TablePage::currentLinkChanged);
+        QSignalSpy activated(m_page.get(), &TablePage::linkActivated);
+        const Link link = Link::function(u"tvmgen_kws_fused_nn_softmax"_s);
+        m_page->setCurrentLink(link);
+        QCOMPARE(m_page->currentLink(), link);
+        QCOMPARE(current.size(), 0);
+        m_page->table()->selectRow(0);
+        QCOMPARE(current.size(), 1);
+        QTest::keyClick(m_page->table(), Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        m_page->setCurrentLink({});
+        QVERIFY(m_page->currentLink().isNull());
+    }
+
+    void columns_fitAndAreRemembered()
+    {
+        const QHeaderView *header = m_page->table()->horizontalHeader();
+        QVERIFY(header->length() <= m_page->table()->viewport()->width() + 1);
+        QVERIFY(m_page->headerState().isEmpty()); // nothing the user has set
+        TablePage other(&m_model, u"Other"_s);
+        QHeaderView *otherHeader = other.table()->horizontalHeader();
+        otherHeader->hideSection(int(Column::Role));
+        m_page->restoreHeaderState(otherHeader->saveState());
+        QVERIFY(header->isSectionHidden(int(Column::Role)));
+        QVERIFY(!m_page->headerState().isEmpty());
+        m_page->restoreHeaderState("nonsense");
+    }
+
+    void sentences_areWrapped()
+    {
+        FindingsModel model;
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->findings = {makeFinding(Code::IoSizeNotIo, Link::file(u"metadata.json"_s), {u"1"_s, u"2"_s})};
+        model.setDocument(document);
+        TablePage page(&model, u"Findings"_s);
+        page.setWrapped(int(FindingsModel::Column::Sentence));
+        page.resize(500, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QTRY_VERIFY(page.table()->rowHeight(0) > 2 * page.fontMetrics().height());
+    }
+
+    void targets_haveBothTables()
+    {
+        TargetPage page;
+        page.resize(600, 400);
+        page.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
+        page.show();
+        QCOMPARE(page.targets()->proxy()->rowCount(), 1);
+        QCOMPARE(page.parts()->proxy()->rowCount(), 3);
+        QVERIFY(!page.isEmpty());
+        page.setDocument(nullptr, {});
+        QVERIFY(page.isEmpty());
+    }
+};
+
+QTEST_MAIN(TstTablePage)
+#include "tst_tablepage.moc"

@@ -1,0 +1,1500 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>Basis</name>
+    <message>
+        <source>stated</source>
+        <translation>声明值</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算值</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断值</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message>
+        <source>The file cannot be opened.</source>
+        <translation>无法打开文件。</translation>
+    </message>
+    <message>
+        <source>This is not an archive: tar (plain or compressed with gzip, xz, zstd, bzip2 or lz4), zip and folders can be opened.</source>
+        <translation>这不是归档文件：可以打开的有 tar（未压缩，或以 gzip、xz、zstd、bzip2 或 lz4 压缩）、zip 和文件夹。</translation>
+    </message>
+    <message>
+        <source>The file is empty: there is no archive in it.</source>
+        <translation>文件为空：其中没有归档内容。</translation>
+    </message>
+    <message>
+        <source>The archive ends too early, after byte %1. What came before can be used; fetch or export the file again.</source>
+        <translation>归档文件在字节 %1 之后过早结束。此前的内容可以使用；请重新获取或导出该文件。</translation>
+    </message>
+    <message>
+        <source>The archive is damaged at byte %1. What came before can be used; fetch or export the file again.</source>
+        <translation>归档文件在字节 %1 处损坏。此前的内容可以使用；请重新获取或导出该文件。</translation>
+    </message>
+    <message>
+        <source>The archive has a minor flaw; the entry was read.</source>
+        <translation>归档文件有轻微缺陷；该条目已读取。</translation>
+    </message>
+    <message>
+        <source>Bytes follow the end of the archive, from byte %1 on. They are ignored.</source>
+        <translation>归档文件结束之后，从字节 %1 起还有其他字节。这些字节已被忽略。</translation>
+    </message>
+    <message>
+        <source>The name of this entry points outside the archive. It is shown, never followed.</source>
+        <translation>此条目的名称指向归档文件之外。仅显示，绝不跟随。</translation>
+    </message>
+    <message>
+        <source>Several entries have this name; the last one counts.</source>
+        <translation>多个条目使用此名称；以最后一个为准。</translation>
+    </message>
+    <message>
+        <source>This entry is a link to %1. Links are shown, never followed.</source>
+        <translation>此条目是指向 %1 的链接。链接仅显示，绝不跟随。</translation>
+    </message>
+    <message>
+        <source>This entry is a device, pipe or socket. It is shown, never opened.</source>
+        <translation>此条目是设备、管道或套接字。仅显示，绝不打开。</translation>
+    </message>
+    <message>
+        <source>The name of this entry is not UTF-8. Its odd bytes are shown as \xHH.</source>
+        <translation>此条目的名称不是 UTF-8。其中的异常字节显示为 \xHH。</translation>
+    </message>
+    <message>
+        <source>This entry cannot be read.</source>
+        <translation>无法读取此条目。</translation>
+    </message>
+    <message>
+        <source>Not everything was read: %1. Open it with --no-limits, or with Open Without Limits, to lift the limit.</source>
+        <translation>未能读取全部内容：%1。要解除限制，请用 --no-limits 或“无限制打开”来打开它。</translation>
+    </message>
+    <message>
+        <source>The file changed on disk while it was read. Reload it for what it holds now.</source>
+        <translation>读取期间，磁盘上的文件发生了变化。请重新载入以查看其当前内容。</translation>
+    </message>
+    <message>
+        <source>Entries carry the user name of the person or machine that built the archive: %1.</source>
+        <translation>条目带有构建此归档文件的人员或机器的用户名：%1。</translation>
+    </message>
+    <message>
+        <source>There is no metadata.json at the root, so this is not a Model Library Format archive. Its files can be read all the same.</source>
+        <translation>根目录下没有 metadata.json，因此这不是 Model Library Format 归档文件。但其中的文件仍可读取。</translation>
+    </message>
+    <message>
+        <source>metadata.json cannot be understood: %1.</source>
+        <translation>无法解析 metadata.json：%1。</translation>
+    </message>
+    <message>
+        <source>Format version %1 is not one of 1 to 7. What has the shape of a known version is shown.</source>
+        <translation>格式版本 %1 不在 1 到 7 之内。与已知版本结构相符的内容会显示出来。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.</source>
+        <translation>%1 的值为 %2，不可能是以字节计的大小：导出程序以 32 位计算，可能已溢出回绕。该值按声明显示，不作任何使用。</translation>
+    </message>
+    <message>
+        <source>The export time %1 is the local time of the exporting machine although it ends in Z; its time zone is not recorded.</source>
+        <translation>导出时间 %1 虽以 Z 结尾，却是导出机器的本地时间；其时区没有记录。</translation>
+    </message>
+    <message>
+        <source>metadata.json states 0 bytes of constants, but the files hold some. Trust the files.</source>
+        <translation>metadata.json 声明常量为 0 字节，但文件中含有常量。请以文件为准。</translation>
+    </message>
+    <message>
+        <source>io_size_bytes says %1, but inputs and outputs are %2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.</source>
+        <translation>io_size_bytes 的值为 %1，但输入和输出为 %2 字节：此导出程序还计入了中间张量和常量。请以较小的数值为准。</translation>
+    </message>
+    <message>
+        <source>The parameters cannot be read in full: %1.</source>
+        <translation>无法完整读取参数：%1。</translation>
+    </message>
+    <message>
+        <source>The graph cannot be read in full: %1.</source>
+        <translation>无法完整读取计算图：%1。</translation>
+    </message>
+    <message>
+        <source>metadata.json states %2 bytes for storage %1, the graph needs %3. The exporter computes this number with a wrong index; trust the graph.</source>
+        <translation>metadata.json 为存储 %1 声明了 %2 字节，而计算图需要 %3 字节。导出程序计算此数值时用错了索引；请以计算图为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json lists the function %1, but no source file defines it.</source>
+        <translation>metadata.json 列出了函数 %1，但没有源文件定义它。</translation>
+    </message>
+    <message>
+        <source>The operator function %1 is defined in the code, but metadata.json does not list it.</source>
+        <translation>代码中定义了算子函数 %1，但 metadata.json 没有列出它。</translation>
+    </message>
+    <message>
+        <source>There is no such file in the archive.</source>
+        <translation>归档文件中没有这个文件。</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>读取已取消。</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+</context>
+<context>
+    <name>FormatVersions</name>
+    <message>
+        <source>The first version, for the graph executor only.</source>
+        <translation>首个版本，仅用于图执行器。</translation>
+    </message>
+    <message>
+        <source>Memory figures of functions stand beside those of storages.</source>
+        <translation>除各存储的内存数值外，还列出函数的内存数值。</translation>
+    </message>
+    <message>
+        <source>Files and symbols carry the name of the model.</source>
+        <translation>文件和符号带有模型名称。</translation>
+    </message>
+    <message>
+        <source>Single operators can be exported; the Relay text moves to src.</source>
+        <translation>可以导出单个算子；Relay 文本移至 src。</translation>
+    </message>
+    <message>
+        <source>The key runtimes becomes executors, the folder runtime-config becomes executor-config.</source>
+        <translation>键 runtimes 改为 executors，文件夹 runtime-config 改为 executor-config。</translation>
+    </message>
+    <message>
+        <source>Targets are a list of texts without device types.</source>
+        <translation>目标改为文本列表，不含设备类型。</translation>
+    </message>
+    <message>
+        <source>Several models fit into one archive.</source>
+        <translation>一个归档文件可容纳多个模型。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ArchiveTreeModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Folder, %1 in all</source>
+        <translation>文件夹，总计 %1</translation>
+    </message>
+    <message>
+        <source>Link to %1, never followed</source>
+        <translation>指向 %1 的链接，绝不跟随</translation>
+    </message>
+    <message>
+        <source>Device, pipe or socket, never opened</source>
+        <translation>设备、管道或套接字，绝不打开</translation>
+    </message>
+    <message>
+        <source>This name points outside the archive; it is shown, never followed</source>
+        <translation>此名称指向归档文件之外；仅显示，绝不跟随</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ArchiveTreeView</name>
+    <message>
+        <source>Filter files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Files of the archive</source>
+        <translation>归档文件中的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Path</source>
+        <translation>复制路径(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Expand All</source>
+        <translation>全部展开(&amp;E)</translation>
+    </message>
+    <message>
+        <source>C&amp;ollapse All</source>
+        <translation>全部折叠(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Card</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChartPage</name>
+    <message>
+        <source>&amp;Sort by</source>
+        <translation>排序依据(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChartView</name>
+    <message>
+        <source>Bars: %1</source>
+        <translation>条形数：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name and value of a bar</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Definition</source>
+        <translation>转到定义(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Name and Value</source>
+        <translation>复制名称和值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodePage</name>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Operator source</source>
+        <translation>算子源码</translation>
+    </message>
+    <message>
+        <source>Entry source</source>
+        <translation>入口点源码</translation>
+    </message>
+    <message>
+        <source>Metadata source</source>
+        <translation>元数据源码</translation>
+    </message>
+    <message>
+        <source>Registry source</source>
+        <translation>注册表源码</translation>
+    </message>
+    <message>
+        <source>Offload source</source>
+        <translation>卸载（offload）源码</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>头文件</translation>
+    </message>
+    <message>
+        <source>Object file</source>
+        <translation>目标文件（object）</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Relay text</source>
+        <translation>Relay 文本</translation>
+    </message>
+    <message>
+        <source>TIR text</source>
+        <translation>TIR 文本</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Copied the first %1 of %2</source>
+        <translation>已复制 %2 中的前 %1</translation>
+    </message>
+    <message>
+        <source>Filter functions</source>
+        <translation>筛选函数</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
+    </message>
+    <message>
+        <source>The bytes of this file could not be read.</source>
+        <translation>无法读取此文件的字节。</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines so far</source>
+        <translation>
+            <numerusform>目前 %1 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file has become shorter since it was opened</source>
+        <translation>文件在打开之后变短了</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodeView</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>%1 的文本</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2</source>
+        <translation>第 %1 行，共 %2 行</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::DocumentMessages</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>place and finding</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Further errors: %1.</source>
+        <translation>其他错误：%1。</translation>
+    </message>
+    <message>
+        <source>Show &amp;Findings</source>
+        <translation>显示检查结果(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Without Limits</source>
+        <translation>无限制打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FilePage</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>JSON as a tree</source>
+        <translation>树状 JSON</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>T&amp;ree</source>
+        <translation>树(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Te&amp;nsors</source>
+        <translation>张量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>字节(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FindingsModel</name>
+    <message>
+        <source>note</source>
+        <comment>severity</comment>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <comment>severity</comment>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <comment>severity</comment>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1, byte %2</source>
+        <comment>place of a finding: file and offset</comment>
+        <translation>%1，字节 %2</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FunctionPage</name>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Scale to f&amp;unctions</source>
+        <translation>按函数缩放(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Let the axis end at the largest function instead of at main</source>
+        <translation>让坐标轴止于最大的函数，而不是 main</translation>
+    </message>
+    <message>
+        <source>No function is stated in metadata.json or defined in a source</source>
+        <translation>metadata.json 没有声明函数，源码中也没有定义函数</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FunctionTableModel</name>
+    <message>
+        <source>operator</source>
+        <comment>role of a function</comment>
+        <translation>算子函数</translation>
+    </message>
+    <message>
+        <source>main</source>
+        <comment>role of a function</comment>
+        <translation>主函数（main）</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <comment>role of a function</comment>
+        <translation>入口点</translation>
+    </message>
+    <message>
+        <source>offload</source>
+        <comment>role of a function</comment>
+        <translation>卸载（offload）</translation>
+    </message>
+    <message>
+        <source>accessor</source>
+        <comment>role of a function</comment>
+        <translation>访问函数</translation>
+    </message>
+    <message>
+        <source>helper</source>
+        <comment>role of a function</comment>
+        <translation>辅助函数</translation>
+    </message>
+    <message>
+        <source>size not stated</source>
+        <translation>未声明大小</translation>
+    </message>
+    <message>
+        <source>planned into a pool</source>
+        <translation>已规划到内存池</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>no source</source>
+        <comment>where a function is defined</comment>
+        <translation>无源码</translation>
+    </message>
+    <message>
+        <source>no valid size</source>
+        <translation>大小无效</translation>
+    </message>
+    <message>
+        <source>Device %1: %2, stated in metadata.json</source>
+        <translation>设备 %1：%2，由 metadata.json 声明</translation>
+    </message>
+    <message>
+        <source>%1, stated in metadata.json</source>
+        <translation>%1，由 metadata.json 声明</translation>
+    </message>
+    <message>
+        <source>The memory planner moved the buffers of this function into a pool that is counted in main.</source>
+        <translation>内存规划器已将此函数的缓冲区移入一个计入 main 的内存池。</translation>
+    </message>
+    <message>
+        <source>metadata.json states no workspace for this function.</source>
+        <translation>metadata.json 没有为此函数声明工作区。</translation>
+    </message>
+    <message>
+        <source>No source in the archive defines this function.</source>
+        <translation>归档文件中没有源码定义此函数。</translation>
+    </message>
+    <message>
+        <source>Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted</source>
+        <translation>函数运行期间的工作内存，数值为 metadata.json 的声明值；不计输入、输出和常量</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Full name</source>
+        <translation>全名</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Workspace (stated)</source>
+        <translation>工作区（声明值）</translation>
+    </message>
+    <message>
+        <source>Arguments (stated)</source>
+        <translation>调用参数（声明值）</translation>
+    </message>
+    <message>
+        <source>Defined at</source>
+        <translation>定义位置</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::HexView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>no bytes</source>
+        <translation>无字节</translation>
+    </message>
+    <message>
+        <source>byte %1 is %2</source>
+        <translation>字节 %1 为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::JsonTreeModel</name>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::MainWindow</name>
+    <message>
+        <source>MLF Viewer</source>
+        <translation>MLF Viewer</translation>
+    </message>
+    <message>
+        <source>%1 (format %2)</source>
+        <comment>model and format version</comment>
+        <translation>%1（格式 %2）</translation>
+    </message>
+    <message>
+        <source>%1 – MLF Viewer</source>
+        <translation>%1 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>%1 – %2 – MLF Viewer</source>
+        <translation>%1 – %2 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>Files: %1, %2</source>
+        <comment>number of files and size of the archive</comment>
+        <translation>文件数：%1，%2</translation>
+    </message>
+    <message>
+        <source>There is no %1 in this archive.</source>
+        <translation>此归档文件中没有 %1。</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open Archive</source>
+        <translation>打开归档文件</translation>
+    </message>
+    <message>
+        <source>Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</source>
+        <translation>归档文件 (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Go to Place</source>
+        <translation>转到位置</translation>
+    </message>
+    <message>
+        <source>A file, FILE:LINE, function:NAME or page:NAME:</source>
+        <translation>文件、FILE:LINE、function:NAME 或 page:NAME：</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no place.</source>
+        <translation>“%1”不是有效的位置。</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer. Save it first, then open it.</source>
+        <translation>%1 不在此计算机上。请先保存，再打开。</translation>
+    </message>
+    <message>
+        <source>A window shows one archive: the first of the %1 dropped was opened.</source>
+        <translation>一个窗口只显示一个归档文件：拖放了 %1 个，已打开第一个。</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Nothing odd was found</source>
+        <translation>未发现异常</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <translation>Relay</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A small keyword-spotting model that comes with the program</source>
+        <translation>随程序提供的小型关键词识别模型</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Without Limits</source>
+        <translation>无限制打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Place as Link</source>
+        <translation>将位置复制为链接(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model of this archive that the pages show</source>
+        <translation>各页面所显示的此归档文件中的模型</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>导航</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Close Window</source>
+        <translation>关闭窗口(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter Page</source>
+        <translation>筛选页面(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Filter F&amp;iles</source>
+        <translation>筛选文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>原始大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull Screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>To &amp;Place…</source>
+        <translation>转到位置(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;About MLF Viewer</source>
+        <translation>关于 MLF Viewer(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About MLF Viewer</source>
+        <translation>关于 MLF Viewer</translation>
+    </message>
+    <message>
+        <source>MLF Viewer %1
+
+Reads Model Library Format archives of TVM and shows what is in them. It never changes a file.
+
+Licence: GPL 3 or later</source>
+        <translation>MLF Viewer %1
+
+读取 TVM 的 Model Library Format 归档文件并显示其中的内容。绝不更改任何文件。
+
+许可证：GPL 3 或更高版本</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::MessageBar</name>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::OverviewPage</name>
+    <message>
+        <source>Format Versions</source>
+        <translation>格式版本</translation>
+    </message>
+    <message>
+        <source>What the versions of the format are, with this archive&apos;s marked</source>
+        <translation>各格式版本的内容，并标出此归档文件的版本</translation>
+    </message>
+    <message>
+        <source>Reading the archive; its files can be opened in the tree already.</source>
+        <translation>正在读取归档文件；已经可以在树中打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>Not a Model Library Format archive, because there is no metadata.json at its root. Its files can be read in the tree.</source>
+        <translation>不是 Model Library Format 归档文件，因为根目录下没有 metadata.json。可以在树中读取其中的文件。</translation>
+    </message>
+    <message>
+        <source>metadata.json cannot be understood, so nothing is stated. The findings say where it breaks; the files can be read in the tree.</source>
+        <translation>无法解析 metadata.json，因此没有任何声明值。检查结果会指出出错的位置；可以在树中读取文件。</translation>
+    </message>
+    <message>
+        <source>no format version</source>
+        <translation>无格式版本</translation>
+    </message>
+    <message>
+        <source>format %1, not a known version</source>
+        <translation>格式 %1，不是已知版本</translation>
+    </message>
+    <message>
+        <source>format %1 (development versions only)</source>
+        <translation>格式 %1（仅限开发版本）</translation>
+    </message>
+    <message>
+        <source>format %1 (TVM %2)</source>
+        <translation>格式 %1（TVM %2）</translation>
+    </message>
+    <message>
+        <source>operator style</source>
+        <translation>单算子形式</translation>
+    </message>
+    <message>
+        <source>exported by TVM %1</source>
+        <translation>由 TVM %1 导出</translation>
+    </message>
+    <message>
+        <source>exported at %1, local time of the exporter</source>
+        <translation>导出于 %1，导出机器的本地时间</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>Devices: %1, each with figures of its own</source>
+        <translation>设备数：%1，各有单独的数值</translation>
+    </message>
+    <message>
+        <source>Stack and runtime are not in these figures.</source>
+        <translation>这些数值不含栈和运行时。</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>in %1 parameters</source>
+        <translation>位于 %1 个参数中</translation>
+    </message>
+    <message>
+        <source>Code: unknown until compiled.</source>
+        <translation>代码：编译前未知。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>unknown device</source>
+        <translation>未知设备</translation>
+    </message>
+    <message>
+        <source>keys %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>No target is stated.</source>
+        <translation>没有声明目标。</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Call it</source>
+        <translation>调用方式</translation>
+    </message>
+    <message>
+        <source>executor</source>
+        <translation>执行器</translation>
+    </message>
+    <message>
+        <source>interface API</source>
+        <translation>接口 API</translation>
+    </message>
+    <message>
+        <source>calling convention</source>
+        <translation>调用约定</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>Unknown: %1</source>
+        <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>entry point %1</source>
+        <translation>入口点 %1</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Largest functions</source>
+        <translation>最大的函数</translation>
+    </message>
+    <message>
+        <source>The buffers of all functions are planned into one pool; no function has a workspace of its own.</source>
+        <translation>所有函数的缓冲区都已规划到同一个内存池；没有函数拥有自己的工作区。</translation>
+    </message>
+    <message>
+        <source>No function states a workspace.</source>
+        <translation>没有函数声明工作区。</translation>
+    </message>
+    <message>
+        <source>Functions in all: %1</source>
+        <translation>函数总数：%1</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件数：%1</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>总计 %1</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Errors: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warnings: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>Nothing odd was found.</source>
+        <translation>未发现异常。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>起始日期</translation>
+    </message>
+    <message>
+        <source>In TVM</source>
+        <translation>TVM 版本</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>变更内容</translation>
+    </message>
+    <message>
+        <source>%1 (this archive)</source>
+        <translation>%1（此归档文件）</translation>
+    </message>
+    <message>
+        <source>development only</source>
+        <translation>仅限开发版本</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ParameterTableModel</name>
+    <message>
+        <source>scalar</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Offset in file</source>
+        <translation>文件内偏移</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceButton</name>
+    <message>
+        <source>The place as a link; a click copies it</source>
+        <translation>以链接表示的位置；单击即可复制</translation>
+    </message>
+    <message>
+        <source>Copy the place as a link</source>
+        <translation>将位置复制为链接</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ProgressStrip</name>
+    <message>
+        <source>Reading the archive</source>
+        <translation>正在读取归档文件</translation>
+    </message>
+    <message>
+        <source>Reading metadata and parameters</source>
+        <translation>正在读取元数据和参数</translation>
+    </message>
+    <message>
+        <source>Scanning sources</source>
+        <translation>正在扫描源码</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>job and file</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::StartPage</name>
+    <message>
+        <source>Open a Model Library Format archive</source>
+        <translation>打开 Model Library Format 归档文件</translation>
+    </message>
+    <message>
+        <source>A tar that TVM&apos;s microTVM export has written, plain or compressed,
+a zip of it, or the folder it was unpacked to.
+Or drop one here. The file is never changed.</source>
+        <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），
+或其 zip，或其解包后的文件夹。
+也可以将其拖放到此处。文件绝不会被更改。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TablePage</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter: %1</source>
+        <translation>筛选：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Rows</source>
+        <translation>复制行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy Rows with &amp;Header</source>
+        <translation>连同表头复制行(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>No row matches the filter</source>
+        <translation>没有符合筛选条件的行</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TargetAttributeModel</name>
+    <message>
+        <source>not known to this program; kept as it is</source>
+        <translation>本程序不认识；按原样保留</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>组成部分</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TargetPage</name>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Parts of the targets</source>
+        <translation>目标的组成部分</translation>
+    </message>
+    <message>
+        <source>What the code is made for</source>
+        <translation>代码所面向的目标</translation>
+    </message>
+    <message>
+        <source>What the parts of the targets mean</source>
+        <translation>目标各组成部分的含义</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TargetTableModel</name>
+    <message>
+        <source>Portable C source, compiled by the firmware&apos;s own compiler</source>
+        <translation>可移植的 C 源码，由固件自己的编译器编译</translation>
+    </message>
+    <message>
+        <source>Machine code written by LLVM as object files</source>
+        <translation>由 LLVM 以目标文件（object）形式写出的机器码</translation>
+    </message>
+    <message>
+        <source>Calls into Arm&apos;s CMSIS-NN library for what it supports</source>
+        <translation>对支持的部分调用 Arm 的 CMSIS-NN 库</translation>
+    </message>
+    <message>
+        <source>Command streams for an Arm Ethos-U accelerator</source>
+        <translation>用于 Arm Ethos-U 加速器的命令流</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s example of an external code generator for C</source>
+        <translation>TVM 的 C 外部代码生成器示例</translation>
+    </message>
+    <message>
+        <source>The code generator</source>
+        <translation>代码生成器</translation>
+    </message>
+    <message>
+        <source>Families of operator schedules that were tried, the most special first</source>
+        <translation>尝试过的算子调度系列，最专用的在前</translation>
+    </message>
+    <message>
+        <source>Processor the code is made for</source>
+        <translation>代码所面向的处理器</translation>
+    </message>
+    <message>
+        <source>Instruction set the code is made for</source>
+        <translation>代码所面向的指令集</translation>
+    </message>
+    <message>
+        <source>Processor, vendor, system and ABI for LLVM</source>
+        <translation>用于 LLVM 的处理器、厂商、系统和 ABI</translation>
+    </message>
+    <message>
+        <source>Processor features switched on or off for LLVM</source>
+        <translation>为 LLVM 开启或关闭的处理器特性</translation>
+    </message>
+    <message>
+        <source>How floating-point arguments are passed: soft or hard</source>
+        <translation>浮点参数的传递方式：soft 或 hard</translation>
+    </message>
+    <message>
+        <source>Calling convention of the processor</source>
+        <translation>处理器的调用约定</translation>
+    </message>
+    <message>
+        <source>Chip or board, used to look up tuned schedules</source>
+        <translation>芯片或开发板，用于查找调优过的调度</translation>
+    </message>
+    <message>
+        <source>Device name, used to look up schedules</source>
+        <translation>设备名称，用于查找调度</translation>
+    </message>
+    <message>
+        <source>Name of a preset target</source>
+        <translation>预设目标的名称</translation>
+    </message>
+    <message>
+        <source>Libraries the operators may call</source>
+        <translation>算子可以调用的库</translation>
+    </message>
+    <message>
+        <source>Cores assumed when tuning</source>
+        <translation>调优时假定的核心数</translation>
+    </message>
+    <message>
+        <source>Optimisation level for LLVM</source>
+        <translation>LLVM 的优化级别</translation>
+    </message>
+    <message>
+        <source>Alignment of constants in bytes</source>
+        <translation>常量的对齐字节数</translation>
+    </message>
+    <message>
+        <source>Alignment of workspace buffers in bytes</source>
+        <translation>工作区缓冲区的对齐字节数</translation>
+    </message>
+    <message>
+        <source>Ahead of time: the call sequence is generated C</source>
+        <translation>提前编译（AOT）：调用序列为生成的 C 代码</translation>
+    </message>
+    <message>
+        <source>Graph: a runtime reads the call sequence from JSON</source>
+        <translation>计算图（graph）：运行时从 JSON 读取调用序列</translation>
+    </message>
+    <message>
+        <source>The C runtime, made for bare metal</source>
+        <translation>C 运行时，面向裸机</translation>
+    </message>
+    <message>
+        <source>The C++ runtime, made for systems with an operating system</source>
+        <translation>C++ 运行时，面向带操作系统的系统</translation>
+    </message>
+    <message>
+        <source>The model is called through a plain C function</source>
+        <translation>通过普通 C 函数调用模型</translation>
+    </message>
+    <message>
+        <source>The model is called through TVM&apos;s packed functions</source>
+        <translation>通过 TVM 的打包函数（packed）调用模型</translation>
+    </message>
+    <message>
+        <source>Operators take plain pointers</source>
+        <translation>算子接收普通指针（unpacked）</translation>
+    </message>
+    <message>
+        <source>Operators take TVM&apos;s packed arguments</source>
+        <translation>算子接收 TVM 的打包参数（packed）</translation>
+    </message>
+    <message>
+        <source>Parameters are compiled into the code</source>
+        <translation>参数编译到代码中</translation>
+    </message>
+    <message>
+        <source>Parameters stay in the .params file</source>
+        <translation>参数保留在 .params 文件中</translation>
+    </message>
+    <message>
+        <source>A registry lets the runtime find functions by name</source>
+        <translation>运行时可借助注册表按名称查找函数</translation>
+    </message>
+    <message>
+        <source>No registry of functions by name</source>
+        <translation>没有按名称查找函数的注册表</translation>
+    </message>
+    <message>
+        <source>Accelerator and its number of multipliers</source>
+        <translation>加速器及其乘法器数量</translation>
+    </message>
+    <message>
+        <source>Configuration file of the Vela compiler</source>
+        <translation>Vela 编译器的配置文件</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>声明值</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算值</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断值</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The device type is stated in metadata.json.</source>
+        <translation>设备类型由 metadata.json 声明。</translation>
+    </message>
+    <message>
+        <source>This format version states no device type; it is inferred from the target&apos;s kind.</source>
+        <translation>此格式版本不声明设备类型；设备类型根据目标的种类推断。</translation>
+    </message>
+    <message>
+        <source>This format version states no device type, and the target&apos;s kind is not one whose device is known.</source>
+        <translation>此格式版本不声明设备类型，而且根据该目标的种类无法得知设备。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of a target and its meaning</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Device type</source>
+        <translation>设备类型</translation>
+    </message>
+    <message>
+        <source>DLPack name</source>
+        <translation>DLPack 名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Device is</source>
+        <translation>设备依据</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+</context>
+<context>
+    <name>WorkspaceChart</name>
+    <message>
+        <source>Workspace of each function, as stated in metadata.json</source>
+        <translation>各函数的工作区，数值为 metadata.json 的声明值</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>planned into a pool</source>
+        <translation>已规划到内存池</translation>
+    </message>
+    <message>
+        <source>main, in all</source>
+        <translation>main 总计</translation>
+    </message>
+    <message>
+        <source>Workspace stated in metadata.json (bytes): all 0, the planner put the buffers into main&apos;s pool</source>
+        <translation>metadata.json 声明的工作区（字节）：全部为 0，规划器已将缓冲区放入 main 的内存池</translation>
+    </message>
+    <message>
+        <source>Workspace stated in metadata.json (bytes)</source>
+        <translation>metadata.json 声明的工作区（字节）</translation>
+    </message>
+    <message>
+        <source>all of it is the pool, which the functions use one after another</source>
+        <translation>全部为内存池，由各函数依次使用</translation>
+    </message>
+    <message>
+        <source>as stated for main; how it comes about is not stated</source>
+        <translation>main 的声明值；未声明其构成</translation>
+    </message>
+    <message>
+        <source>= %1 of the largest function + %2 between the calls (hatched)</source>
+        <translation>= 最大函数的 %1 + 各次调用之间的 %2（斜线部分）</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,393 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/chart/chartview.h"
+
+#include "model/items/celltext.h"
+#include "views/paint/scenepainter.h"
+#include "views/paint/seriescolors.h"
+
+#include <QAccessible>
+#include <QAccessibleWidget>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Says the chart's title as name, the current bar as value.
+class ChartAccessible final : public QAccessibleWidget {
+public:
+    explicit ChartAccessible(ChartView *view) : QAccessibleWidget(view, QAccessible::Chart) { }
+
+    [[nodiscard]] QString text(QAccessible::Text kind) const override
+    {
+        const auto *view = static_cast<const ChartView *>(object());
+        switch (kind) {
+        case QAccessible::Name:
+            return view->accessibleName().isEmpty() ? view->scene().title : view->accessibleName();
+        case QAccessible::Value:
+            return view->currentDescription();
+        default:
+            return QAccessibleWidget::text(kind);
+        }
+    }
+};
+
+QAccessibleInterface *makeAccessible(const QString &, QObject *object)
+{
+    auto *view = qobject_cast<ChartView *>(object);
+    return view ? new ChartAccessible(view) : nullptr;
+}
+
+} // namespace
+
+ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
+{
+    static const bool isInstalled = [] {
+        QAccessible::installFactory(makeAccessible);
+        return true;
+    }();
+    Q_UNUSED(isInstalled)
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setBackgroundRole(QPalette::Base);
+    viewport()->setAutoFillBackground(true);
+    viewport()->setMouseTracking(true);
+    m_scale = sceneScale(font());
+}
+
+void ChartView::setSceneBuilder(SceneBuilder builder)
+{
+    m_builder = std::move(builder);
+    rebuild();
+}
+
+void ChartView::rebuild()
+{
+    const Link link = currentLink();
+    m_scale = sceneScale(font());
+    m_scene = m_builder ? m_builder(viewport()->width() / m_scale) : ChartScene();
+    m_hovered = -1;
+    m_current = -1;
+    updateScrollBar();
+    if (!link.isNull())
+        setCurrentLink(link);
+    viewport()->update();
+}
+
+void ChartView::updateScrollBar()
+{
+    const int room = std::max(viewport()->height() - headRect().height() - footRect().height(), 0);
+    const int body = int(std::ceil(m_scene.body.height * m_scale));
+    verticalScrollBar()->setRange(0, std::max(body - room, 0));
+    verticalScrollBar()->setPageStep(room);
+    verticalScrollBar()->setSingleStep(int(24 * m_scale));
+}
+
+QRect ChartView::headRect() const
+{
+    return {0, 0, viewport()->width(), int(std::ceil(m_scene.head.height * m_scale))};
+}
+
+QRect ChartView::footRect() const
+{
+    const int height = int(std::ceil(m_scene.foot.height * m_scale));
+    const int belowBody = headRect().height() + int(std::ceil(m_scene.body.height * m_scale));
+    return {0, std::max(std::min(belowBody, viewport()->height() - height), 0), viewport()->width(), height};
+}
+
+QRect ChartView::bodyRect() const
+{
+    const int top = headRect().height();
+    return {0, top, viewport()->width(), std::max(footRect().top() - top, 0)};
+}
+
+int ChartView::markCount() const
+{
+    return int(m_scene.body.marks.size() + m_scene.foot.marks.size());
+}
+
+const SceneMark *ChartView::mark(int index) const
+{
+    const int inBody = int(m_scene.body.marks.size());
+    if (index < 0 || index >= markCount())
+        return nullptr;
+    return index < inBody ? &m_scene.body.marks[std::size_t(index)] : &m_scene.foot.marks[std::size_t(index - inBody)];
+}
+
+int ChartView::markAt(QPoint position) const
+{
+    const auto find = [&](const SceneBand &band, const QRect &strip, double offset) {
+        const QPointF point = QPointF(position.x(), position.y() - strip.top() + offset) / m_scale;
+        const auto it = std::find_if(band.marks.begin(), band.marks.end(),
+                                     [&](const SceneMark &candidate) { return candidate.area.contains(point); });
+        return it == band.marks.end() ? -1 : int(it - band.marks.begin());
+    };
+    if (footRect().contains(position)) {
+        const int found = find(m_scene.foot, footRect(), 0);
+        return found < 0 ? -1 : found + int(m_scene.body.marks.size());
+    }
+    return bodyRect().contains(position) ? find(m_scene.body, bodyRect(), verticalScrollBar()->value()) : -1;
+}
+
+Link ChartView::currentLink() const
+{
+    const SceneMark *current = mark(m_current);
+    return current ? current->link : Link();
+}
+
+void ChartView::setCurrentLink(const Link &link)
+{
+    int found = -1;
+    for (int i = 0; !link.isNull() && i < markCount() && found < 0; ++i) {
+        if (mark(i)->link == link)
+            found = i;
+    }
+    setCurrent(found, false);
+}
+
+QString ChartView::currentDescription() const
+{
+    const SceneMark *current = mark(m_current);
+    if (!current)
+        return tr("Bars: %1").arg(m_scene.body.marks.size());
+    return tr("%1: %2", "name and value of a bar").arg(current->name, current->value);
+}
+
+void ChartView::setCurrent(int index, bool isByUser)
+{
+    if (index == m_current)
+        return;
+    m_current = index;
+    ensureVisible(index);
+    viewport()->update();
+    QAccessibleValueChangeEvent event(this, currentDescription());
+    QAccessible::updateAccessibility(&event);
+    if (isByUser)
+        Q_EMIT currentLinkChanged(currentLink());
+}
+
+void ChartView::setHovered(int index)
+{
+    if (index == m_hovered)
+        return;
+    m_hovered = index;
+    viewport()->update();
+}
+
+void ChartView::ensureVisible(int index)
+{
+    if (index < 0 || index >= int(m_scene.body.marks.size()))
+        return; // the foot is always in sight
+    const QRectF area = mark(index)->area;
+    QScrollBar *bar = verticalScrollBar();
+    const int top = int(area.top() * m_scale);
+    const int bottom = int(std::ceil(area.bottom() * m_scale));
+    if (top < bar->value())
+        bar->setValue(top);
+    else if (bottom > bar->value() + bodyRect().height())
+        bar->setValue(bottom - bodyRect().height());
+}
+
+QImage ChartView::picture() const
+{
+    return sceneImage(m_scene, {palette(), font(), m_scale}, devicePixelRatioF());
+}
+
+QSize ChartView::sizeHint() const
+{
+    return {int(640 * m_scale), int(std::clamp(m_scene.height() + 8, 120.0, 2000.0) * m_scale)};
+}
+
+QSize ChartView::minimumSizeHint() const
+{
+    return {int(260 * m_scale), int(150 * m_scale)};
+}
+
+void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark)
+{
+    if (strip.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(strip);
+    painter.translate(0, strip.top() - offset);
+    const QRectF visible(0, offset / m_scale, strip.width() / m_scale, strip.height() / m_scale);
+    const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+    for (std::size_t i = 0; i < band.marks.size(); ++i) {
+        const int index = firstMark + int(i);
+        const QRectF &area = band.marks[i].area;
+        if ((index != m_current && index != m_hovered) || !area.intersects(visible))
+            continue;
+        const QRectF box(area.topLeft() * m_scale, area.size() * m_scale);
+        painter.fillRect(box, mixedColor(palette().color(QPalette::Base), highlight, index == m_current ? 0.3 : 0.12));
+        if (index == m_current) { // an edge beside the colour, and a frame where the keyboard is
+            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), highlight);
+            if (hasFocus()) {
+                painter.setPen(highlight);
+                painter.drawRect(box.adjusted(0, 0, -1, -1));
+            }
+        }
+    }
+    paintBand(painter, band, {palette(), font(), m_scale}, visible);
+    painter.restore();
+}
+
+void ChartView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(viewport());
+    paintStrip(painter, m_scene.head, headRect(), 0, markCount());
+    paintStrip(painter, m_scene.body, bodyRect(), verticalScrollBar()->value(), 0);
+    paintStrip(painter, m_scene.foot, footRect(), 0, int(m_scene.body.marks.size()));
+}
+
+void ChartView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    rebuild();
+}
+
+int ChartView::rowsPerPage() const
+{
+    const SceneMark *first = mark(0);
+    const double height = first ? first->area.height() * m_scale : 0;
+    return height > 0 ? std::max(int(bodyRect().height() / height) - 1, 1) : 1;
+}
+
+void ChartView::keyPressEvent(QKeyEvent *event)
+{
+    const int last = markCount() - 1;
+    int next = m_current;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        next = m_current < 0 ? last : m_current - 1;
+        break;
+    case Qt::Key_Down:
+        next = m_current + 1;
+        break;
+    case Qt::Key_PageUp:
+        next = m_current - rowsPerPage();
+        break;
+    case Qt::Key_PageDown:
+        next = m_current + rowsPerPage();
+        break;
+    case Qt::Key_Home:
+        next = 0;
+        break;
+    case Qt::Key_End:
+        next = last;
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (const Link link = currentLink(); !link.isNull())
+            Q_EMIT linkActivated(link);
+        return;
+    case Qt::Key_Escape:
+        Q_EMIT leaveRequested();
+        return;
+    default:
+        if (event->matches(QKeySequence::Copy))
+            copyCurrent();
+        else
+            QAbstractScrollArea::keyPressEvent(event);
+        return;
+    }
+    if (event->modifiers() & (Qt::AltModifier | Qt::ControlModifier)) {
+        QAbstractScrollArea::keyPressEvent(event); // history and pages of the window
+        return;
+    }
+    if (last >= 0)
+        setCurrent(std::clamp(next, 0, last), true);
+}
+
+void ChartView::copyCurrent() const
+{
+    if (const SceneMark *current = mark(m_current))
+        QGuiApplication::clipboard()->setText(current->name + u'\t' + current->value);
+}
+
+void ChartView::mousePressEvent(QMouseEvent *event)
+{
+    if (const int hit = markAt(event->position().toPoint()); hit >= 0 && event->button() != Qt::MiddleButton)
+        setCurrent(hit, true);
+}
+
+void ChartView::mouseReleaseEvent(QMouseEvent *)
+{
+    // Taken, so that the page behind does not see half a click.
+}
+
+void ChartView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const SceneMark *hit = mark(markAt(event->position().toPoint()));
+    if (hit && event->button() == Qt::LeftButton && !hit->link.isNull())
+        Q_EMIT linkActivated(hit->link);
+}
+
+void ChartView::mouseMoveEvent(QMouseEvent *event)
+{
+    setHovered(markAt(event->position().toPoint()));
+}
+
+void ChartView::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    QAction *goTo = menu.addAction(tr("&Go to Definition"), this, [this] { Q_EMIT linkActivated(currentLink()); });
+    goTo->setEnabled(!currentLink().isNull());
+    QAction *copy = menu.addAction(tr("&Copy Name and Value"), this, &ChartView::copyCurrent);
+    copy->setEnabled(m_current >= 0);
+    menu.addAction(tr("Copy &Picture"), this, [this] { QGuiApplication::clipboard()->setImage(picture()); });
+    menu.exec(event->globalPos());
+}
+
+void ChartView::changeEvent(QEvent *event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        rebuild();
+    else if (event->type() == QEvent::PaletteChange)
+        viewport()->update();
+}
+
+void ChartView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    // A way in without the mouse: the keyboard finds something current.
+    if (m_current < 0 && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
+        && markCount() > 0)
+        setCurrent(0, true);
+    viewport()->update();
+}
+
+void ChartView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+bool ChartView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        if (const SceneMark *hit = mark(markAt(help->pos())))
+            QToolTip::showText(help->globalPos(), plainToolTip(hit->name + u'\n' + hit->value), viewport());
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    if (event->type() == QEvent::Leave)
+        setHovered(-1);
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+} // namespace Mlf

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/chartscene.h"
+
+#include <QAbstractScrollArea>
+
+#include <functional>
+
+namespace Mlf {
+
+/// Shows a chart scene: paints what is in sight, follows mouse and keyboard from mark to mark, and tells assistive
+/// tools which one is current. One mark is current at most; it is named by its Link.
+///
+/// Keys: Up, Down, Page Up, Page Down, Home, End walk the marks; Enter asks to go to the current one; Escape asks to
+/// leave.
+class ChartView : public QAbstractScrollArea {
+    Q_OBJECT
+public:
+    /// Makes the scene for a width in scene units.
+    using SceneBuilder = std::function<ChartScene(double width)>;
+
+    explicit ChartView(QWidget *parent = nullptr);
+
+    /// Shows another chart. The current mark stays if the new scene has its link.
+    void setSceneBuilder(SceneBuilder builder);
+    [[nodiscard]] const ChartScene &scene() const { return m_scene; }
+
+    [[nodiscard]] Link currentLink() const;
+    /// Makes the mark of that link current and scrolls to it; none if there is none. Does not emit.
+    void setCurrentLink(const Link &link);
+    /// Name and value of the current mark, or of the whole chart.
+    [[nodiscard]] QString currentDescription() const;
+
+    /// The whole chart, also what is out of sight.
+    [[nodiscard]] QImage picture() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void currentLinkChanged(const Link &link); ///< by the user
+    void linkActivated(const Link &link);
+    void leaveRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void rebuild();
+    void updateScrollBar();
+    void setCurrent(int mark, bool isByUser);
+    void setHovered(int mark);
+    void ensureVisible(int mark);
+    void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
+    void copyCurrent() const;
+    [[nodiscard]] int markCount() const;
+    [[nodiscard]] const SceneMark *mark(int index) const;
+    [[nodiscard]] int markAt(QPoint position) const;
+    [[nodiscard]] int rowsPerPage() const;
+    [[nodiscard]] QRect headRect() const;
+    [[nodiscard]] QRect bodyRect() const;
+    [[nodiscard]] QRect footRect() const;
+
+    SceneBuilder m_builder;
+    ChartScene m_scene;
+    double m_scale = 1; ///< pixels per scene unit
+    int m_current = -1; ///< marks of the body, then of the foot
+    int m_hovered = -1;
+};
+
+} // namespace Mlf

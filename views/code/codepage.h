@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+#include "model/base/units.h"
+#include "model/document/document.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QModelIndex;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QStandardItemModel;
+class QTreeView;
+
+namespace Mlf {
+
+class CodeView;
+
+/// A row of an outline.
+struct OutlineItem {
+    QString name;
+    LineNumber line;
+    QString shortName; ///< shown instead of the name, where it is not empty
+    std::vector<OutlineItem> children;
+    bool operator==(const OutlineItem &) const = default;
+};
+
+/// One file of a document as text: what and how long it is, the text, and where the document knows of any its
+/// functions.
+class CodePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit CodePage(QWidget *parent = nullptr);
+    ~CodePage() override;
+
+    /// Shows a file. Where it is the one on show already, only what is known about it is brought up to date, and the
+    /// place is kept, also when the file was loaded anew.
+    void showSource(const DocumentPointer &document, const QString &path);
+    /// Replaces the outline that showSource() has taken from the document; it is hidden where empty.
+    void setOutline(const std::vector<OutlineItem> &items);
+    /// Goes to a file, with or without lines, or to the definition of a function. Other links are ignored.
+    void goTo(const Link &link);
+    /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
+    [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] QString path() const { return m_path; }
+    [[nodiscard]] CodeView *view() const { return m_view; }
+
+Q_SIGNALS:
+    /// The cursor went to another line, or another file is shown.
+    void placeChanged(const Mlf::Link &link);
+
+private:
+    class PathLabel;
+
+    [[nodiscard]] QWidget *makeHeader();
+    [[nodiscard]] QWidget *makeOutline();
+    void updateFacts();
+    void onLineChanged(LineNumber line);
+    void onFilterChanged(const QString &text);
+    void goToIndex(const QModelIndex &index);
+    void goToFirstMatch();
+    void followOutline(LineNumber line);
+
+    DocumentPointer m_document;
+    QString m_path;
+    std::vector<OutlineItem> m_items;
+    bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
+
+    CodeView *m_view;
+    QStackedWidget *m_stack;
+    QLabel *m_nothing;
+    PathLabel *m_pathLabel = nullptr;
+    QLabel *m_factsLabel = nullptr;
+    QLabel *m_noteLabel = nullptr;
+    QWidget *m_outlinePane = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QTreeView *m_outline = nullptr;
+    QStandardItemModel *m_outlineModel = nullptr;
+    QSortFilterProxyModel *m_outlineProxy = nullptr;
+};
+
+/// Functions of a file as the document knows them: of sources the functions defined in them, of Relay text the
+/// functions with their calls, of TIR the functions. In the order of the lines; empty where nothing is known.
+[[nodiscard]] std::vector<OutlineItem> outlineOf(const Document &document, const QString &path);
+
+} // namespace Mlf

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/code/codehighlighter.h"
+
+#include <QColor>
+#include <QPalette>
+
+namespace Mlf {
+
+/// Colours of a text view, from the palette of the desktop; those of tokens from the theme, moved until they can be
+/// read.
+struct CodePalette {
+    bool isDark = false;
+    QColor base;
+    QColor text;
+    QColor gutter;
+    QColor gutterEdge;
+    QColor lineNumber;
+    QColor currentLine;
+    QColor marked;
+    QColor mark; ///< bar beside marked lines
+    QColor selection;
+    QColor selectedText;
+
+    [[nodiscard]] static CodePalette of(const QPalette &palette, QPalette::ColorGroup group);
+    /// Colour of a token on the base, or on the background the style brings along.
+    [[nodiscard]] QColor tokenText(const CodeStyle &style) const;
+    /// Invalid where the style has no background of its own.
+    [[nodiscard]] QColor tokenBackground(const CodeStyle &style) const;
+};
+
+/// Contrast of two colours as WCAG defines it, 1 to 21.
+[[nodiscard]] double contrast(const QColor &a, const QColor &b);
+
+} // namespace Mlf

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codetext.h"
+
+#include <QChar>
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct Character {
+    char32_t code = 0;
+    int bytes = 1;
+};
+
+bool isPlain(char byte)
+{
+    return byte >= 0x20 && byte < 0x7f;
+}
+
+/// Code point of a well-formed sequence at the beginning of `text`, or 0 bytes.
+Character decodeSequence(QByteArrayView text)
+{
+    const auto lead = quint8(text[0]);
+    const int length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead >= 0xf5 || text.size() < length)
+        return {0, 0};
+    char32_t code = lead & (0x7fU >> length);
+    for (int i = 1; i < length; ++i) {
+        const auto byte = quint8(text[i]);
+        if ((byte & 0xc0U) != 0x80)
+            return {0, 0};
+        code = (code << 6) | (byte & 0x3fU);
+    }
+    const bool isOverlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+    if (isOverlong || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+        return {0, 0};
+    return {code, length};
+}
+
+/// The character at `position` as it is shown.
+Character characterAt(QByteArrayView text, qint64 position)
+{
+    const char byte = text[position];
+    if (isPlain(byte) || byte == '\t')
+        return {char32_t(byte), 1};
+    const auto value = quint8(byte);
+    if (value < 0x20)
+        return {char32_t(0x2400 + value), 1};
+    if (value == 0x7f)
+        return {0x2421, 1};
+    Character result = decodeSequence(text.sliced(position));
+    if (result.bytes == 0)
+        return {QChar::ReplacementCharacter, 1};
+    const QChar::Category category = QChar::category(result.code);
+    const bool joins = result.code == 0x200d || result.code == 0x200c;
+    if ((category == QChar::Other_Format && !joins) || category == QChar::Other_Control
+        || category == QChar::Separator_Line || category == QChar::Separator_Paragraph)
+        result.code = QChar::ReplacementCharacter;
+    return result;
+}
+
+bool isCombining(char32_t code)
+{
+    if (code < 0x300)
+        return false;
+    const QChar::Category category = QChar::category(code);
+    return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing || code == 0x200d || code == 0x200c;
+}
+
+/// East Asian wide and fullwidth characters and emoji take two columns.
+int columnsOf(char32_t code)
+{
+    struct Range {
+        char32_t first;
+        char32_t last;
+    };
+    static constexpr Range wide[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},  {0x3041, 0x4dbf},   {0x4e00, 0xa4cf},
+                                     {0xa960, 0xa97c},   {0xac00, 0xd7a3},  {0xf900, 0xfaff},   {0xfe30, 0xfe6f},
+                                     {0xff00, 0xff60},   {0xffe0, 0xffe6},  {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff},
+                                     {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}};
+    if (code < wide[0].first)
+        return 1;
+    return std::any_of(std::begin(wide), std::end(wide),
+                       [=](Range range) { return code >= range.first && code <= range.last; })
+        ? 2
+        : 1;
+}
+
+/// Walks over the characters of a line, keeping count of columns.
+class Walker {
+public:
+    explicit Walker(QByteArrayView line, qint64 byte = 0, qint64 column = 0)
+        : m_line(line)
+        , m_usesBytes(line.size() > byteColumnsAbove)
+        , m_byte(byte)
+        , m_column(column)
+    {
+    }
+
+    [[nodiscard]] bool atEnd() const { return m_byte >= m_line.size(); }
+    [[nodiscard]] qint64 byte() const { return m_byte; }
+    [[nodiscard]] qint64 column() const { return m_column; }
+
+    /// The next character; its text is appended to `text` where there is one.
+    TextCell next(QString *text)
+    {
+        TextCell cell;
+        cell.byte = m_byte;
+        cell.column = m_column;
+        cell.unit = text ? int(text->size()) : 0;
+        Character character = characterAt(m_line, m_byte);
+        cell.columns = character.code == U'\t' ? tabColumns - int(m_column % tabColumns) : columnsOf(character.code);
+        append(character.code == U'\t' ? U' ' : character.code, text);
+        m_byte += character.bytes;
+        while (!atEnd() && !isPlain(m_line[m_byte]) && m_byte - cell.byte < maximumCellBytes) {
+            character = characterAt(m_line, m_byte);
+            if (!isCombining(character.code))
+                break;
+            append(character.code, text);
+            m_byte += character.bytes;
+        }
+        cell.bytes = int(m_byte - cell.byte);
+        if (m_usesBytes)
+            cell.columns = cell.bytes;
+        m_column += cell.columns;
+        cell.units = text ? int(text->size()) - cell.unit : 0;
+        return cell;
+    }
+
+private:
+    static constexpr qint64 maximumCellBytes = 64; ///< a hostile pile of marks is cut into several
+
+    static void append(char32_t code, QString *text)
+    {
+        if (text)
+            text->append(QChar::fromUcs4(code));
+    }
+
+    QByteArrayView m_line;
+    bool m_usesBytes;
+    qint64 m_byte;
+    qint64 m_column;
+};
+
+/// Where a walk may begin so that it meets `byte`: there, or at the character around it.
+qint64 characterStart(QByteArrayView line, qint64 byte)
+{
+    for (qint64 start = std::max<qint64>(0, byte - 3); start < byte; ++start) {
+        if ((quint8(line[start]) & 0xc0U) == 0xc0 && start + characterAt(line, start).bytes > byte)
+            return start;
+    }
+    return byte;
+}
+
+/// A walker behind the plain characters at the beginning of a line, as far as `limit`: there, columns are bytes.
+Walker walkerAfterPlain(QByteArrayView line, qint64 limit)
+{
+    const qint64 end = std::min<qint64>(limit, line.size());
+    qint64 plain = 0;
+    while (plain < end && isPlain(line[plain]))
+        ++plain;
+    plain = std::max<qint64>(plain - 1, 0); // marks may belong to the last one
+    return Walker(line, plain, plain);
+}
+
+/// A walker at the last character that begins at or before a column.
+Walker walkerAt(QByteArrayView line, qint64 column)
+{
+    if (line.size() > byteColumnsAbove) {
+        const qint64 start = characterStart(line, std::clamp<qint64>(column, 0, line.size()));
+        return Walker(line, start, start);
+    }
+    Walker walker = walkerAfterPlain(line, column);
+    while (!walker.atEnd()) {
+        Walker ahead = walker;
+        ahead.next(nullptr);
+        if (ahead.column() > column)
+            break;
+        walker = ahead;
+    }
+    return walker;
+}
+
+} // namespace
+
+TextRow textRow(QByteArrayView line, qint64 firstColumn, qint64 lastColumn)
+{
+    TextRow row;
+    Walker walker = walkerAt(line, firstColumn);
+    while (!walker.atEnd() && walker.column() < lastColumn)
+        row.cells.push_back(walker.next(&row.text));
+    return row;
+}
+
+qint64 columnCount(QByteArrayView line)
+{
+    if (line.size() > byteColumnsAbove)
+        return line.size();
+    return columnOfByte(line, line.size());
+}
+
+qint64 columnOfByte(QByteArrayView line, qint64 byte)
+{
+    const qint64 target = std::clamp<qint64>(byte, 0, line.size());
+    if (line.size() > byteColumnsAbove)
+        return characterStart(line, target);
+    Walker walker = walkerAfterPlain(line, target);
+    while (!walker.atEnd()) {
+        const TextCell cell = walker.next(nullptr);
+        if (walker.byte() > target)
+            return cell.column;
+    }
+    return walker.column();
+}
+
+qint64 byteAtColumn(QByteArrayView line, qint64 column)
+{
+    Walker walker = walkerAt(line, std::max<qint64>(column, 0));
+    if (walker.atEnd())
+        return line.size();
+    const TextCell cell = walker.next(nullptr);
+    return column - cell.column <= cell.columns / 2 || cell.columns == 1 ? cell.byte : walker.byte();
+}
+
+qint64 nextCharacter(QByteArrayView line, qint64 byte)
+{
+    if (byte >= line.size())
+        return line.size();
+    Walker walker(line, byte);
+    walker.next(nullptr);
+    return walker.byte();
+}
+
+qint64 previousCharacter(QByteArrayView line, qint64 byte)
+{
+    // Back to something plain that surely begins a character, then forward.
+    qint64 start = std::clamp<qint64>(byte, 0, line.size());
+    const qint64 furthest = std::max<qint64>(0, start - 256);
+    while (start > furthest) {
+        --start;
+        if (isPlain(line[start]))
+            break;
+    }
+    Walker walker(line, characterStart(line, start));
+    qint64 previous = walker.byte();
+    while (!walker.atEnd() && walker.byte() < byte) {
+        previous = walker.byte();
+        walker.next(nullptr);
+    }
+    return previous;
+}
+
+QString shownText(QByteArrayView bytes)
+{
+    QString text;
+    text.reserve(bytes.size());
+    for (qint64 position = 0; position < bytes.size();) {
+        const char byte = bytes[position];
+        if (byte == '\r' && position + 1 < bytes.size() && bytes[position + 1] == '\n') {
+            ++position;
+            continue;
+        }
+        const Character character = byte == '\n' ? Character {U'\n', 1} : characterAt(bytes, position);
+        text.append(QChar::fromUcs4(character.code));
+        position += character.bytes;
+    }
+    return text;
+}
+
+UnitText unitText(QByteArrayView line)
+{
+    UnitText result;
+    if (std::all_of(line.begin(), line.end(), [](char byte) { return quint8(byte) < 0x80; })) {
+        result.text = QString::fromLatin1(line);
+        for (QChar &unit : result.text) {
+            if (!isPlain(char(unit.unicode())) && unit != u'\t')
+                unit = QChar(unit.unicode() == 0x7f ? 0x2421 : 0x2400 + unit.unicode());
+        }
+        return result;
+    }
+    for (qint64 position = 0; position < line.size();) {
+        const Character character = characterAt(line, position);
+        result.text.append(QChar::fromUcs4(character.code));
+        result.bytes.resize(std::size_t(result.text.size()), qint32(position));
+        position += character.bytes;
+    }
+    result.bytes.push_back(qint32(line.size()));
+    return result;
+}
+
+} // namespace Mlf

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <limits>
+
+namespace Mlf {
+
+/// Lines as values of a scroll bar, which are 32 bits wide: one to one as long as that fits, else several lines a step.
+class LineScale {
+public:
+    LineScale() = default;
+    /// For first visible lines 0 to `maximum`.
+    explicit LineScale(qint64 maximum)
+        : m_maximum(std::max<qint64>(maximum, 0))
+        , m_linesPerStep(m_maximum / limit + (m_maximum % limit != 0 ? 1 : 0))
+    {
+        m_linesPerStep = std::max<qint64>(m_linesPerStep, 1);
+    }
+
+    [[nodiscard]] int barMaximum() const { return int((m_maximum + m_linesPerStep - 1) / m_linesPerStep); }
+    [[nodiscard]] int toBar(qint64 line) const
+    {
+        // The last line is the end of the bar, also where the step is cut there.
+        return line >= m_maximum ? barMaximum() : int(std::max<qint64>(line, 0) / m_linesPerStep);
+    }
+    [[nodiscard]] qint64 toLine(int value) const { return std::min(qint64(value) * m_linesPerStep, m_maximum); }
+    [[nodiscard]] qint64 maximum() const { return m_maximum; }
+
+private:
+    static constexpr qint64 limit = std::numeric_limits<int>::max();
+    qint64 m_maximum = 0;
+    qint64 m_linesPerStep = 1;
+};
+
+} // namespace Mlf

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/file/filepage.h"
+
+#include "model/artifact/jsonreader.h"
+#include "model/artifact/paramsreader.h"
+#include "model/items/jsontreemodel.h"
+#include "model/items/parametertablemodel.h"
+#include "views/code/codepage.h"
+#include "views/file/hexview.h"
+#include "views/table/tablepage.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// A JSON text beyond this is shown as text only: a tree of it would take long to make and could not be walked.
+constexpr qint64 largestTree = 8 << 20;
+constexpr qint64 treeValues = 500'000;
+
+bool looksBinary(QByteArrayView bytes)
+{
+    return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
+}
+
+} // namespace
+
+FilePage::FilePage(QWidget *parent)
+    : QWidget(parent)
+    , m_buttons(new QButtonGroup(this))
+    , m_bar(new QWidget)
+    , m_name(new QLabel)
+    , m_stack(new QStackedWidget)
+    , m_code(new CodePage)
+    , m_tree(new QTreeView)
+    , m_json(new JsonTreeModel(this))
+    , m_table(nullptr)
+    , m_parameters(new ParameterTableModel(this))
+    , m_hex(new HexView)
+{
+    m_table = new TablePage(m_parameters, tr("Parameters"));
+    m_tree->setModel(m_json);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setAccessibleName(tr("JSON as a tree"));
+    m_tree->header()->setStretchLastSection(true);
+    m_stack->addWidget(m_code);
+    m_stack->addWidget(m_tree);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_hex);
+
+    auto *bar = new QHBoxLayout(m_bar);
+    bar->setContentsMargins(8, 4, 8, 4);
+    const std::array names {tr("Te&xt"), tr("T&ree"), tr("Te&nsors"), tr("&Bytes")};
+    for (int i = 0; i < int(Form::Count); ++i) {
+        auto *button = new QToolButton;
+        button->setText(names[std::size_t(i)]);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        m_buttons->addButton(button, i);
+        bar->addWidget(button);
+    }
+    m_name->setTextFormat(Qt::PlainText);
+    bar->addStretch(1);
+    bar->addWidget(m_name);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_stack, 1);
+    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setForm(Form(id)); });
+    connect(m_code, &CodePage::placeChanged, this, &FilePage::placeChanged);
+}
+
+FilePage::~FilePage() = default;
+
+std::vector<FilePage::Form> FilePage::formsOf(const DocumentFile *file, QByteArrayView bytes) const
+{
+    std::vector<Form> forms; // the one that suits first
+    const bool isJson = file
+        && (file->kind == ArtifactKind::Metadata || file->kind == ArtifactKind::Graph
+            || file->path.endsWith(".json"_L1));
+    if (isJson && bytes.size() <= largestTree)
+        forms.push_back(Form::Tree);
+    if (file && file->kind == ArtifactKind::Parameters)
+        forms.push_back(Form::Tensors);
+    if (looksBinary(bytes))
+        forms.push_back(Form::Bytes);
+    forms.push_back(Form::Text);
+    if (!looksBinary(bytes))
+        forms.push_back(Form::Bytes);
+    return forms;
+}
+
+void FilePage::showSource(const DocumentPointer &document, const QString &path)
+{
+    const bool isSame = m_path == path && m_document && document && m_document->listing == document->listing;
+    m_document = document;
+    m_path = path;
+    m_code->showSource(document, path);
+    if (isSame)
+        return;
+    m_isFilled.fill(false);
+    const auto source = document ? document->bytes(path) : nullptr;
+    const auto forms = formsOf(document ? document->file(path) : nullptr, source ? source->view() : QByteArrayView());
+    for (int i = 0; i < int(Form::Count); ++i)
+        m_buttons->button(i)->setVisible(std::find(forms.begin(), forms.end(), Form(i)) != forms.end());
+    m_name->setText(path);
+    m_bar->setVisible(!path.isEmpty());
+    setForm(forms.front());
+}
+
+void FilePage::setForm(Form form)
+{
+    m_form = form;
+    m_buttons->button(int(form))->setChecked(true);
+    // The code page says the path itself, with more beside it.
+    m_name->setVisible(form != Form::Text);
+    fill(form);
+    m_stack->setCurrentIndex(int(form));
+    setFocusProxy(m_stack->currentWidget());
+}
+
+void FilePage::fill(Form form)
+{
+    if (m_isFilled[std::size_t(form)])
+        return;
+    m_isFilled[std::size_t(form)] = true;
+    const auto source = m_document ? m_document->bytes(m_path) : nullptr;
+    const QByteArrayView bytes = source ? source->view() : QByteArrayView();
+    if (form == Form::Bytes)
+        m_hex->setSource(source);
+    if (form == Form::Tensors)
+        m_parameters->setParameters(readParameters(bytes));
+    if (form != Form::Tree)
+        return;
+    const Result<QJsonDocument> json = readJson(bytes, treeValues, Code::BadMetadata);
+    if (!json) {
+        m_buttons->button(int(Form::Tree))->hide();
+        setForm(Form::Text);
+        if (json.error().line)
+            m_code->goTo(Link::file(m_path, json.error().line));
+        return;
+    }
+    m_json->setDocument(*json);
+    m_tree->expandToDepth(2);
+    m_tree->resizeColumnToContents(0);
+}
+
+void FilePage::goTo(const Link &link)
+{
+    if (link.kind == Link::Kind::File && link.name != m_path)
+        showSource(m_document, link.name);
+    if (link.firstLine || link.kind == Link::Kind::Function) {
+        m_code->goTo(link);
+        setForm(Form::Text);
+        if (m_code->path() != m_path)
+            showSource(m_document, m_code->path());
+    }
+}
+
+Link FilePage::currentLink() const
+{
+    return m_form == Form::Text ? m_code->currentLink() : Link::file(m_path);
+}
+
+} // namespace Mlf

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/file/hexview.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int bytesPerRow = 16;
+constexpr int margin = 8;
+
+} // namespace
+
+HexView::HexView(QWidget *parent) : QAbstractScrollArea(parent)
+{
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_characterWidth = QFontMetricsF(font()).horizontalAdvance(u'0');
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setBackgroundRole(QPalette::Base);
+    setAccessibleName(tr("Bytes"));
+    verticalScrollBar()->setSingleStep(1);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void HexView::setSource(std::shared_ptr<const ByteSource> source)
+{
+    m_source = std::move(source);
+    m_cursor = m_anchor = ByteOffset();
+    if (m_growthTimer != 0)
+        killTimer(m_growthTimer);
+    m_growthTimer = m_source && !m_source->isFinished() ? startTimer(100) : 0;
+    m_offsetDigits = m_source && m_source->size().value() > 0xffffffff ? 12 : 8;
+    updateScrollBars();
+    verticalScrollBar()->setValue(0);
+    announce();
+    viewport()->update();
+}
+
+void HexView::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_growthTimer) {
+        QAbstractScrollArea::timerEvent(event);
+        return;
+    }
+    if (m_source->isFinished()) {
+        killTimer(m_growthTimer);
+        m_growthTimer = 0;
+    }
+    updateScrollBars();
+    viewport()->update();
+}
+
+qint64 HexView::rowCount() const
+{
+    return (bytes().size() + bytesPerRow - 1) / bytesPerRow;
+}
+
+int HexView::rowHeight() const
+{
+    return fontMetrics().height() + 2;
+}
+
+int HexView::visibleRows() const
+{
+    return std::max(viewport()->height() / rowHeight(), 1);
+}
+
+qreal HexView::columnOfByte(int byte) const
+{
+    return margin + m_characterWidth * (m_offsetDigits + 2 + byte * 3 + (byte >= bytesPerRow / 2 ? 1 : 0));
+}
+
+qreal HexView::columnOfCharacter(int byte) const
+{
+    return margin + m_characterWidth * (m_offsetDigits + 2 + bytesPerRow * 3 + 2 + byte);
+}
+
+void HexView::updateScrollBars()
+{
+    m_scale = LineScale(rowCount() - visibleRows());
+    verticalScrollBar()->setRange(0, m_scale.barMaximum());
+    verticalScrollBar()->setPageStep(visibleRows());
+    const int width = int(columnOfCharacter(bytesPerRow)) + margin;
+    horizontalScrollBar()->setRange(0, std::max(width - viewport()->width(), 0));
+    horizontalScrollBar()->setPageStep(viewport()->width());
+}
+
+void HexView::setCursorOffset(ByteOffset offset, bool select)
+{
+    m_cursor = ByteOffset(std::clamp<qint64>(offset.value(), 0, std::max<qint64>(bytes().size() - 1, 0)));
+    if (!select)
+        m_anchor = m_cursor;
+    const qint64 row = m_cursor.value() / bytesPerRow;
+    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    if (row < first)
+        verticalScrollBar()->setValue(m_scale.toBar(row));
+    else if (row >= first + visibleRows())
+        verticalScrollBar()->setValue(m_scale.toBar(row - visibleRows() + 1));
+    announce();
+    viewport()->update();
+    Q_EMIT cursorMoved(m_cursor);
+}
+
+void HexView::announce()
+{
+    const QByteArrayView all = bytes();
+    setAccessibleDescription(all.isEmpty() ? tr("no bytes")
+                                           : tr("byte %1 is %2")
+                                                 .arg(QString::number(m_cursor.value(), 16),
+                                                      QString::number(uchar(all[m_cursor.value()]), 16)));
+}
+
+ByteOffset HexView::offsetAt(QPointF point) const
+{
+    const qint64 row =
+        m_scale.toLine(verticalScrollBar()->value()) + qint64(std::max<qreal>(point.y(), 0)) / rowHeight();
+    const qreal x = point.x() + horizontalScrollBar()->value();
+    int byte = 0;
+    for (int i = 0; i < bytesPerRow; ++i) {
+        const bool isInText = x >= columnOfCharacter(0);
+        if (x >= (isInText ? columnOfCharacter(i) : columnOfByte(i)))
+            byte = i;
+    }
+    return ByteOffset(row * bytesPerRow + byte);
+}
+
+void HexView::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        setCursorOffset(offsetAt(event->position()), event->modifiers() & Qt::ShiftModifier);
+}
+
+void HexView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons() & Qt::LeftButton)
+        setCursorOffset(offsetAt(event->position()), true);
+}
+
+void HexView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        QApplication::clipboard()->setText(selectedText());
+        return;
+    }
+    if (event->matches(QKeySequence::SelectAll)) {
+        m_anchor = ByteOffset();
+        setCursorOffset(ByteOffset(bytes().size()), true);
+        return;
+    }
+    const qint64 here = m_cursor.value();
+    const bool isControl = event->modifiers() & Qt::ControlModifier;
+    const qint64 page = qint64(visibleRows()) * bytesPerRow;
+    qint64 target = 0;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        target = here - 1;
+        break;
+    case Qt::Key_Right:
+        target = here + 1;
+        break;
+    case Qt::Key_Up:
+        target = here - bytesPerRow;
+        break;
+    case Qt::Key_Down:
+        target = here + bytesPerRow;
+        break;
+    case Qt::Key_PageUp:
+        target = here - page;
+        break;
+    case Qt::Key_PageDown:
+        target = here + page;
+        break;
+    case Qt::Key_Home:
+        target = isControl ? 0 : here / bytesPerRow * bytesPerRow;
+        break;
+    case Qt::Key_End:
+        target = isControl ? bytes().size() - 1 : here / bytesPerRow * bytesPerRow + bytesPerRow - 1;
+        break;
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+        return;
+    }
+    setCursorOffset(ByteOffset(target), event->modifiers() & Qt::ShiftModifier);
+}
+
+QString HexView::selectedText() const
+{
+    const QByteArrayView all = bytes();
+    if (all.isEmpty())
+        return {};
+    const auto [first, last] = std::minmax(m_anchor, m_cursor);
+    const QByteArrayView selected = all.sliced(first.value(), std::min(last.value() - first.value() + 1, copyLimit));
+    QStringList rows;
+    for (qsizetype at = 0; at < selected.size(); at += bytesPerRow)
+        rows += QString::fromLatin1(
+            selected.sliced(at, std::min<qsizetype>(bytesPerRow, selected.size() - at)).toByteArray().toHex(' '));
+    return rows.join(u'\n');
+}
+
+void HexView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange) {
+        m_characterWidth = QFontMetricsF(font()).horizontalAdvance(u'0');
+        updateScrollBars();
+    }
+    QAbstractScrollArea::changeEvent(event);
+}
+
+void HexView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBars();
+}
+
+void HexView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(viewport());
+    painter.translate(-horizontalScrollBar()->value(), 0);
+    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    const qint64 rows = rowCount();
+    for (qint64 row = first; row < rows && (row - first) * rowHeight() < viewport()->height(); ++row)
+        paintRow(painter, row, qreal(row - first) * rowHeight());
+}
+
+void HexView::paintRow(QPainter &painter, qint64 row, qreal top) const
+{
+    const QByteArrayView all = bytes();
+    const qint64 start = row * bytesPerRow;
+    const auto [first, last] = std::minmax(m_anchor, m_cursor);
+    const qreal baseline = top + 1 + fontMetrics().ascent();
+    const QColor text = palette().color(QPalette::Text);
+    QColor soft = text;
+    soft.setAlphaF(0.65F);
+    painter.setPen(soft);
+    painter.drawText(QPointF(margin, baseline), QString::number(start, 16).rightJustified(m_offsetDigits, u'0'));
+    for (int i = 0; i < bytesPerRow && start + i < all.size(); ++i) {
+        const auto value = uchar(all[start + i]);
+        const bool isSelected = start + i >= first.value() && start + i <= last.value();
+        if (isSelected) {
+            painter.fillRect(QRectF(columnOfByte(i) - 2, top, m_characterWidth * 2 + 4, rowHeight()),
+                             palette().highlight());
+            painter.fillRect(QRectF(columnOfCharacter(i), top, m_characterWidth, rowHeight()), palette().highlight());
+        }
+        // Zeros step back, so that the rest can be seen.
+        painter.setPen(isSelected ? palette().color(QPalette::HighlightedText) : value == 0 ? soft : text);
+        painter.drawText(QPointF(columnOfByte(i), baseline), QString::number(value, 16).rightJustified(2, u'0'));
+        painter.drawText(QPointF(columnOfCharacter(i), baseline),
+                         value >= 0x20 && value < 0x7f ? QString(QLatin1Char(char(value))) : u"\u00b7"_s);
+    }
+}
+
+} // namespace Mlf

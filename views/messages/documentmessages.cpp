@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/messages/documentmessages.h"
+
+#include "model/base/errortext.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+const Finding *findCode(const Findings &findings, Code code)
+{
+    const auto it =
+        std::find_if(findings.begin(), findings.end(), [code](const Finding &finding) { return finding.code == code; });
+    return it == findings.end() ? nullptr : &*it;
+}
+
+/// The finding as one sentence, with its place before it.
+QString sentence(const Finding &finding)
+{
+    const QString text = findingText(finding, Language::Translated);
+    const QString place = formatLink(finding.location);
+    if (place.isEmpty() || text.startsWith(place))
+        return text;
+    return DocumentMessages::tr("%1: %2", "place and finding").arg(place, text);
+}
+
+} // namespace
+
+DocumentMessages::DocumentMessages(QWidget *parent) : MessageBar(parent)
+{
+    connect(this, &MessageBar::dismissed, this, [this](const QString &key) { m_dismissed += key; });
+}
+
+void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
+{
+    if (isNew)
+        m_dismissed.clear();
+    const Findings &findings = document->findings;
+    const auto isError = [](const Finding &finding) { return finding.severity == Severity::Error; };
+    const auto first = std::find_if(findings.begin(), findings.end(), isError);
+    const Finding *error = first == findings.end() ? nullptr : &*first;
+    QString text = error ? sentence(*error) : QString();
+    if (const auto more = std::count_if(findings.begin(), findings.end(), isError) - 1; more > 0)
+        text += u' ' + tr("Further errors: %1.").arg(more);
+    update(u"error"_s, error, text, tr("Show &Findings"), [this] { Q_EMIT linkActivated(Link::page(u"findings"_s)); });
+
+    const Finding *missing = findCode(findings, Code::MissingMetadata);
+    const Finding *format = missing ? missing : findCode(findings, Code::UnknownVersion);
+    update(u"format"_s, format, format ? findingText(*format, Language::Translated) : QString(), {}, {});
+    const Finding *limit = findCode(findings, Code::LimitReached);
+    m_hasLimit = limit;
+    update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),
+           [this] { Q_EMIT unlimitedRequested(); });
+    const Finding *changed = findCode(findings, Code::ChangedWhileReading);
+    update(u"changed"_s, changed, changed ? sentence(*changed) : QString(), tr("&Reload"),
+           [this] { Q_EMIT reloadRequested(); });
+}
+
+void DocumentMessages::update(const QString &key, const Finding *finding, const QString &text,
+                              const QString &actionText, const std::function<void()> &action)
+{
+    if (!finding || m_dismissed.contains(key))
+        dismiss(key);
+    else if (this->text(key) != text) // a later stage says the same again
+        showMessage({key, finding->severity, text, actionText, action});
+}
+
+} // namespace Mlf

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+#include "views/messages/messagebar.h"
+
+#include <QSet>
+
+namespace Mlf {
+
+/// The message bar of a window, with what a document's findings have to say first: errors, an archive that is no MLF,
+/// limits that were reached, a file that changed. What the user dismisses stays away until the document is opened
+/// again.
+class DocumentMessages : public MessageBar {
+    Q_OBJECT
+public:
+    explicit DocumentMessages(QWidget *parent = nullptr);
+
+    /// `isNew` with the first stage of each opening.
+    void setDocument(const DocumentPointer &document, bool isNew);
+    /// A limit kept something from being read.
+    [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+    void reloadRequested();
+    void unlimitedRequested();
+
+private:
+    void update(const QString &key, const Finding *finding, const QString &text, const QString &actionText,
+                const std::function<void()> &action);
+
+    QSet<QString> m_dismissed;
+    bool m_hasLimit = false;
+};
+
+} // namespace Mlf

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/messages/progressstrip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int delayMilliseconds = 200;
+constexpr int barSteps = 1000;
+
+QString jobText(Progress::Job job)
+{
+    switch (job) {
+    case Progress::Job::ReadingArchive:
+        return ProgressStrip::tr("Reading the archive");
+    case Progress::Job::ReadingFacts:
+        return ProgressStrip::tr("Reading metadata and parameters");
+    case Progress::Job::ScanningSources:
+        return ProgressStrip::tr("Scanning sources");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+ProgressStrip::ProgressStrip(QWidget *parent)
+    : QWidget(parent)
+    , m_label(new QLabel(this))
+    , m_bar(new QProgressBar(this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    m_label->setTextFormat(Qt::PlainText);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
+    m_bar->setMaximumHeight(fontMetrics().height());
+    m_bar->setAccessibleName(tr("Progress"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->addWidget(m_label);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &ProgressStrip::cancelRequested);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(delayMilliseconds);
+    connect(&m_delay, &QTimer::timeout, this, &QWidget::show);
+    hide();
+}
+
+void ProgressStrip::start()
+{
+    m_label->setText(jobText(Progress::Job::ReadingArchive));
+    m_bar->setRange(0, 0);
+    m_delay.start();
+}
+
+void ProgressStrip::stop()
+{
+    m_delay.stop();
+    hide();
+}
+
+void ProgressStrip::setProgress(const Progress &progress)
+{
+    const QString name =
+        fontMetrics().elidedText(progress.entry.right(300), Qt::ElideLeft, fontMetrics().averageCharWidth() * 40);
+    m_label->setText(name.isEmpty() ? jobText(progress.job)
+                                    : tr("%1: %2", "job and file").arg(jobText(progress.job), name));
+    const bool isKnown = progress.total.value() > 0;
+    m_bar->setRange(0, isKnown ? barSteps : 0);
+    if (isKnown)
+        m_bar->setValue(int(double(progress.done.value()) / double(progress.total.value()) * barSteps));
+}
+
+} // namespace Mlf

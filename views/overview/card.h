@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/basis.h"
+#include "model/base/link.h"
+
+#include <QFrame>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace Mlf {
+
+/// The name of a basis for people, as the quiet badge beside a number says it.
+[[nodiscard]] QString basisText(Basis basis);
+
+/// A titled box of the overview that answers one question and is a door to the page behind it: a click, Enter or Space
+/// goes there.
+class Card : public QFrame {
+    Q_OBJECT
+public:
+    explicit Card(const QString &title, QWidget *parent = nullptr);
+
+    /// Where the card leads; null makes it a plain box.
+    void setLink(const Link &link, const QString &pageName);
+    /// A figure in large type with its badge; an empty one means not known.
+    void addFigure(const QString &figure, const QString &what, Basis basis);
+    /// A line of words; `caption` in small, quiet type.
+    void addText(const QString &text, bool isCaption = false);
+    /// Takes all lines away.
+    void clear();
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    QLabel *addLabel(const QString &text, qreal scale, bool isQuiet);
+    void describe();
+
+    QString m_title;
+    QStringList m_spoken;
+    QVBoxLayout *m_layout;
+    QVBoxLayout *m_lines;
+    QLabel *m_door;
+    Link m_link;
+    bool m_isHovered = false;
+};
+
+} // namespace Mlf

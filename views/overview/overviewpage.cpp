@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/overview/overviewpage.h"
+
+#include "model/analysis/functionname.h"
+#include "model/analysis/statedmemory.h"
+#include "model/analysis/workspacesummary.h"
+#include "model/artifact/formatversion.h"
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "views/overview/card.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
+constexpr int spacing = 12;
+constexpr std::size_t shownFunctions = 5;
+constexpr std::size_t shownFindings = 4;
+
+void clearLayout(QLayout *layout)
+{
+    while (QLayoutItem *item = layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+}
+
+QString verdictText(const Verdict &verdict)
+{
+    return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisText(verdict.basis)) : QString();
+}
+
+} // namespace
+
+OverviewPage::OverviewPage(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_caption(new QLabel)
+    , m_versionsButton(new QToolButton)
+    , m_versions(new QWidget)
+    , m_grid(new QGridLayout)
+{
+    QFont font = m_title->font();
+    font.setPointSizeF(font.pointSizeF() * 1.7);
+    m_title->setFont(font);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setTextFormat(Qt::PlainText);
+    m_caption->setWordWrap(true);
+    m_caption->setTextFormat(Qt::PlainText);
+    m_versionsButton->setText(tr("Format Versions"));
+    m_versionsButton->setCheckable(true);
+    m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
+    m_grid->setSpacing(spacing);
+
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(20, 16, 20, 16);
+    layout->setSpacing(spacing);
+    auto *heading = new QHBoxLayout;
+    heading->addWidget(m_title, 1);
+    heading->addWidget(m_versionsButton, 0, Qt::AlignTop);
+    layout->addLayout(heading);
+    layout->addWidget(m_caption);
+    new QGridLayout(m_versions);
+    m_versions->hide();
+    layout->addWidget(m_versions);
+    layout->addLayout(m_grid);
+    layout->addStretch(1);
+
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    connect(m_versionsButton, &QToolButton::toggled, m_versions, &QWidget::setVisible);
+}
+
+void OverviewPage::setDocument(const DocumentPointer &document, const QString &module)
+{
+    m_document = document;
+    m_moduleName = module;
+    clearLayout(m_grid);
+    m_cards.clear();
+    m_columns = 0;
+    const Module *shown = currentModule();
+    fillHeading(shown);
+    if (!m_document)
+        return;
+    if (shown) {
+        fillMemory(*shown);
+        fillTargets(*shown);
+        fillContract(*shown);
+        fillFunctions(*shown);
+    }
+    fillContents();
+    fillFindings();
+    fillVersions();
+    arrangeCards();
+}
+
+const Module *OverviewPage::currentModule() const
+{
+    if (!m_document || m_document->modules.empty())
+        return nullptr;
+    const auto it = std::find_if(m_document->modules.begin(), m_document->modules.end(),
+                                 [&](const Module &module) { return module.metadata.name == m_moduleName; });
+    return it == m_document->modules.end() ? &m_document->modules.front() : &*it;
+}
+
+Link OverviewPage::pageLink(const QString &page) const
+{
+    const Module *module = currentModule();
+    return Link::page(page, module && m_document->modules.size() > 1 ? module->metadata.name : QString());
+}
+
+std::optional<qint64> OverviewPage::version() const
+{
+    return m_document && m_document->metadata ? m_document->metadata->version : std::nullopt;
+}
+
+void OverviewPage::fillHeading(const Module *module)
+{
+    const bool isKnown = m_document && m_document->stage >= Document::Stage::Facts;
+    m_versionsButton->setVisible(isKnown && version());
+    if (!isKnown) {
+        m_title->setText(m_document ? m_document->listing->name : QString());
+        m_caption->setText(m_document ? tr("Reading the archive; its files can be opened in the tree already.")
+                                      : QString());
+        return;
+    }
+    if (!m_document->metadata) {
+        m_title->setText(m_document->listing->name);
+        const bool isMissing = !m_document->file(u"metadata.json"_s);
+        m_caption->setText(
+            isMissing
+                ? tr(
+                    "Not a Model Library Format archive, because there is no metadata.json at its root. Its files can be read in the tree.")
+                : tr(
+                    "metadata.json cannot be understood, so nothing is stated. The findings say where it breaks; the files can be read in the tree."));
+        return;
+    }
+    m_title->setText(module ? module->metadata.name : m_document->listing->name);
+    QStringList parts;
+    const auto versions = formatVersions(Language::Translated);
+    const auto row = std::find_if(versions.begin(), versions.end(),
+                                  [&](const FormatVersion &known) { return version() == known.number; });
+    if (!version())
+        parts += tr("no format version");
+    else if (row == versions.end())
+        parts += tr("format %1, not a known version").arg(*version());
+    else
+        parts += row->releases.isEmpty() ? tr("format %1 (development versions only)").arg(*version())
+                                         : tr("format %1 (TVM %2)").arg(QString::number(*version()), row->releases);
+    if (module && module->metadata.style == Style::Operator)
+        parts += tr("operator style");
+    if (module && module->contract.compilerVersion.basis == Basis::Stated)
+        parts += tr("exported by TVM %1").arg(*module->contract.compilerVersion.value);
+    if (module && !module->metadata.exportedAt.isEmpty())
+        parts +=
+            tr("exported at %1, local time of the exporter").arg(QString(module->metadata.exportedAt).remove(u'Z'));
+    m_caption->setText(parts.join(u" \u00b7 "_s));
+}
+
+Card *OverviewPage::addCard(const QString &title)
+{
+    auto *card = new Card(title, this);
+    connect(card, &Card::linkActivated, this, &OverviewPage::linkActivated);
+    m_cards.push_back(card);
+    return card;
+}
+
+void OverviewPage::fillMemory(const Module &module)
+{
+    if (module.metadata.style == Style::Operator)
+        return;
+    const StatedMemory memory = statedMemory(module.metadata, version());
+    const auto exact = [](std::optional<ByteCount> bytes) {
+        return bytes ? formatBytesTwice(*bytes, QLocale()) : QString();
+    };
+    Card *ram = addCard(tr("RAM"));
+    ram->addFigure(exact(memory.workspace), tr("workspace"), Basis::Stated);
+    ram->addFigure(exact(memory.io), tr("inputs and outputs"), Basis::Stated);
+    if (module.metadata.mains.size() > 1)
+        ram->addText(tr("Devices: %1, each with figures of its own").arg(module.metadata.mains.size()), true);
+    ram->addText(tr("Stack and runtime are not in these figures."), true);
+    ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
+    Card *rom = addCard(tr("ROM"));
+    rom->addFigure(exact(memory.constants), tr("constants"), Basis::Stated);
+    if (!module.parameters.tensors.empty()) {
+        qint64 sum = 0;
+        for (const Parameter &parameter : module.parameters.tensors)
+            sum += parameter.bytes.value(); // each lies inside the file: no overflow
+        rom->addFigure(formatBytesTwice(ByteCount(sum), QLocale()),
+                       tr("in %1 parameters").arg(module.parameters.tensors.size()), Basis::Computed);
+    }
+    rom->addText(tr("Code: unknown until compiled."), true);
+    if (!module.parameters.tensors.empty())
+        rom->setLink(Link::file(module.parametersFile), tr("Parameters"));
+}
+
+void OverviewPage::fillTargets(const Module &module)
+{
+    Card *card = addCard(tr("Runs on"));
+    for (const TargetFact &fact : module.targets) {
+        const QString device = fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown device");
+        const QString cpu = fact.target.attribute(u"mcpu"_s);
+        card->addFigure(cpu.isEmpty() ? device : device + u" \u00b7 "_s + cpu, fact.target.kind, fact.basis);
+        if (!fact.target.keys.isEmpty())
+            card->addText(tr("keys %1").arg(fact.target.keys.join(u", "_s)), true);
+    }
+    if (module.targets.empty())
+        card->addText(tr("No target is stated."));
+    card->setLink(pageLink(u"targets"_s), tr("Targets"));
+}
+
+void OverviewPage::fillContract(const Module &module)
+{
+    Card *card = addCard(tr("Call it"));
+    const Contract &contract = module.contract;
+    const std::array<std::pair<QString, const Verdict *>, 4> rows {{
+        {tr("executor"), &contract.executor},
+        {tr("interface API"), &contract.interfaceApi},
+        {tr("calling convention"), &contract.callingConvention},
+        {tr("runtime"), &contract.runtime},
+    }};
+    QStringList unknown;
+    for (const auto &[name, verdict] : rows) {
+        if (verdict->value)
+            card->addText(u"%1: %2"_s.arg(name, verdictText(*verdict)));
+        else
+            unknown += name;
+    }
+    if (!unknown.isEmpty())
+        card->addText(tr("Unknown: %1").arg(unknown.join(u", "_s)), true);
+    const auto entry = std::find_if(module.functions.begin(), module.functions.end(), [](const FunctionFact &fact) {
+        return fact.role == FunctionRole::Entry && fact.line;
+    });
+    if (entry != module.functions.end()) {
+        card->addText(tr("entry point %1").arg(entry->name), true);
+        card->setLink(Link::file(entry->file, entry->line), tr("Code"));
+    }
+}
+
+void OverviewPage::fillFunctions(const Module &module)
+{
+    const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
+    std::vector<const FunctionFact *> sized;
+    for (const FunctionFact &function : module.functions) {
+        if (function.statedWorkspace() && function.statedWorkspace()->value() > 0)
+            sized.push_back(&function);
+    }
+    if (module.functions.empty())
+        return;
+    Card *card = addCard(tr("Largest functions"));
+    std::sort(sized.begin(), sized.end(), [](const FunctionFact *a, const FunctionFact *b) {
+        return *a->statedWorkspace() > *b->statedWorkspace();
+    });
+    for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
+        card->addText(u"%1  %2"_s.arg(formatBytes(*sized[i]->statedWorkspace()),
+                                      shortFunctionName(sized[i]->name, module.metadata.name)));
+    if (sized.empty())
+        card->addText(
+            summary.isPooled
+                ? tr("The buffers of all functions are planned into one pool; no function has a workspace of its own.")
+                : tr("No function states a workspace."));
+    card->addText(tr("Functions in all: %1").arg(module.functions.size()), true);
+    card->setLink(pageLink(u"workspace"_s), tr("Functions"));
+}
+
+void OverviewPage::fillContents()
+{
+    if (m_document->stage < Document::Stage::Facts || m_document->metadata)
+        return;
+    Card *card = addCard(tr("Contents"));
+    card->addText(tr("Files: %1").arg(formatCount(m_document->listing->fileCount())));
+    card->addText(tr("%1 in all").arg(formatBytesTwice(m_document->listing->bytes, QLocale())));
+}
+
+void OverviewPage::fillFindings()
+{
+    if (m_document->stage < Document::Stage::Facts)
+        return;
+    Card *card = addCard(tr("Findings"));
+    std::array<int, 3> counts {};
+    for (const Finding &finding : m_document->findings)
+        ++counts[std::size_t(finding.severity)];
+    QStringList parts;
+    if (const int errors = counts[std::size_t(Severity::Error)])
+        parts += tr("Errors: %1").arg(errors);
+    if (const int warnings = counts[std::size_t(Severity::Warning)])
+        parts += tr("Warnings: %1").arg(warnings);
+    if (const int notes = counts[std::size_t(Severity::Note)])
+        parts += tr("Notes: %1").arg(notes);
+    card->addText(parts.isEmpty() ? tr("Nothing odd was found.") : parts.join(u" \u00b7 "_s));
+    std::size_t shown = 0;
+    for (const Severity severity : {Severity::Error, Severity::Warning}) {
+        for (const Finding &finding : m_document->findings) {
+            if (finding.severity == severity && shown++ < shownFindings)
+                card->addText(findingText(finding, Language::Translated), true);
+        }
+    }
+    if (!m_document->findings.empty())
+        card->setLink(pageLink(u"findings"_s), tr("Findings"));
+}
+
+void OverviewPage::fillVersions()
+{
+    auto *grid = static_cast<QGridLayout *>(m_versions->layout());
+    clearLayout(grid);
+    grid->setHorizontalSpacing(16);
+    grid->setColumnStretch(3, 1);
+    int row = 0;
+    const auto addRow = [&](const QStringList &cells, bool isBold) {
+        for (int column = 0; column < cells.size(); ++column) {
+            auto *label = new QLabel(cells[column]);
+            label->setWordWrap(column == 3);
+            QFont font = label->font();
+            font.setBold(isBold);
+            label->setFont(font);
+            grid->addWidget(label, row, column);
+        }
+        ++row;
+    };
+    addRow({tr("Version"), tr("Since"), tr("In TVM"), tr("What changed")}, false);
+    for (const FormatVersion &known : formatVersions(Language::Translated)) {
+        const bool isThis = version() == known.number;
+        addRow({isThis ? tr("%1 (this archive)").arg(known.number) : QString::number(known.number), known.since,
+                known.releases.isEmpty() ? tr("development only") : known.releases, known.change},
+               isThis);
+    }
+}
+
+void OverviewPage::arrangeCards()
+{
+    const int columns = std::clamp((width() - 40 + spacing) / (cardWidth + spacing), 1, 4);
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    while (QLayoutItem *item = m_grid->takeAt(0))
+        delete item;
+    for (int column = 0; column < 4; ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        m_grid->addWidget(m_cards[i], int(i) / columns, int(i) % columns);
+}
+
+void OverviewPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LocaleChange && m_document)
+        setDocument(m_document, m_moduleName);
+    QWidget::changeEvent(event);
+}
+
+void OverviewPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrangeCards();
+}
+
+} // namespace Mlf

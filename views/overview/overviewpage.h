@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace Mlf {
+
+class Card;
+
+/// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
+/// Every card is a door to the page with the details. For something that is no Model Library Format archive it says
+/// why.
+class OverviewPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit OverviewPage(QWidget *parent = nullptr);
+
+    /// Shows one module of a document; an empty name means the first.
+    void setDocument(const DocumentPointer &document, const QString &module = {});
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fillHeading(const Module *module);
+    void fillMemory(const Module &module);
+    void fillTargets(const Module &module);
+    void fillContract(const Module &module);
+    void fillFunctions(const Module &module);
+    void fillContents();
+    void fillFindings();
+    void fillVersions();
+    void arrangeCards();
+    Card *addCard(const QString &title);
+
+    [[nodiscard]] const Module *currentModule() const;
+    [[nodiscard]] Link pageLink(const QString &page) const;
+    [[nodiscard]] std::optional<qint64> version() const;
+
+    DocumentPointer m_document;
+    QString m_moduleName;
+    QLabel *m_title;
+    QLabel *m_caption;
+    QToolButton *m_versionsButton;
+    QWidget *m_versions;
+    QGridLayout *m_grid;
+    std::vector<Card *> m_cards;
+    int m_columns = 0;
+};
+
+} // namespace Mlf

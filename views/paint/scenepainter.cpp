@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/paint/scenepainter.h"
+
+#include "model/chart/textmeasure.h"
+#include "views/paint/seriescolors.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace Mlf {
+
+namespace {
+
+constexpr double highestPicture = 30'000;
+constexpr double hatchDistance = 6;
+
+QRectF scaled(const QRectF &box, double scale)
+{
+    return {box.topLeft() * scale, box.size() * scale};
+}
+
+void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style)
+{
+    const QRectF box = scaled(rect.box, style.scale);
+    const QColor color = seriesColor(rect.role, style.palette);
+    const QColor base = style.palette.color(QPalette::Base);
+    painter.fillRect(box, rect.isHatched ? mixedColor(base, color, 0.28) : color);
+    if (!rect.isHatched)
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(box, Qt::IntersectClip);
+    painter.setPen(QPen(color, 1.2));
+    const double step = hatchDistance * style.scale;
+    for (double x = std::floor(box.left() / step) * step - box.height(); x < box.right(); x += step)
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()));
+    painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    painter.restore();
+}
+
+void paintText(QPainter &painter, const SceneText &text, const SceneStyle &style, const QFontMetricsF &metrics)
+{
+    QRectF box = scaled(text.box, style.scale);
+    // Tick labels are centred on their tick: a wider font may stick out on both sides.
+    if (text.align == TextAlign::Center) {
+        const double more = std::max(metrics.horizontalAdvance(text.text) + 2 - box.width(), 0.0);
+        box.adjust(-more / 2, 0, more / 2, 0);
+    }
+    const QString shown = metrics.elidedText(text.text, Qt::ElideMiddle, box.width());
+    if (shown.size() < 2 && shown != text.text)
+        return; // nothing that could be read
+    const Qt::Alignment align = text.align == TextAlign::Left ? Qt::AlignLeft
+        : text.align == TextAlign::Right                      ? Qt::AlignRight
+                                                              : Qt::AlignHCenter;
+    painter.setPen(seriesColor(text.role, style.palette));
+    painter.drawText(box, int(align | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+}
+
+} // namespace
+
+double sceneScale(const QFont &font)
+{
+    return std::max(QFontMetricsF(font).height() / sceneLineHeight, 0.25);
+}
+
+void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible)
+{
+    const double scale = style.scale;
+    painter.setFont(style.font);
+    const QFontMetricsF metrics(style.font, painter.device());
+    for (const SceneLine &line : band.lines) {
+        painter.setPen(QPen(seriesColor(line.role, style.palette), 1));
+        // On whole pixels, and only as long as it can be seen.
+        const bool isVertical = line.from.x() == line.to.x();
+        const double top = std::max(line.from.y(), visible.top()) * scale;
+        const double bottom = std::min(line.to.y(), visible.bottom()) * scale;
+        if (isVertical && top <= bottom)
+            painter.drawLine(QPointF(std::round(line.from.x() * scale), top),
+                             QPointF(std::round(line.to.x() * scale), bottom));
+        else if (!isVertical)
+            painter.drawLine(line.from * scale, line.to * scale);
+    }
+    for (const SceneRect &rect : band.rects) {
+        if (rect.box.intersects(visible))
+            paintRect(painter, rect, style);
+    }
+    for (const SceneText &text : band.texts) {
+        if (text.box.intersects(visible))
+            paintText(painter, text, style, metrics);
+    }
+}
+
+QImage sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio)
+{
+    const QSizeF size(scene.width * style.scale,
+                      std::min(scene.height() * style.scale, highestPicture / devicePixelRatio));
+    QImage image((size * devicePixelRatio).toSize().expandedTo({1, 1}), QImage::Format_RGB32);
+    image.setDevicePixelRatio(devicePixelRatio);
+    image.fill(style.palette.color(QPalette::Base));
+    QPainter painter(&image);
+    for (const SceneBand *band : {&scene.head, &scene.body, &scene.foot}) {
+        paintBand(painter, *band, style, {0, 0, scene.width, band->height});
+        painter.translate(0, band->height * style.scale);
+    }
+    return image;
+}
+
+} // namespace Mlf

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/chartscene.h"
+
+#include <QFont>
+#include <QImage>
+#include <QPalette>
+
+class QPainter;
+
+namespace Mlf {
+
+/// How scenes become pixels: colours from the palette, texts in the font, lengths times the scale.
+struct SceneStyle {
+    QPalette palette;
+    QFont font;
+    double scale = 1; ///< pixels per scene unit, see sceneScale()
+};
+
+/// Pixels per scene unit that make a line of the font as high as a line of the scene.
+[[nodiscard]] double sceneScale(const QFont &font);
+
+/// Paints what of a band touches `visible` (scene units), with the band's origin at the painter's.
+void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible);
+
+/// The whole scene as a picture on the palette's base. A scene too high for a picture is cut at 30 000 pixels.
+[[nodiscard]] QImage sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio);
+
+} // namespace Mlf

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/table/bardelegate.h"
+
+#include "model/items/roles.h"
+#include "views/paint/seriescolors.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int leftPadding = 1;
+constexpr int rightPadding = 6;
+
+} // namespace
+
+BarDelegate::BarDelegate(SeriesRole role, QObject *parent) : QStyledItemDelegate(parent), m_role(role) { }
+
+void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    // The background over the whole cell, the content a little inside.
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &cell, painter, option.widget);
+    cell = option;
+    cell.rect.adjust(leftPadding, 0, -rightPadding, 0);
+    QStyledItemDelegate::paint(painter, cell, index);
+    const double bytes = index.data(Roles::ByteCountRole).toDouble();
+    const double total = index.data(Roles::TotalRole).toDouble();
+    if (bytes <= 0 || total <= 0)
+        return;
+    // A stripe along the bottom: the number above it stays readable on any background.
+    const QRectF room = QRectF(option.rect).adjusted(leftPadding + 3, 0, -rightPadding - 3, -1);
+    const double width = std::max(room.width() * std::min(bytes / total, 1.0), 2.0);
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    const QColor color =
+        isSelected ? option.palette.color(QPalette::HighlightedText) : seriesColor(m_role, option.palette);
+    painter->fillRect(QRectF(room.left(), room.bottom() - 2, width, 2), color);
+}
+
+QSize BarDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    return QStyledItemDelegate::sizeHint(option, index) + QSize(leftPadding + rightPadding, 6);
+}
+
+} // namespace Mlf

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/chartscene.h"
+
+#include <QStyledItemDelegate>
+
+namespace Mlf {
+
+/// Cells with some room at their sides; below a number with a whole, Roles::ByteCountRole out of Roles::TotalRole, a
+/// proportional bar.
+class BarDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    explicit BarDelegate(SeriesRole role, QObject *parent = nullptr);
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    SeriesRole m_role;
+};
+
+} // namespace Mlf

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/table/tablepage.h"
+
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "views/paint/seriescolors.h"
+#include "views/table/bardelegate.h"
+#include "views/tree/decorationproxy.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int narrowestColumn = 60;
+
+/// A cell's text for a table in another program: no tabs, no line breaks.
+QString tsvText(const QModelIndex &index)
+{
+    QVariant value = index.data(Roles::CopyRole);
+    if (!value.isValid())
+        value = index.data(Qt::DisplayRole);
+    return value.toString().replace(u'\t', u' ').replace(u'\n', u' ');
+}
+
+} // namespace
+
+TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_proxy(new LinkProxy(this))
+    , m_table(new QTableView(this))
+    , m_filter(new QLineEdit(this))
+    , m_controls(new QHBoxLayout)
+{
+    auto *decoration = new DecorationProxy(this);
+    decoration->setSourceModel(model);
+    m_proxy->setSourceModel(decoration);
+
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter: %1").arg(title));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 50);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &LinkProxy::setFilterText);
+
+    m_table->setAccessibleName(title);
+    m_table->setModel(m_proxy);
+    m_table->setItemDelegate(new BarDelegate(SeriesRole::Workspace, m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->setSortingEnabled(true);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    header->setSortIndicatorClearable(true);
+    header->setSectionsMovable(true);
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, &TablePage::showColumnMenu);
+    connect(header, &QHeaderView::sectionResized, this, [this] { // the last one also follows the window
+        m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton;
+    });
+    m_table->viewport()->installEventFilter(this);
+
+    m_controls->setContentsMargins(8, 8, 8, 8);
+    m_controls->addWidget(m_filter, 1);
+    m_controls->addStretch();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(m_controls);
+    layout->addWidget(m_table);
+    setFocusProxy(m_table);
+    addActions();
+    connectSelection();
+}
+
+void TablePage::addActions()
+{
+    const auto add = [this](const QString &text, const QKeySequence &shortcut, bool withHeader) {
+        auto *action = new QAction(text, m_table);
+        action->setShortcut(shortcut);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [this, withHeader] { copy(withHeader); });
+        m_table->addAction(action);
+    };
+    add(tr("&Copy Rows"), QKeySequence::Copy, false);
+    add(tr("Copy Rows with &Header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), true);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void TablePage::connectSelection()
+{
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { Q_EMIT currentLinkChanged(currentLink()); });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (const Link link = m_proxy->linkAt(index); !link.isNull())
+            Q_EMIT linkActivated(link);
+    });
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::fitColumns);
+}
+
+QHBoxLayout *TablePage::takeControls()
+{
+    layout()->removeItem(m_controls);
+    m_controls->setParent(nullptr);
+    return m_controls;
+}
+
+void TablePage::setWrapped(int column)
+{
+    m_wrapped = column;
+    m_table->setWordWrap(true);
+    m_table->setTextElideMode(Qt::ElideRight);
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+}
+
+void TablePage::hideColumn(int column)
+{
+    m_table->hideColumn(column);
+}
+
+void TablePage::setPlaceholder(const QString &text)
+{
+    m_placeholder = text;
+}
+
+Link TablePage::currentLink() const
+{
+    return m_proxy->linkAt(m_table->currentIndex());
+}
+
+void TablePage::setCurrentLink(const Link &link)
+{
+    if (!link.isNull() && link == currentLink())
+        return;
+    const QSignalBlocker blocker(this);
+    const QModelIndex index = m_proxy->indexOf(link);
+    if (!index.isValid()) {
+        m_table->selectionModel()->clear();
+        return;
+    }
+    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->scrollTo(index);
+}
+
+QString TablePage::asTsv(bool withHeader) const
+{
+    const QHeaderView *header = m_table->horizontalHeader();
+    std::vector<int> columns;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
+            columns.push_back(column);
+    }
+    std::vector<int> rows;
+    const QModelIndexList selected = m_table->selectionModel()->selectedRows();
+    for (const QModelIndex &index : selected)
+        rows.push_back(index.row());
+    for (int row = 0; selected.isEmpty() && row < m_proxy->rowCount(); ++row)
+        rows.push_back(row);
+    std::sort(rows.begin(), rows.end());
+    QStringList lines;
+    const auto addLine = [&](const auto &cell) {
+        QStringList cells;
+        for (const int column : columns)
+            cells += cell(column);
+        lines += cells.join(u'\t');
+    };
+    if (withHeader)
+        addLine([&](int column) { return m_proxy->headerData(column, Qt::Horizontal).toString(); });
+    for (const int row : rows)
+        addLine([&](int column) { return tsvText(m_proxy->index(row, column)); });
+    return lines.isEmpty() ? QString() : lines.join(u'\n') + u'\n';
+}
+
+void TablePage::copy(bool withHeader) const
+{
+    QGuiApplication::clipboard()->setText(asTsv(withHeader));
+}
+
+void TablePage::showColumnMenu(QPoint position)
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    QMenu menu(this);
+    menu.addSection(tr("Columns"));
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *action = menu.addAction(m_proxy->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!header->isSectionHidden(column));
+        // One column always stays: without any there is no header to bring the others back.
+        action->setEnabled(header->isSectionHidden(column) || header->count() - header->hiddenSectionCount() > 1);
+        connect(action, &QAction::toggled, this, [this, column](bool isShown) {
+            m_hasOwnWidths = true;
+            m_table->setColumnHidden(column, !isShown);
+        });
+    }
+    menu.exec(header->mapToGlobal(position));
+}
+
+void TablePage::fitColumns()
+{
+    if (m_hasOwnWidths || m_table->viewport()->width() < 50)
+        return;
+    QHeaderView *header = m_table->horizontalHeader();
+    std::vector<std::pair<int, int>> wanted; // width, column
+    for (int column = 0; column < header->count(); ++column) {
+        if (header->isSectionHidden(column) || column == m_wrapped)
+            continue;
+        m_table->resizeColumnToContents(column);
+        wanted.emplace_back(header->sectionSize(column) + 4, column);
+    }
+    // Where the room is short the widest columns give way, so that no number has to be scrolled to.
+    std::sort(wanted.begin(), wanted.end());
+    int room = m_wrapped < 0 ? m_table->viewport()->width() : m_table->viewport()->width() * 2 / 3;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const int share = std::max(room / int(wanted.size() - i), narrowestColumn);
+        const int width = std::min(wanted[i].first, share);
+        header->resizeSection(wanted[i].second, width);
+        room -= width;
+    }
+}
+
+void TablePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+bool TablePage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
+        QWidget *viewport = m_table->viewport();
+        QPainter painter(viewport);
+        painter.setPen(seriesColor(SeriesRole::Caption, palette()));
+        const QString text = m_filter->text().isEmpty() ? m_placeholder : tr("No row matches the filter");
+        painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
+                         int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+QByteArray TablePage::headerState() const
+{
+    return m_hasOwnWidths ? m_table->horizontalHeader()->saveState() : QByteArray();
+}
+
+void TablePage::restoreHeaderState(const QByteArray &state)
+{
+    if (!state.isEmpty() && m_table->horizontalHeader()->restoreState(state))
+        m_hasOwnWidths = true;
+}
+
+} // namespace Mlf

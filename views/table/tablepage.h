@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+
+#include <QWidget>
+
+class QAbstractItemModel;
+class QHBoxLayout;
+class QLineEdit;
+class QTableView;
+
+namespace Mlf {
+
+class LinkProxy;
+
+/// A table with everything a table needs: filter, sort, a column chooser (context menu of the header), and copy as TSV
+/// with Ctrl+C. The current row is named by its Link.
+class TablePage : public QWidget {
+    Q_OBJECT
+public:
+    /// `title` names the table for those who do not see it. The model stays with the caller and must outlive the page.
+    TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent = nullptr);
+
+    [[nodiscard]] LinkProxy *proxy() const { return m_proxy; }
+    [[nodiscard]] QTableView *table() const { return m_table; }
+    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
+    /// The row above the table, with the filter in it; more controls may be put behind it.
+    [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
+    /// The same row, to be put into another layout.
+    [[nodiscard]] QHBoxLayout *takeControls();
+    /// Shows texts in full, on several lines where need be; `column` takes the room the others leave. For tables of
+    /// sentences.
+    void setWrapped(int column);
+    /// Hides a column until the user shows it.
+    void hideColumn(int column);
+    /// A word where no row is shown.
+    void setPlaceholder(const QString &text);
+
+    [[nodiscard]] Link currentLink() const;
+    /// Makes the row of that link current and scrolls to it; none if there is none. Does not emit.
+    void setCurrentLink(const Link &link);
+
+    /// The selected rows, or all if none is: visible columns in their order, tabs between, bytes as plain numbers.
+    [[nodiscard]] QString asTsv(bool withHeader) const;
+
+    /// Widths, order, visibility and sort of the columns once the user changed one; empty before.
+    [[nodiscard]] QByteArray headerState() const;
+    void restoreHeaderState(const QByteArray &state);
+
+Q_SIGNALS:
+    void currentLinkChanged(const Link &link); ///< by the user
+    void linkActivated(const Link &link);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void addActions();
+    void connectSelection();
+    void copy(bool withHeader) const;
+    void showColumnMenu(QPoint position);
+    void fitColumns();
+
+    LinkProxy *m_proxy;
+    QTableView *m_table;
+    QLineEdit *m_filter;
+    QHBoxLayout *m_controls;
+    QString m_placeholder;
+    int m_wrapped = -1; ///< column of setWrapped()
+    bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
+};
+
+} // namespace Mlf

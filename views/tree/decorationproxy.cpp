@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tree/decorationproxy.h"
+
+#include "model/artifact/artifactkind.h"
+#include "model/base/basis.h"
+#include "model/base/error.h"
+#include "model/items/roles.h"
+#include "views/paint/seriescolors.h"
+
+#include <QApplication>
+#include <QFont>
+#include <QPainter>
+#include <QStyle>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct KindRow {
+    ArtifactKind kind;
+    const char *themeName;
+    const char *letter; ///< on the sheet that stands for it where the theme has no such icon
+};
+
+constexpr KindRow kindRows[] = {
+    {ArtifactKind::Metadata, "application-json", "{}"},
+    {ArtifactKind::OperatorSource, "text-x-csrc", "C"},
+    {ArtifactKind::EntrySource, "text-x-csrc", "C"},
+    {ArtifactKind::MetadataSource, "text-x-csrc", "C"},
+    {ArtifactKind::RegistrySource, "text-x-csrc", "C"},
+    {ArtifactKind::OffloadSource, "text-x-csrc", "C"},
+    {ArtifactKind::Header, "text-x-chdr", "H"},
+    {ArtifactKind::Object, "application-x-object", "01"},
+    {ArtifactKind::Parameters, "application-octet-stream", "w"},
+    {ArtifactKind::Graph, "application-json", "G"},
+    {ArtifactKind::Relay, "text-x-script", "R"},
+    {ArtifactKind::Tir, "text-x-script", "T"},
+    {ArtifactKind::Runtime, "text-x-generic", ""},
+    {ArtifactKind::Template, "text-x-generic-template", ""},
+    {ArtifactKind::Other, "text-x-generic", ""},
+};
+
+/// A sheet of paper with a letter, readable on light and dark.
+QIcon sheetIcon(const QString &letter)
+{
+    constexpr int side = 64;
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPalette palette = QApplication::palette();
+    const QColor ink = mixedColor(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.65);
+    painter.setPen(QPen(ink, 4));
+    painter.setBrush(palette.color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(10, 4, 44, 56), 6, 6);
+    QFont font = QApplication::font();
+    font.setBold(true);
+    font.setPixelSize(letter.size() > 1 ? 28 : 38);
+    painter.setFont(font);
+    painter.setPen(palette.color(QPalette::Text));
+    painter.drawText(QRectF(8, 4, 48, 56), Qt::AlignCenter, letter);
+    return QIcon(pixmap);
+}
+
+QIcon themed(const QString &name, QStyle::StandardPixmap fallback)
+{
+    return QIcon::fromTheme(name, QApplication::style()->standardIcon(fallback));
+}
+
+QIcon kindIcon(int kind)
+{
+    if (kind == Roles::FolderKind)
+        return themed(u"folder"_s, QStyle::SP_DirIcon);
+    if (kind == Roles::SymbolicLinkKind)
+        return themed(u"emblem-symbolic-link"_s, QStyle::SP_FileLinkIcon);
+    if (kind == Roles::DeviceKind)
+        return themed(u"drive-harddisk"_s, QStyle::SP_DriveHDIcon);
+    for (const KindRow &row : kindRows) {
+        if (int(row.kind) == kind)
+            return QIcon::fromTheme(QString::fromLatin1(row.themeName), sheetIcon(QString::fromLatin1(row.letter)));
+    }
+    return themed(u"text-x-generic"_s, QStyle::SP_FileIcon);
+}
+
+} // namespace
+
+QIcon severityIcon(int severity)
+{
+    switch (Severity(severity)) {
+    case Severity::Error:
+        return themed(u"dialog-error"_s, QStyle::SP_MessageBoxCritical);
+    case Severity::Warning:
+        return themed(u"dialog-warning"_s, QStyle::SP_MessageBoxWarning);
+    case Severity::Note:
+        break;
+    }
+    return themed(u"dialog-information"_s, QStyle::SP_MessageBoxInformation);
+}
+
+QVariant DecorationProxy::data(const QModelIndex &index, int role) const
+{
+    if (role == Qt::DecorationRole && index.column() == 0) {
+        if (const QVariant kind = index.data(Roles::KindRole); kind.isValid()) {
+            const auto known = m_kindIcons.find(kind.toInt());
+            return known != m_kindIcons.end() ? known->second
+                                              : m_kindIcons.emplace(kind.toInt(), kindIcon(kind.toInt())).first->second;
+        }
+        if (const QVariant severity = index.data(Roles::SeverityRole); severity.isValid()) {
+            const auto known = m_severityIcons.find(severity.toInt());
+            return known != m_severityIcons.end()
+                ? known->second
+                : m_severityIcons.emplace(severity.toInt(), severityIcon(severity.toInt())).first->second;
+        }
+        return {};
+    }
+    if (role == Qt::FontRole) {
+        const QVariant basis = index.data(Roles::BasisRole);
+        if (basis.isValid() && (Basis(basis.toInt()) == Basis::Inferred || Basis(basis.toInt()) == Basis::Unknown)) {
+            QFont font = QApplication::font();
+            font.setItalic(true);
+            return font;
+        }
+    }
+    return QIdentityProxyModel::data(index, role);
+}
+
+QModelIndex DecorationProxy::indexOfLink(const Link &link) const
+{
+    const auto *linked = dynamic_cast<const LinkedModel *>(sourceModel());
+    return linked ? mapFromSource(linked->indexOfLink(link)) : QModelIndex();
+}
+
+} // namespace Mlf

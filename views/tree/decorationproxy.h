@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/linkedmodel.h"
+
+#include <QIcon>
+#include <QIdentityProxyModel>
+
+#include <map>
+
+namespace Mlf {
+
+/// Gives rows what models do not know of: icons by Roles::KindRole and Roles::SeverityRole in the first column, and
+/// slanted text for values that are inferred or unknown (Roles::BasisRole). Icons come from the desktop's theme, else
+/// from the style.
+class DecorationProxy : public QIdentityProxyModel, public LinkedModel {
+    Q_OBJECT
+public:
+    using QIdentityProxyModel::QIdentityProxyModel;
+
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; made when first seen
+    mutable std::map<int, QIcon> m_severityIcons;
+};
+
+/// The icon of a severity, for message bars too.
+[[nodiscard]] QIcon severityIcon(int severity);
+
+} // namespace Mlf
