@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpus.h"
+
+#include <benchmark/benchmark.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <array>
+#include <cstdio>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+/// Whole programs on one archive: our report beside bsdtar's listing, in one run. Medians of the repetitions are what
+/// counts:
+///     bench_report --benchmark_repetitions=15 --benchmark_report_aggregates_only=true
+
+namespace {
+
+QTemporaryDir &folder()
+{
+    static QTemporaryDir instance;
+    return instance;
+}
+
+/// A keyword-spotting archive of the corpus, or the sample where there is none.
+QByteArray archivePath()
+{
+    const QString name = u"kws_aot_c_usmp_default"_s;
+    if (!Mlf::Test::corpusNames().contains(name))
+        return MLF_SAMPLE;
+    const QString path = folder().filePath(name + u".tar"_s);
+    if (!QFile::exists(path)) {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(Mlf::Test::corpusTar(name)) < 0)
+            return MLF_SAMPLE;
+    }
+    return path.toLocal8Bit();
+}
+
+void runProgram(benchmark::State &state, std::vector<QByteArray> words)
+{
+    std::vector<char *> arguments;
+    for (QByteArray &word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    for (auto _ : state) {
+        pid_t child = 0;
+        int status = -1;
+        if (posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ) != 0
+            || waitpid(child, &status, 0) != child || status != 0)
+            state.SkipWithError("the program failed");
+    }
+    posix_spawn_file_actions_destroy(&actions);
+}
+
+void report(benchmark::State &state)
+{
+    runProgram(state, {MLF_PROGRAM, "report", "--format", "json", archivePath()});
+}
+
+void bsdtarList(benchmark::State &state)
+{
+    runProgram(state, {"bsdtar", "-tf", archivePath()});
+}
+
+BENCHMARK(bsdtarList)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(report)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+} // namespace
+
+BENCHMARK_MAIN();
