@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -38,6 +39,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -279,6 +281,8 @@ void MainWindow::finishLoading(bool isLoading)
         return;
     }
     m_progress->stop();
+    if (m_document && m_document->stage == Document::Stage::Analysis)
+        m_recent->add(*m_document);
     if (m_wanted && m_document) {
         navigate(*m_wanted); // says what is wrong with it
         m_wanted.reset();
@@ -552,6 +556,49 @@ void MainWindow::askForPlace()
             showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(text));
     });
     dialog->open();
+}
+
+void MainWindow::askForLine()
+{
+    CodePage *text = frontText();
+    const qint64 lines = text ? text->view()->lineCount() : 0;
+    if (lines == 0)
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Line"));
+    dialog->setLabelText(tr("Line, 1 to %1:").arg(formatCount(lines)));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, int(std::min<qint64>(lines, std::numeric_limits<int>::max())));
+    dialog->setIntValue(int(text->view()->currentLine().oneBased()));
+    connect(dialog, &QInputDialog::intValueSelected, this,
+            [this, path = text->path()](int line) { navigate(Link::file(path, LineNumber::fromOneBased(line))); });
+    dialog->open();
+}
+
+void MainWindow::showKeys()
+{
+    // From the menus themselves, so that the list cannot be wrong.
+    QString rows;
+    const QList<QAction *> menus = menuBar()->actions();
+    for (const QAction *menu : menus) {
+        const QList<QAction *> actions = menu->menu() ? menu->menu()->actions() : QList<QAction *>();
+        for (const QAction *action : actions) {
+            if (action->shortcut().isEmpty())
+                continue;
+            const QString name = QString(action->text()).remove(u'&').remove(u'…');
+            rows += u"<tr><td>%1</td><td style='padding-left:24px'>%2</td></tr>"_s.arg(
+                name.toHtmlEscaped(), action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
+        }
+    }
+    auto *box = new QMessageBox(this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("Keys"));
+    box->setTextFormat(Qt::RichText);
+    box->setText(u"<table>"_s + rows + u"</table>"_s);
+    box->setInformativeText(
+        tr("In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole."));
+    box->open();
 }
 
 void MainWindow::focusFilter()

@@ -29,6 +29,7 @@ class FindingsModel;
 class FunctionPage;
 class PlaceButton;
 class ProgressStrip;
+class RecentFiles;
 class Settings;
 class TablePage;
 class TargetPage;
@@ -120,6 +121,8 @@ private:
     // Actions
     void chooseFile(bool isFolder);
     void askForPlace();
+    void askForLine();
+    void showKeys();
     void focusFilter();
     void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
                      const std::function<void()> &action = {});
@@ -143,6 +146,7 @@ private:
     DocumentMessages *m_messages = nullptr;
     ProgressStrip *m_progress = nullptr;
     QDockWidget *m_dock = nullptr;
+    RecentFiles *m_recent = nullptr;
     ArchiveTreeView *m_tree = nullptr;
     FunctionPage *m_functions = nullptr;
     OverviewPage *m_overview = nullptr;

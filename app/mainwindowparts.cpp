@@ -4,6 +4,7 @@
 // The parts of the window: pages, docks, menus. What they do stands in mainwindow.cpp.
 #include "app/mainwindow.h"
 
+#include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -165,6 +166,9 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
     file->addActions(fileActions);
+    m_recent = new RecentFiles(m_settings, file);
+    connect(m_recent, &RecentFiles::chosen, this, [this](const QString &path) { open(path); });
+    file->addMenu(m_recent);
     file->addSeparator();
     file->addActions({m_reload, m_unlimited});
     file->addSeparator();
@@ -208,6 +212,8 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     go->addActions({m_back, m_forward});
     go->addAction(
         addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
+    go->addAction(
+        addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); }));
     go->addSeparator();
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString id = m_pages[i].id;
@@ -220,6 +226,9 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     }
 
     QMenu *help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(
+        addAction(tr("&Keys"), u"help-keyboard-shortcuts"_s, QKeySequence::HelpContents, [this] { showKeys(); }));
+    help->addSeparator();
     help->addAction(addAction(tr("&About MLF Viewer"), u"help-about"_s, {}, [this] {
         QMessageBox::about(
             this, tr("About MLF Viewer"),

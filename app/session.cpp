@@ -5,8 +5,11 @@
 #include "model/document/sample.h"
 
 #include <QElapsedTimer>
+#include <QFileInfo>
 
 #include <optional>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -22,7 +25,8 @@ Session::Session(QObject *parent) : QObject(parent) { }
 void Session::open(const QString &path, const Limits &limits)
 {
     Request request;
-    request.path = path;
+    // Absolute: the list of recent files outlives the working directory.
+    request.path = path == "-"_L1 ? path : QFileInfo(path).absoluteFilePath();
     request.options.limits = limits;
     start(request);
 }

@@ -5,7 +5,7 @@
 #include <QByteArray>
 #include <QObject>
 #include <QSettings>
-#include <QString>
+#include <QStringList>
 
 namespace Mlf {
 
@@ -24,6 +24,7 @@ inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
+inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 } // namespace Keys
 
 /// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini.

@@ -172,7 +172,9 @@ int runWindow(const WindowOptions &options)
         QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
         QApplication::setPalette(fixedPalette(options.style == "dark"_L1));
     }
-    QApplication::setWindowIcon(QIcon::fromTheme(u"org.mlfviewer.MlfViewer"_s));
+    QApplication::setDesktopFileName(u"org.mlfviewer.MlfViewer"_s);
+    QApplication::setWindowIcon(
+        QIcon::fromTheme(u"org.mlfviewer.MlfViewer"_s, QIcon(u":/icons/org.mlfviewer.MlfViewer.svg"_s)));
     // A picture neither looks at what is remembered nor changes it.
     const std::unique_ptr<Settings> settings = options.picture.isEmpty() ? std::make_unique<Settings>() : nullptr;
     std::vector<std::unique_ptr<MainWindow>> windows;

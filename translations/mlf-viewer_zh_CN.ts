@@ -123,10 +123,6 @@
         <translation>无法完整读取计算图：%1。</translation>
     </message>
     <message>
-        <source>metadata.json states %2 bytes for storage %1, the graph needs %3. The exporter computes this number with a wrong index; trust the graph.</source>
-        <translation>metadata.json 为存储 %1 声明了 %2 字节，而计算图需要 %3 字节。导出程序计算此数值时用错了索引；请以计算图为准。</translation>
-    </message>
-    <message>
         <source>metadata.json lists the function %1, but no source file defines it.</source>
         <translation>metadata.json 列出了函数 %1，但没有源文件定义它。</translation>
     </message>
@@ -145,6 +141,10 @@
     <message>
         <source>%1</source>
         <translation>%1</translation>
+    </message>
+    <message>
+        <source>metadata.json states wrong sizes for %1 of %2 storages, such as %4 bytes for storage %3 where the graph needs %5. The exporter computes them with a wrong index; trust the graph.</source>
+        <translation>metadata.json 为 %2 个存储中的 %1 个声明了错误的大小，例如存储 %3 声明为 %4 字节，而计算图需要 %5 字节。导出程序计算时使用了错误的索引；请以计算图为准。</translation>
     </message>
 </context>
 <context>
@@ -865,6 +865,30 @@ Licence: GPL 3 or later</source>
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
+    <message>
+        <source>Go to Line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line, 1 to %1:</source>
+        <translation>行号，1 到 %1：</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole.</source>
+        <translation>在图表和表格中，方向键移动，Enter 跟随；Esc 回到整体。</translation>
+    </message>
+    <message>
+        <source>To &amp;Line…</source>
+        <translation>转到行(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MessageBar</name>
@@ -1168,6 +1192,22 @@ Licence: GPL 3 or later</source>
         <source>%1: %2</source>
         <comment>job and file</comment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::RecentFiles</name>
+    <message>
+        <source>Open Recen&amp;t</source>
+        <translation>打开最近的文件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>%1 (format %2)</source>
+        <comment>model and format version</comment>
+        <translation>%1（格式 %2）</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>清空列表(&amp;C)</translation>
     </message>
 </context>
 <context>

@@ -24,14 +24,23 @@ void checkStorages(const ModuleMetadata &module, const Graph &graph, const QStri
     std::map<StorageId, std::optional<ByteCount>> needed;
     for (const GraphStorage &storage : graph.storages)
         needed.emplace(storage.id, storage.bytes);
+    const StatedStorage *example = nullptr;
+    int wrong = 0;
     for (const StatedStorage &stated : *module.storages) {
         const auto it = needed.find(stated.id);
         if (it == needed.end() || !it->second || !stated.bytes || *it->second == *stated.bytes)
             continue;
-        findings.push_back(makeFinding(Code::SidSizeMismatch, Link::file(graphFile),
-                                       {QString::number(stated.id.value()), QString::number(stated.bytes->value()),
-                                        QString::number(it->second->value())}));
+        ++wrong;
+        if (!example)
+            example = &stated;
     }
+    if (!example)
+        return;
+    // One sentence for all of them: the numbers stand side by side in the graph.
+    findings.push_back(makeFinding(Code::SidSizeMismatch, Link::file(graphFile),
+                                   {QString::number(wrong), QString::number(module.storages->size()),
+                                    QString::number(example->id.value()), QString::number(example->bytes->value()),
+                                    QString::number(needed[example->id]->value())}));
 }
 
 } // namespace

@@ -89,7 +89,8 @@ constexpr CodeRow codeRows[] = {
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json states %2 bytes for storage %1, the graph needs %3. The exporter computes this number with a wrong index; trust the graph.")},
+         "metadata.json states wrong sizes for %1 of %2 storages, such as %4 bytes for storage %3 where the graph needs %5. "
+         "The exporter computes them with a wrong index; trust the graph.")},
     {Code::FunctionNotInCode, "function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
     {Code::FunctionNotInMetadata, "function-not-in-metadata", Severity::Note,

@@ -12,7 +12,7 @@ namespace Mlf {
 class ParameterTableModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum class Column { Name, Type, Shape, Bytes, Offset, Count };
+    enum class Column { Name, Type, Bytes, Offset, Shape, Count };
 
     using QAbstractTableModel::QAbstractTableModel;
 

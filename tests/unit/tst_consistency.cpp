@@ -89,7 +89,7 @@ private Q_SLOTS:
         graph.storages = {{StorageId(0), ByteCount(8), {}, 0, 0}, {StorageId(1), ByteCount(16), {}, 0, 0}};
         const Findings findings = checkMetadata(module, 7, &graph, u"g"_s);
         QCOMPARE(codes(findings), QStringList {u"sid-size-mismatch"_s});
-        QCOMPARE(findings.front().arguments, (QStringList {u"1"_s, u"9"_s, u"16"_s}));
+        QCOMPARE(findings.front().arguments, (QStringList {u"1"_s, u"3"_s, u"1"_s, u"9"_s, u"16"_s}));
     }
 
     void functions_areComparedWithTheCode()

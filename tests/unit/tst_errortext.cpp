@@ -20,7 +20,8 @@ private Q_SLOTS:
             QVERIFY2(!name.isEmpty() && !names.contains(name), qPrintable(name));
             QVERIFY2(name == name.toLower() && !name.contains(u' '), qPrintable(name));
             names.insert(name);
-            const QString text = findingText(makeFinding(Code(i), {}, {u"1"_s, u"2"_s, u"3"_s}), Language::English);
+            const QString text =
+                findingText(makeFinding(Code(i), {}, {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s}), Language::English);
             QVERIFY2(!text.isEmpty() && !text.contains(u'%'), qPrintable(text));
         }
     }

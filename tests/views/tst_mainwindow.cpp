@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
+#include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
 #include "tests/support/corpus.h"
@@ -16,7 +17,9 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -263,6 +266,58 @@ private Q_SLOTS:
         action(u"Reload"_s)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
         QCOMPARE(place(), relay);
+    }
+
+    void recentFiles_areRememberedAndOpened()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        m_window = std::make_unique<MainWindow>(&settings);
+        auto *recent = m_window->findChild<RecentFiles *>();
+        QVERIFY(!recent->isEnabled());
+        load(u"v7-aot-usmp"_s);
+        load(u"v1-graph"_s);
+        load(u"v7-aot-usmp"_s);
+        m_window->openSample(); // no file
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(recent->paths(),
+                 (QStringList {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v1-graph"_s)}));
+        settings.setValue(Keys::recentFiles,
+                          QStringList {u"/no/such/file.tar\tgone"_s} + settings.value(Keys::recentFiles));
+        Q_EMIT recent->aboutToShow();
+        QVERIFY(!recent->actions().at(0)->isEnabled());
+        QVERIFY(recent->actions().at(2)->text().contains("v1-graph"_L1));
+        recent->actions().at(2)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, Test::fixturePath(u"v1-graph"_s));
+        recent->actions().constLast()->trigger();
+        QVERIFY(recent->paths().isEmpty() && !recent->isEnabled());
+        m_window.reset();
+    }
+
+    void line_isAskedForAndGoneTo()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Line…"_s)->trigger(); // nothing to go to on this page
+        QVERIFY(!m_window->findChild<QInputDialog *>());
+        m_window->showPage(u"relay"_s);
+        action(u"To Line…"_s)->trigger();
+        auto *dialog = m_window->findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setIntValue(4);
+        dialog->accept();
+        QCOMPARE(place().firstLine, LineNumber(3));
+        QCOMPARE(pageId(), u"relay"_s);
+    }
+
+    void keys_listTheShortcuts()
+    {
+        action(u"Keys"_s)->trigger();
+        auto *box = m_window->findChild<QMessageBox *>();
+        QVERIFY(box);
+        QVERIFY2(box->text().contains("Reload"_L1) && box->text().contains("F5"_L1), qPrintable(box->text()));
+        box->reject();
     }
 
     void closingWhileLoading_isClean_data()

@@ -100,6 +100,12 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     connectSelection();
 }
 
+// A header still resizes its columns while the window goes away, when this is no table page any more.
+TablePage::~TablePage()
+{
+    m_table->horizontalHeader()->disconnect(this);
+}
+
 void TablePage::addActions()
 {
     const auto add = [this](const QString &text, const QKeySequence &shortcut, bool withHeader) {

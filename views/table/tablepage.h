@@ -22,6 +22,7 @@ class TablePage : public QWidget {
 public:
     /// `title` names the table for those who do not see it. The model stays with the caller and must outlive the page.
     TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent = nullptr);
+    ~TablePage() override;
 
     [[nodiscard]] LinkProxy *proxy() const { return m_proxy; }
     [[nodiscard]] QTableView *table() const { return m_table; }
