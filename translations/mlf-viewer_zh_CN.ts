@@ -1127,6 +1127,10 @@ Licence: GPL 3 or later</source>
         <source>development only</source>
         <translation>仅限开发版本</translation>
     </message>
+    <message>
+        <source>The exporter states 0 also where the code holds constants.</source>
+        <translation>即使代码中含有常量，导出程序也会声明为 0。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ParameterTableModel</name>

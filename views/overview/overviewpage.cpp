@@ -212,6 +212,8 @@ void OverviewPage::fillMemory(const Module &module)
         rom->addFigure(formatBytesTwice(ByteCount(sum), QLocale()),
                        tr("in %1 parameters").arg(module.parameters.tensors.size()), Basis::Computed);
     }
+    if (module.metadata.executor == "aot"_L1 && memory.constants == ByteCount(0))
+        rom->addText(tr("The exporter states 0 also where the code holds constants."), true);
     rom->addText(tr("Code: unknown until compiled."), true);
     if (!module.parameters.tensors.empty())
         rom->setLink(Link::file(module.parametersFile), tr("Parameters"));
