@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 
+#include "model/archive/entrypath.h"
 #include "model/base/errortext.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
@@ -41,7 +42,7 @@ constexpr const char *helpText =
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
     "  --no-limits                   lift the limits on entries, sizes and expansion\n"
-    "  --checksum                    also compute the SHA-256 of the archive (report)\n"
+    "  --checksum                    also compute the SHA-256 of the archive (report; of a file)\n"
     "\n"
     "Options of the window:\n"
     "  --sample                      open the built-in sample\n"
@@ -70,11 +71,6 @@ int complain(const QString &message)
     return ExitFailed;
 }
 
-int misused(const QString &message)
-{
-    return complain(message + u"\nTry 'mlf-viewer --help'."_s);
-}
-
 struct Request {
     QString verb;
     QStringList positional; ///< FILE first, unless the sample is meant
@@ -87,7 +83,6 @@ struct Request {
 Request parse(const QStringList &arguments)
 {
     Request request;
-    request.verb = arguments.value(1);
     QCommandLineParser parser;
     parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
     const QCommandLineOption format(u"format"_s, {}, u"format"_s);
@@ -99,6 +94,7 @@ Request parse(const QStringList &arguments)
         request.problem = parser.errorText();
         return request;
     }
+    request.verb = parser.positionalArguments().value(0);
     request.positional = parser.positionalArguments().mid(1);
     request.format = parser.value(format);
     request.wantsSample = parser.isSet(sample);
@@ -118,13 +114,24 @@ Request parse(const QStringList &arguments)
     return request;
 }
 
-int printEntry(const Document &document, const QString &path)
+int printEntry(const Document &document, const QString &wanted)
 {
-    const auto bytes = document.bytes(path);
-    if (!bytes)
-        return complain(errorText(Error {Code::NoSuchEntry, path, {}, {}, {}, {}}, Language::English));
-    print(bytes->view());
-    return ExitDone;
+    // As entries are named: without "./" and doubled slashes.
+    const QString path = normalizeEntryPath(wanted.toUtf8()).text;
+    if (const auto bytes = document.bytes(path)) {
+        print(bytes->view());
+        if (bytes->available() == bytes->size())
+            return ExitDone;
+        return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path)
+                            .arg(bytes->available().value())
+                            .arg(bytes->size().value()));
+    }
+    for (const Entry &entry : document.listing->entries) {
+        if (entry.path == path && (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink))
+            return complain(
+                errorText(Error {Code::EntryLink, path, {}, {}, {entry.linkTarget}, {}}, Language::English));
+    }
+    return complain(errorText(Error {Code::NoSuchEntry, path, {}, {}, {}, {}}, Language::English));
 }
 
 int run(const Request &request)
@@ -156,16 +163,30 @@ int run(const Request &request)
 
 } // namespace
 
+int complainOfUsage(const QString &message)
+{
+    return complain(message + u"\nTry 'mlf-viewer --help'."_s);
+}
+
 bool wantsCommandLine(const QStringList &arguments)
 {
-    const QString first = arguments.value(1);
-    static const QStringList options {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
-    return verbs().contains(first) || options.contains(first);
+    static const QStringList helping {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
+    static const QStringList valued {u"--format"_s, u"--at"_s,    u"--picture"_s,
+                                     u"--size"_s,   u"--style"_s, u"--language"_s};
+    QString word;
+    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        if (helping.contains(arguments[i]))
+            return true;
+        if (valued.contains(arguments[i]))
+            ++i; // its value is no word
+        else if (word.isEmpty() && (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1))
+            word = arguments[i];
+    }
+    return verbs().contains(word);
 }
 
 int runCommandLine(const QStringList &arguments)
 {
-    const QString first = arguments.value(1);
     // Help and version are asked for anywhere before "--".
     for (const QString &argument : arguments.mid(1)) {
         if (argument == "--"_L1)
@@ -181,7 +202,7 @@ int runCommandLine(const QStringList &arguments)
     }
     const Request request = parse(arguments);
     if (!request.problem.isEmpty())
-        return misused(request.problem);
+        return complainOfUsage(request.problem);
     const int status = run(request);
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
         return complain(u"standard output cannot be written"_s);

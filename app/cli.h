@@ -13,7 +13,11 @@ enum ExitStatus {
     ExitFailed = 2, ///< usage, nothing could be listed, or the container is damaged
 };
 
-/// True when the first word after the program's name asks for work without a window: a verb, --help or --version.
+/// Prints a message about a wrong command line to standard error; the exit status for it.
+[[nodiscard]] int complainOfUsage(const QString &message);
+
+/// True when the command line asks for work without a window: the first word that is no option is a verb, or --help or
+/// --version stands before "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.

@@ -10,10 +10,11 @@
 
 namespace Mlf {
 
-/// Where the window has been: a page and the place on it.
+/// Where the window has been: a page, the place on it, and the model the pages showed.
 struct WindowPlace {
     QString page;
     Link link;
+    QString module; ///< empty where the archive holds one only
     bool operator==(const WindowPlace &) const = default;
 };
 

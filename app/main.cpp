@@ -5,7 +5,9 @@
 
 #include <QApplication>
 
+#include <fcntl.h>
 #include <langinfo.h>
+#include <unistd.h>
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
@@ -22,6 +24,21 @@ void ensureUtf8Locale()
         setenv("LC_ALL", "C.UTF-8", 1);
 }
 
+/// A closed standard stream would be handed out for the next file that is opened, and be read or written as that.
+void ensureStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_RDONLY : O_WRONLY));
+    }
+}
+
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
 void nameApplication()
 {
     QCoreApplication::setApplicationName(u"mlf-viewer"_s);
@@ -33,6 +50,7 @@ void nameApplication()
 
 int main(int argc, char *argv[])
 {
+    ensureStandardStreams();
     ensureUtf8Locale();
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
@@ -44,7 +62,14 @@ int main(int argc, char *argv[])
         nameApplication();
         return Mlf::runCommandLine(arguments);
     }
+    const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
+    if (!options.problem.isEmpty())
+        return Mlf::complainOfUsage(options.problem);
+    if (!hasDisplay() && options.picture.isEmpty())
+        return Mlf::complainOfUsage(u"there is no display; info, list, cat and report need none"_s);
+    if (!hasDisplay())
+        qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     const QApplication application(argc, argv);
     nameApplication();
-    return Mlf::runWindow(arguments);
+    return Mlf::runWindow(options);
 }

@@ -31,6 +31,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStyle>
@@ -144,11 +145,16 @@ const Module *MainWindow::module() const
 {
     if (!m_document || m_document->modules.empty())
         return nullptr;
+    const Module *named = findModule(m_moduleName);
+    return named ? named : &m_document->modules.front();
+}
+
+const Module *MainWindow::findModule(const QString &name) const
+{
     const std::vector<Module> &modules = m_document->modules;
-    const auto named = std::find_if(modules.begin(), modules.end(), [this](const Module &candidate) {
-        return candidate.metadata.name == m_moduleName;
-    });
-    return named == modules.end() ? &modules.front() : &*named;
+    const auto named = std::find_if(modules.begin(), modules.end(),
+                                    [&](const Module &candidate) { return candidate.metadata.name == name; });
+    return named == modules.end() ? nullptr : &*named;
 }
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
@@ -166,12 +172,13 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_isFirstFile = true;
         m_moduleName.clear();
     }
-    m_isMoving = true;
-    m_tree->setDocument(document);
-    m_findingsModel->setDocument(document);
-    updateModuleBox();
-    updatePages();
-    m_isMoving = false;
+    {
+        const QScopedValueRollback moving(m_isMoving, true);
+        m_tree->setDocument(document);
+        m_findingsModel->setDocument(document);
+        updateModuleBox();
+        updatePages();
+    }
     showDock(true);
     m_stack->setCurrentWidget(m_tabs);
     m_messages->setDocument(document, isFirst);
@@ -206,7 +213,7 @@ void MainWindow::updatePageBar()
     int position = 0;
     for (const Page &candidate : m_pages) {
         const int index = m_tabs->indexOf(candidate.widget);
-        const bool has = candidate.hasContent();
+        const bool has = candidate.hasContent(module());
         if (has && index < 0)
             m_tabs->insertTab(position, candidate.widget, candidate.title);
         else if (!has && index >= 0)
@@ -250,10 +257,11 @@ void MainWindow::setModule(const QString &name)
     if (name == m_moduleName)
         return;
     m_moduleName = name;
-    m_isMoving = true;
-    m_moduleBox->setCurrentText(name);
-    updatePages();
-    m_isMoving = false;
+    {
+        const QScopedValueRollback moving(m_isMoving, true);
+        m_moduleBox->setCurrentText(name);
+        updatePages();
+    }
     updatePlace();
 }
 
@@ -283,10 +291,9 @@ void MainWindow::finishLoading(bool isLoading)
     m_progress->stop();
     if (m_document && m_document->stage == Document::Stage::Analysis)
         m_recent->add(*m_document);
-    if (m_wanted && m_document) {
-        navigate(*m_wanted); // says what is wrong with it
-        m_wanted.reset();
-    }
+    const std::optional<Link> wanted = std::exchange(m_wanted, {});
+    if (wanted && m_document)
+        navigate(*wanted); // says what is wrong with it
 }
 
 bool MainWindow::isBusy() const
@@ -346,10 +353,22 @@ void MainWindow::showPage(const QString &id)
         m_tabs->setCurrentWidget(wanted->widget);
 }
 
+QString MainWindow::pageId(const QString &idOrTitle) const
+{
+    if (page(idOrTitle))
+        return idOrTitle;
+    const auto it = std::find_if(m_pages.begin(), m_pages.end(), [&](const Page &candidate) {
+        return candidate.title.compare(idOrTitle, Qt::CaseInsensitive) == 0;
+    });
+    return it == m_pages.end() ? QString() : it->id;
+}
+
 WindowPlace MainWindow::currentPlace() const
 {
     const Page *front = currentPage();
-    return front ? WindowPlace {front->id, front->link()} : WindowPlace();
+    const bool hasChoice = m_document && m_document->modules.size() > 1;
+    return front ? WindowPlace {front->id, front->link(), hasChoice ? module()->metadata.name : QString()}
+                 : WindowPlace();
 }
 
 const FunctionFact *MainWindow::findFunction(const Link &link) const
@@ -375,7 +394,14 @@ void MainWindow::navigate(const Link &link)
         afterMove();
         return;
     }
-    showMessage(u"place"_s, Severity::Warning, tr("There is no %1 in this archive.").arg(formatLink(link)));
+    QString text = tr("There is no %1 in this archive.").arg(formatLink(link));
+    if (link.kind == Link::Kind::Page && m_document) {
+        QStringList names;
+        for (const QString &id : pages())
+            names += formatLink(Link::page(id));
+        text += u' ' + tr("Pages: %1.").arg(names.join(u", "_s));
+    }
+    showMessage(u"place"_s, Severity::Warning, text);
 }
 
 void MainWindow::navigateWhenLoaded(const Link &link)
@@ -387,26 +413,39 @@ void MainWindow::navigateWhenLoaded(const Link &link)
     }
 }
 
+/// Asked before anything of the window changes.
+bool MainWindow::isThere(const Link &link) const
+{
+    if (!m_document)
+        return false;
+    const Module *holder = link.module.isEmpty() ? module() : findModule(link.module);
+    if (!link.module.isEmpty() && !holder)
+        return false;
+    if (link.kind == Link::Kind::File)
+        return m_document->listing->find(link.name);
+    if (link.kind == Link::Kind::Function)
+        return findFunction(link);
+    const Page *wanted = link.kind == Link::Kind::Page ? page(pageId(link.name)) : nullptr;
+    return wanted && wanted->hasContent(holder);
+}
+
 bool MainWindow::goTo(const Link &link)
 {
-    if (!m_document || link.isNull())
+    if (!isThere(link))
         return false;
+    const QScopedValueRollback moving(m_isMoving, true);
+    const bool wasFirstPage = std::exchange(m_isFirstPage, false);
     if (!link.module.isEmpty() && m_document->modules.size() > 1)
         setModule(link.module);
-    m_isMoving = true;
-    const bool wasFirstPage = std::exchange(m_isFirstPage, false);
-    bool isThere = false;
+    bool isShown = true;
     if (link.kind == Link::Kind::File)
-        isThere = goToFile(link);
+        isShown = goToFile(link);
     else if (link.kind == Link::Kind::Function)
-        isThere = goToFunction(link);
-    else if (link.kind == Link::Kind::Page)
-        isThere = pages().contains(link.name);
-    if (isThere && link.kind == Link::Kind::Page)
-        showPage(link.name);
-    m_isFirstPage = wasFirstPage && !isThere;
-    m_isMoving = false;
-    return isThere;
+        isShown = goToFunction(link);
+    else
+        showPage(pageId(link.name));
+    m_isFirstPage = wasFirstPage && !isShown;
+    return isShown;
 }
 
 bool MainWindow::goToFile(const Link &link)
@@ -418,7 +457,6 @@ bool MainWindow::goToFile(const Link &link)
     const bool isRelay = holder != m_document->modules.end();
     if (isRelay && m_document->modules.size() > 1)
         setModule(holder->metadata.name);
-    m_isMoving = true; // setModule() has ended it
     m_isFirstFile = m_isFirstFile && isRelay;
     if (isRelay) {
         m_relay->showSource(m_document, link.name);
@@ -448,15 +486,15 @@ bool MainWindow::goToFunction(const Link &link)
 
 void MainWindow::goTo(const WindowPlace &place)
 {
-    m_isMoving = true;
-    showPage(place.page);
-    m_isMoving = false;
-    if (place.link.kind == Link::Kind::File) {
-        goTo(place.link);
-    } else if (place.page == "workspace"_L1) {
-        if (!place.link.module.isEmpty())
-            setModule(place.link.module);
-        m_functions->setCurrentLink(place.link);
+    {
+        const QScopedValueRollback moving(m_isMoving, true);
+        if (!place.module.isEmpty() && findModule(place.module)) // reloaded, it may be gone
+            setModule(place.module);
+        showPage(place.page);
+        if (place.link.kind == Link::Kind::File)
+            goTo(place.link);
+        else if (place.page == "workspace"_L1)
+            m_functions->setCurrentLink(place.link);
     }
     updatePlace();
 }

@@ -75,7 +75,7 @@ private:
         QString id;
         QString title;
         QWidget *widget = nullptr;
-        std::function<bool()> hasContent;
+        std::function<bool(const Module *)> hasContent; ///< for one model of the document, null where there is none
         std::function<Link()> link; ///< place on it; null where it has none
         QAction *action = nullptr;
     };
@@ -102,10 +102,12 @@ private:
     void showFirstFile();
     void finishLoading(bool isLoading);
     [[nodiscard]] const Module *module() const;
+    [[nodiscard]] const Module *findModule(const QString &name) const; ///< null where there is none of that name
 
     // Places
     bool goTo(const Link &link);
     void goTo(const WindowPlace &place);
+    [[nodiscard]] bool isThere(const Link &link) const;
     bool goToFile(const Link &link);
     bool goToFunction(const Link &link);
     void select(const Link &link);
@@ -113,6 +115,7 @@ private:
     void pageChanged();
     void updatePlace();
     [[nodiscard]] const Page *page(const QString &id) const;
+    [[nodiscard]] QString pageId(const QString &idOrTitle) const; ///< empty where there is no such page
     [[nodiscard]] const Page *currentPage() const;
     [[nodiscard]] CodePage *frontText() const; ///< the text in front, or null
     void placeMoved(const QWidget *page);

@@ -67,15 +67,19 @@ void MainWindow::makePages()
 
     const auto none = [] { return Link(); };
     m_pages = {
-        {u"overview"_s, tr("Overview"), m_overview, [this] { return m_document != nullptr; }, none, nullptr},
-        {u"workspace"_s, tr("Functions"), m_functions, [this] { return !m_functions->isEmpty(); },
+        {u"overview"_s, tr("Overview"), m_overview, [this](const Module *) { return m_document != nullptr; }, none,
+         nullptr},
+        {u"workspace"_s, tr("Functions"), m_functions,
+         [](const Module *shown) { return shown && !shown->functions.empty(); },
          [this] { return m_functions->currentLink(); }, nullptr},
-        {u"code"_s, tr("Code"), m_code, [this] { return !m_code->path().isEmpty(); },
+        {u"code"_s, tr("Code"), m_code, [this](const Module *) { return !m_code->path().isEmpty(); },
          [this] { return m_code->currentLink(); }, nullptr},
-        {u"relay"_s, tr("Relay"), m_relay, [this] { return !m_relay->path().isEmpty(); },
+        {u"relay"_s, tr("Relay"), m_relay, [](const Module *shown) { return shown && !shown->relayFile.isEmpty(); },
          [this] { return m_relay->currentLink(); }, nullptr},
-        {u"targets"_s, tr("Targets"), m_targets, [this] { return !m_targets->isEmpty(); }, none, nullptr},
-        {u"findings"_s, tr("Findings"), m_findings, [this] { return m_findingsModel->rowCount() > 0; }, none, nullptr},
+        {u"targets"_s, tr("Targets"), m_targets, [](const Module *shown) { return shown && !shown->targets.empty(); },
+         none, nullptr},
+        {u"findings"_s, tr("Findings"), m_findings, [this](const Module *) { return m_findingsModel->rowCount() > 0; },
+         none, nullptr},
     };
     for (const Page &made : m_pages)
         made.widget->hide(); // until it has content and comes into the bar
@@ -151,7 +155,11 @@ void MainWindow::makeActions()
     m_moduleBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_moduleBox->setAccessibleName(tr("Model"));
     m_moduleBox->setToolTip(tr("The model of this archive that the pages show"));
-    connect(m_moduleBox, &QComboBox::textActivated, this, &MainWindow::setModule);
+    connect(m_moduleBox, &QComboBox::textActivated, this, [this](const QString &name) {
+        m_history.replace(currentPlace());
+        setModule(name);
+        afterMove();
+    });
     QToolBar *bar = addToolBar(tr("Navigation"));
     bar->setObjectName(u"navigation"_s);
     bar->setMovable(false);

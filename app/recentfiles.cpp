@@ -3,6 +3,7 @@
 #include "app/recentfiles.h"
 
 #include "app/settings.h"
+#include "model/items/celltext.h"
 
 #include <QFileInfo>
 
@@ -71,7 +72,7 @@ void RecentFiles::fill()
         const QString text = content.isEmpty() ? name : name + u" \u2013 "_s + QString(content).replace(u'&', u"&&"_s);
         QAction *action = addAction(number < 10 ? u"&%1 %2"_s.arg(number).arg(text) : text);
         action->setStatusTip(path);
-        action->setToolTip(path);
+        action->setToolTip(plainToolTip(path));
         action->setEnabled(QFileInfo::exists(path));
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT chosen(path); });
     }

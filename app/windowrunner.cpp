@@ -4,6 +4,7 @@
 
 #include "app/mainwindow.h"
 #include "app/settings.h"
+#include "views/messages/documentmessages.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
@@ -28,7 +29,7 @@ namespace Mlf {
 namespace {
 
 constexpr int exitFailed = 2;
-/// A picture is taken at the latest after this time, finished or not.
+/// There is no picture of a window that is not ready by then.
 constexpr int pictureTimeout = 60'000;
 constexpr QSize pictureSize(1280, 800);
 
@@ -92,11 +93,25 @@ bool savePicture(MainWindow &window, const QString &path)
     return picture.save(path, "PNG");
 }
 
+/// Why the window does not show what was asked for; empty where it does.
+QString pictureProblem(const MainWindow &window, const WindowOptions &options)
+{
+    for (const QString &key : {u"load"_s, u"place"_s}) {
+        if (const QString text = window.messages()->text(key); !text.isEmpty())
+            return text;
+    }
+    const bool wantsDocument = options.wantsSample || !options.files.isEmpty();
+    return wantsDocument && !window.session()->document() ? u"nothing was loaded"_s : QString();
+}
+
+/// Saves no picture of anything but what was asked for.
 int runForPicture(MainWindow &window, const WindowOptions &options)
 {
     bool isSaved = false;
+    QString problem;
     const auto finish = [&] {
-        isSaved = savePicture(window, options.picture);
+        problem = pictureProblem(window, options);
+        isSaved = problem.isEmpty() && savePicture(window, options.picture);
         QCoreApplication::quit();
     };
     QTimer poll;
@@ -110,8 +125,13 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
         }
     });
     poll.start();
-    QTimer::singleShot(pictureTimeout, &window, finish);
+    QTimer::singleShot(pictureTimeout, &window, [&] {
+        problem = u"the window was not ready within %1 seconds"_s.arg(pictureTimeout / 1000);
+        QCoreApplication::quit();
+    });
     QApplication::exec();
+    if (!problem.isEmpty())
+        return complain(problem);
     return isSaved ? 0 : complain(u"the picture '%1' cannot be written"_s.arg(options.picture));
 }
 
@@ -151,6 +171,8 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.problem = u"--style wants light or dark"_s;
     if (parser.isSet(at) && !parseLink(options.at))
         options.problem = u"'%1' is no place"_s.arg(options.at);
+    if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
+        options.problem = u"--at wants a file"_s;
     if (options.files.size() > 1 && parser.isSet(picture))
         options.problem = u"--picture wants one file"_s;
     return options;

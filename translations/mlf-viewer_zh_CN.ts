@@ -542,10 +542,6 @@
         <translation>未声明大小</translation>
     </message>
     <message>
-        <source>planned into a pool</source>
-        <translation>已规划到内存池</translation>
-    </message>
-    <message>
         <source>not stated</source>
         <translation>未声明</translation>
     </message>
@@ -605,6 +601,10 @@
     <message>
         <source>Defined at</source>
         <translation>定义位置</translation>
+    </message>
+    <message>
+        <source>planned into pools</source>
+        <translation>已规划到内存池</translation>
     </message>
 </context>
 <context>
@@ -889,6 +889,10 @@ Licence: GPL 3 or later</source>
         <source>&amp;Keys</source>
         <translation>按键(&amp;K)</translation>
     </message>
+    <message>
+        <source>Pages: %1.</source>
+        <translation>页面：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MessageBar</name>
@@ -1060,10 +1064,6 @@ Licence: GPL 3 or later</source>
         <translation>最大的函数</translation>
     </message>
     <message>
-        <source>The buffers of all functions are planned into one pool; no function has a workspace of its own.</source>
-        <translation>所有函数的缓冲区都已规划到同一个内存池；没有函数拥有自己的工作区。</translation>
-    </message>
-    <message>
         <source>No function states a workspace.</source>
         <translation>没有函数声明工作区。</translation>
     </message>
@@ -1130,6 +1130,18 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The exporter states 0 also where the code holds constants.</source>
         <translation>即使代码中含有常量，导出程序也会声明为 0。</translation>
+    </message>
+    <message>
+        <source>metadata.json was not reached because the archive ends early. The files before that can be read in the tree.</source>
+        <translation>归档文件过早结束，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
+    </message>
+    <message>
+        <source>metadata.json was not reached because the archive was not read to its end. The files before that can be read in the tree.</source>
+        <translation>归档文件未读到末尾，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
+    </message>
+    <message>
+        <source>The buffers of the functions are planned into pools: every function states 0.</source>
+        <translation>函数的缓冲区已规划到内存池：每个函数都声明为 0。</translation>
     </message>
 </context>
 <context>
@@ -1494,12 +1506,12 @@ Or drop one here. The file is never changed.</source>
         <translation>属性</translation>
     </message>
     <message>
-        <source>Device is</source>
-        <translation>设备依据</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>目标</translation>
+    </message>
+    <message>
+        <source>Basis of device</source>
+        <translation>设备依据</translation>
     </message>
 </context>
 <context>
@@ -1513,32 +1525,32 @@ Or drop one here. The file is never changed.</source>
         <translation>未声明</translation>
     </message>
     <message>
-        <source>planned into a pool</source>
-        <translation>已规划到内存池</translation>
-    </message>
-    <message>
         <source>main, in all</source>
         <translation>main 总计</translation>
-    </message>
-    <message>
-        <source>Workspace stated in metadata.json (bytes): all 0, the planner put the buffers into main&apos;s pool</source>
-        <translation>metadata.json 声明的工作区（字节）：全部为 0，规划器已将缓冲区放入 main 的内存池</translation>
     </message>
     <message>
         <source>Workspace stated in metadata.json (bytes)</source>
         <translation>metadata.json 声明的工作区（字节）</translation>
     </message>
     <message>
-        <source>all of it is the pool, which the functions use one after another</source>
-        <translation>全部为内存池，由各函数依次使用</translation>
-    </message>
-    <message>
         <source>as stated for main; how it comes about is not stated</source>
         <translation>main 的声明值；未声明其构成</translation>
     </message>
     <message>
-        <source>= %1 of the largest function + %2 between the calls (hatched)</source>
-        <translation>= 最大函数的 %1 + 各次调用之间的 %2（斜线部分）</translation>
+        <source>planned into pools</source>
+        <translation>已规划到内存池</translation>
+    </message>
+    <message>
+        <source>Workspace stated in metadata.json (bytes); inferred: planned into pools, as every function states 0</source>
+        <translation>metadata.json 声明的工作区（字节）；推断：已规划到内存池，因为每个函数都声明为 0</translation>
+    </message>
+    <message>
+        <source>inferred: all of it is pools, which the functions use one after another</source>
+        <translation>推断：全部为内存池，由各函数依次使用</translation>
+    </message>
+    <message>
+        <source>inferred: %1 of the largest function + %2 between the calls (hatched)</source>
+        <translation>推断：最大函数占 %1 + 调用之间占 %2（斜线部分）</translation>
     </message>
 </context>
 </TS>

@@ -8,15 +8,15 @@
 
 namespace Mlf {
 
-/// The stated workspace of a module as one sum: main = largest function + main's own part. Bytes, as metadata.json
-/// states them.
+/// The stated workspace of a module as one sum: main = largest function + main's own part. Bytes; `main` and
+/// `largestFunction` as metadata.json states them, the split and `isPooled` are inferred from them.
 struct WorkspaceSummary {
     std::optional<ByteCount>
         main; ///< memory.functions.main; empty where not stated, or where several devices each have their own
     std::optional<ByteCount> largestFunction; ///< of the operator functions; empty where none states a size
     std::optional<ByteCount> mainOwn; ///< the difference; empty where it cannot be told or would be negative
     bool isPooled =
-        false; ///< every function states 0 and main does not: the planner moved their buffers into main's pool
+        false; ///< every function states 0 and main does not: inferred, their buffers are planned into pools
     bool operator==(const WorkspaceSummary &) const = default;
 };
 

@@ -113,6 +113,8 @@ public:
     [[nodiscard]] ByteOffset bytesRead() const { return ByteOffset(m_bytesRead); }
     /// The end was asked for and met.
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
+    /// The system's error number where a read failed, 0 otherwise.
+    [[nodiscard]] int error() const { return m_error; }
 
     void attach(archive *handle)
     {
@@ -144,10 +146,12 @@ private:
             if (!m_isRegular && poll(&waiting, 1, 100) == 0)
                 continue;
             const ssize_t count = ::read(m_descriptor, m_block.data(), m_block.size());
-            if (count < 0 && errno == EINTR)
+            if (count < 0 && (errno == EINTR || errno == EAGAIN))
                 continue;
-            if (count < 0)
+            if (count < 0) {
+                m_error = errno;
                 archive_set_error(handle, errno, "%s", std::strerror(errno));
+            }
             m_bytesRead += std::max<ssize_t>(count, 0);
             m_isAtEnd = count == 0;
             return count;
@@ -159,6 +163,7 @@ private:
     const std::stop_token &m_stop;
     qint64 m_bytesRead = 0;
     bool m_isAtEnd = false;
+    int m_error = 0;
     std::array<char, 64 * 1024> m_block;
 };
 
@@ -331,6 +336,8 @@ private:
     {
         if (m_stop.stop_requested())
             return {Code::Cancelled, {}, {}, {}, {}, {}};
+        if (m_file->error() != 0)
+            return {Code::CannotOpen, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(m_file->error()))};
         if (m_isRegular && m_fileSize == 0)
             return {Code::EmptyFile, {}, {}, {}, {}, {}};
         if (!m_isRegular && m_file->bytesRead().value() == 0)
@@ -736,6 +743,8 @@ void stripLeadingDirectory(Listing &listing)
     std::erase_if(listing.entries, [&](const Entry &entry) { return entry.path == directory; });
     for (Entry &entry : listing.entries)
         entry.path.remove(0, prefix.size());
+    if (listing.damage && listing.damage->entry.startsWith(prefix))
+        listing.damage->entry.remove(0, prefix.size());
     for (Finding &finding : listing.findings) {
         if (finding.location.kind == Link::Kind::File && finding.location.name.startsWith(prefix))
             finding.location.name.remove(0, prefix.size());
@@ -747,6 +756,12 @@ bool isSameFile(const struct stat &a, const struct stat &b)
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
 
+/// Without waiting for the writer of a pipe, which Cancel could not end: the reading waits, see FileFeed.
+int openForReading(const QString &path)
+{
+    return open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+}
+
 Result<Listing> readDescriptor(const Descriptor &file, const QString &path, const Limits &limits,
                                const std::stop_token &stop, const ProgressFunction &progress,
                                const ListingFunction &entryAdded)
@@ -756,6 +771,10 @@ Result<Listing> readDescriptor(const Descriptor &file, const QString &path, cons
         return systemError(path);
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
         return Error {Code::CannotOpen, path, {}, {}, {}, u"it is a device"_s};
+    if (S_ISDIR(status.st_mode))
+        return Error {Code::CannotOpen, path, {}, {}, {}, u"it is a folder"_s};
+    if (S_ISREG(status.st_mode))
+        lseek(file.number, 0, SEEK_SET); // standard input may have been read from before
     Result<Listing> listing = ArchiveRun(file.number, status, limits, stop, progress, entryAdded).run();
     if (!listing) {
         Error error = listing.error();
@@ -779,8 +798,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
     if (path == "-"_L1)
         return readDescriptor({STDIN_FILENO}, path, limits, stop, progress, entryAdded);
     if (!QFileInfo(path).isDir())
-        return readDescriptor({open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC)}, path, limits, stop,
-                              progress, entryAdded);
+        return readDescriptor({openForReading(path)}, path, limits, stop, progress, entryAdded);
     Result<Listing> listing = readDirectory(path, limits, stop, entryAdded);
     if (!listing)
         return listing;

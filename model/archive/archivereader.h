@@ -29,6 +29,7 @@ using ListingFunction = std::function<void(const Listing &)>;
                                           const ProgressFunction &progress, const ListingFunction &entryAdded);
 
 /// The same from bytes that are already in memory, an embedded archive; `name` stands for the file's.
+/// Errors as of readArchive().
 [[nodiscard]] Result<Listing> readArchiveBytes(QByteArrayView bytes, const QString &name, const Limits &limits,
                                                const std::stop_token &stop);
 

@@ -65,7 +65,7 @@ EntryPath normalizeEntryPath(QByteArrayView raw)
         segments += segment.toString();
     }
     path.text = segments.join(u'/');
-    if (isAbsolute && text.startsWith(u'/'))
+    if (isAbsolute && text.startsWith(u'/') && !path.text.isEmpty()) // "/" alone is the root itself
         path.text.prepend(u'/');
     return path;
 }

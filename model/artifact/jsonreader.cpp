@@ -11,11 +11,15 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode)
+qint64 countJsonValues(QByteArrayView bytes)
 {
     // Every value but the first follows one of these bytes, so this bounds the memory the parser can take.
-    const qint64 values =
-        std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
+    return std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
+}
+
+Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode)
+{
+    const qint64 values = countJsonValues(bytes);
     if (values > valueLimit || bytes.size() > (128 << 20))
         return Error {Code::LimitReached,
                       {},

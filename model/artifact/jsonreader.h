@@ -16,6 +16,9 @@ namespace Mlf {
 /// LimitReached when it holds more than about `valueLimit` values.
 [[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode);
 
+/// An upper bound of the values in a JSON text. One pass over the bytes.
+[[nodiscard]] qint64 countJsonValues(QByteArrayView bytes);
+
 /// The whole number a value holds exactly, or nothing.
 [[nodiscard]] std::optional<qint64> wholeNumber(const QJsonValue &value);
 

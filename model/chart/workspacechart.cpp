@@ -72,7 +72,7 @@ private:
         if (!row.bytes)
             row.value = text(QT_TRANSLATE_NOOP("WorkspaceChart", "not stated"));
         else if (m_summary.isPooled)
-            row.value = text(QT_TRANSLATE_NOOP("WorkspaceChart", "planned into a pool"));
+            row.value = text(QT_TRANSLATE_NOOP("WorkspaceChart", "planned into pools"));
         else
             row.value = bytesText(*row.bytes);
         row.isWords = !row.bytes || m_summary.isPooled;
@@ -132,7 +132,7 @@ private:
         const QString title = m_summary.isPooled
             ? text(QT_TRANSLATE_NOOP(
                 "WorkspaceChart",
-                "Workspace stated in metadata.json (bytes): all 0, the planner put the buffers into main's pool"))
+                "Workspace stated in metadata.json (bytes); inferred: planned into pools, as every function states 0"))
             : text(QT_TRANSLATE_NOOP("WorkspaceChart", "Workspace stated in metadata.json (bytes)"));
         head.texts.push_back(
             {{margin, 4, m_options.width - 2 * margin, sceneLineHeight}, title, SeriesRole::Caption, TextAlign::Left});
@@ -230,11 +230,11 @@ private:
     {
         if (m_summary.isPooled)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",
-                                          "all of it is the pool, which the functions use one after another"));
+                                          "inferred: all of it is pools, which the functions use one after another"));
         if (!m_summary.mainOwn)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart", "as stated for main; how it comes about is not stated"));
-        return text(
-                   QT_TRANSLATE_NOOP("WorkspaceChart", "= %1 of the largest function + %2 between the calls (hatched)"))
+        return text(QT_TRANSLATE_NOOP("WorkspaceChart",
+                                      "inferred: %1 of the largest function + %2 between the calls (hatched)"))
             .arg(formatBytes(*m_summary.largestFunction), formatBytes(*m_summary.mainOwn));
     }
 

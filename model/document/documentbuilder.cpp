@@ -4,6 +4,7 @@
 
 #include "model/analysis/consistency.h"
 #include "model/archive/archivereader.h"
+#include "model/artifact/jsonreader.h"
 #include "model/artifact/modeldigest.h"
 
 #include <QCryptographicHash>
@@ -176,7 +177,8 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = view(path, keeper);
         if (!m_document.file(path)) {
-            m_findings.push_back(makeFinding(Code::MissingMetadata));
+            if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
+                m_findings.push_back(makeFinding(Code::MissingMetadata));
         } else {
             Result<Metadata> metadata = readMetadata(bytes, m_options.limits.jsonValues);
             if (metadata) {
@@ -241,19 +243,24 @@ private:
         return targets;
     }
 
-    /// The first of the paths that is there; `otherwise` is the kind of which a lone file serves any module.
-    QString pick(const QStringList &paths, ArtifactKind otherwise) const
+    /// The file of a module: the one with its name; with one module in the archive, one of the names all versions
+    /// without module names used, or the only file of that kind. Never one file for several modules.
+    QString pick(const QString &own, const QStringList &unnamed, ArtifactKind kind) const
     {
-        for (const QString &path : paths) {
+        if (m_document.file(own))
+            return own;
+        if (m_document.modules.size() != 1)
+            return {};
+        for (const QString &path : unnamed) {
             if (m_document.file(path))
                 return path;
         }
         QStringList ofKind;
         for (const DocumentFile &file : m_document.files) {
-            if (file.kind == otherwise)
+            if (file.kind == kind)
                 ofKind += file.path;
         }
-        return ofKind.size() == 1 && m_document.modules.size() == 1 ? ofKind.first() : QString();
+        return ofKind.size() == 1 ? ofKind.first() : QString();
     }
 
     void addItemLimit(const QString &file)
@@ -264,12 +271,13 @@ private:
 
     void readParametersFile(Module &module)
     {
-        module.parametersFile = pick({u"parameters/%1.params"_s.arg(module.metadata.name)}, ArtifactKind::Parameters);
+        module.parametersFile = pick(u"parameters/%1.params"_s.arg(module.metadata.name), {}, ArtifactKind::Parameters);
         if (module.parametersFile.isEmpty())
             return;
         report(Progress::Job::ReadingFacts, module.parametersFile);
         std::shared_ptr<const ByteSource> keeper;
-        module.parameters = readParameters(view(module.parametersFile, keeper), m_options.limits.items);
+        module.parameters = readParameters(view(module.parametersFile, keeper), m_itemRoom);
+        m_itemRoom -= qint64(module.parameters.tensors.size());
         append(module.parameters.findings, module.parametersFile);
         if (module.parameters.damage)
             append(*module.parameters.damage, module.parametersFile);
@@ -277,14 +285,16 @@ private:
 
     void readGraphFile(Module &module)
     {
-        module.graphFile = pick({u"executor-config/graph/%1.graph"_s.arg(module.metadata.name),
-                                 u"executor-config/graph/graph.json"_s, u"runtime-config/graph/graph.json"_s},
-                                ArtifactKind::Graph);
+        module.graphFile =
+            pick(u"executor-config/graph/%1.graph"_s.arg(module.metadata.name),
+                 {u"executor-config/graph/graph.json"_s, u"runtime-config/graph/graph.json"_s}, ArtifactKind::Graph);
         if (module.graphFile.isEmpty() || (module.metadata.executor == "aot"_L1 && m_document.modules.size() > 1))
             return;
         report(Progress::Job::ReadingFacts, module.graphFile);
         std::shared_ptr<const ByteSource> keeper;
-        Result<Graph> graph = readGraph(view(module.graphFile, keeper), m_options.limits.jsonValues);
+        const QByteArrayView bytes = view(module.graphFile, keeper);
+        Result<Graph> graph = readGraph(bytes, m_jsonRoom);
+        m_jsonRoom -= std::min(m_jsonRoom, countJsonValues(bytes));
         if (!graph) {
             append(graph.error(), module.graphFile);
             return;
@@ -295,13 +305,15 @@ private:
 
     void readRelayFile(Module &module)
     {
-        module.relayFile = pick({u"src/%1.relay"_s.arg(module.metadata.name), u"src/relay.txt"_s, u"relay.txt"_s},
+        module.relayFile = pick(u"src/%1.relay"_s.arg(module.metadata.name), {u"src/relay.txt"_s, u"relay.txt"_s},
                                 ArtifactKind::Relay);
         if (module.relayFile.isEmpty())
             return;
         report(Progress::Job::ReadingFacts, module.relayFile);
         std::shared_ptr<const ByteSource> keeper;
-        module.relay = outlineRelay(view(module.relayFile, keeper), m_options.limits.items);
+        module.relay = outlineRelay(view(module.relayFile, keeper), m_itemRoom);
+        for (const RelayFunction &function : module.relay.functions)
+            m_itemRoom -= std::min<qint64>(m_itemRoom, 1 + qint64(function.calls.size()));
         if (module.relay.isLimited)
             addItemLimit(module.relayFile);
     }
@@ -312,9 +324,11 @@ private:
             std::shared_ptr<const ByteSource> keeper;
             if (file.kind != ArtifactKind::Tir || file.module != module.metadata.name)
                 continue;
-            module.tir.push_back({file.path, outlineTir(view(file.path, keeper), m_options.limits.items)});
-            if (qint64(module.tir.back().functions.size()) >= m_options.limits.items)
+            module.tir.push_back({file.path, outlineTir(view(file.path, keeper), m_itemRoom)});
+            const auto found = qint64(module.tir.back().functions.size());
+            if (found >= m_itemRoom)
                 addItemLimit(file.path);
+            m_itemRoom -= std::min(m_itemRoom, found);
         }
     }
 
@@ -389,6 +403,8 @@ private:
     Document m_document;
     Findings m_findings;
     QSet<QString> m_unreadable;
+    qint64 m_jsonRoom = m_options.limits.jsonValues; ///< left for the graphs of all modules together
+    qint64 m_itemRoom = m_options.limits.items; ///< left for their tensors, calls and TIR functions
 };
 
 } // namespace

@@ -160,7 +160,7 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
         return roleText(function.role);
     case Column::Workspace:
         if (const QVariant stated = bytes(function, column); stated.isValid())
-            return m_summary.isPooled ? tr("planned into a pool") : formatBytes(ByteCount(stated.toLongLong()));
+            return m_summary.isPooled ? tr("planned into pools") : formatBytes(ByteCount(stated.toLongLong()));
         return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
     case Column::Arguments:
         if (const QVariant stated = bytes(function, column); stated.isValid())

@@ -251,7 +251,7 @@ QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, 
     case Column::Attributes:
         return tr("Attributes");
     case Column::Basis:
-        return tr("Device is");
+        return tr("Basis of device");
     case Column::Text:
         return tr("Target");
     case Column::Count:

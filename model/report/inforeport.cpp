@@ -7,15 +7,20 @@
 
 #include <QStringList>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
 
+constexpr std::size_t shownFindings = 12;
+constexpr std::size_t shownModules = 8;
+
 void row(QString &text, const QString &name, const QString &value)
 {
-    text += name.leftJustified(14) + value + u'\n';
+    text += name.leftJustified(16) + value + u'\n';
 }
 
 QString bytesText(std::optional<ByteCount> bytes)
@@ -47,7 +52,7 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         const StatedMemory memory = statedMemory(module.metadata, version);
         row(text, u"workspace"_s, bytesText(memory.workspace));
         row(text, u"constants"_s, bytesText(memory.constants));
-        row(text, u"inputs+outputs"_s, u' ' + bytesText(memory.io));
+        row(text, u"inputs+outputs"_s, bytesText(memory.io));
     }
     row(text, u"functions"_s, QString::number(module.functions.size()));
     if (!module.parameters.tensors.empty())
@@ -73,13 +78,24 @@ QString writeInfo(const Document &document)
             .arg(listing.fileCount())
             .arg(listing.bytes.value()));
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
-    row(text, u"format"_s, version ? QString::number(*version) : u"not a readable Model Library Format archive"_s);
+    row(text, u"format"_s,
+        version                            ? QString::number(*version)
+            : document.listing->isComplete ? u"not a readable Model Library Format archive"_s
+                                           : u"unknown: the archive was not read to its end"_s);
     row(text, u"digest"_s, document.modelDigest);
-    for (const Module &module : document.modules)
-        writeModule(text, module, version);
+    for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
+        writeModule(text, document.modules[i], version);
+    if (document.modules.size() > shownModules)
+        row(text, u"..."_s, u"%1 more models"_s.arg(document.modules.size() - shownModules));
     if (!document.findings.empty())
         text += u'\n';
+    std::size_t shown = 0;
     for (const Finding &finding : document.findings) {
+        if (++shown > shownFindings) {
+            row(text, u"..."_s,
+                u"%1 more; report --format json has them all"_s.arg(document.findings.size() - shownFindings));
+            break;
+        }
         const QString place = formatLink(finding.location);
         row(text, severityName(finding.severity),
             codeName(finding.code) + u": "_s + (place.isEmpty() ? QString() : place + u": "_s)

@@ -8,6 +8,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSet>
+
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -113,24 +116,26 @@ QJsonArray graphTensors(const Module &module, bool wantsInputs)
             append(graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)].name, head);
         return tensors;
     }
+    QSet<QString> parameters;
+    for (const Parameter &parameter : module.parameters.tensors)
+        parameters.insert(parameter.name);
     for (const int argument : graph.arguments) {
         const GraphNode &node = graph.nodes[std::size_t(argument)];
-        const bool isParameter = std::any_of(module.parameters.tensors.begin(), module.parameters.tensors.end(),
-                                             [&](const Parameter &parameter) { return parameter.name == node.name; });
-        if (!isParameter && node.entryCount > 0)
+        if (!parameters.contains(node.name) && node.entryCount > 0)
             append(node.name, node.firstEntry);
     }
     return tensors;
 }
 
-QJsonArray tensorsArray(const Module &module, bool wantsInputs)
+/// Null where nothing states them: not known is not none.
+QJsonValue tensorsValue(const Module &module, bool wantsInputs)
 {
     // With linked parameters the .params file is empty and a graph's arguments cannot be told apart by it alone.
     if (module.graph && !module.parameters.tensors.empty())
         return graphTensors(module, wantsInputs);
+    if (module.metadata.mains.size() != 1 || !module.metadata.mains.front().hasTensors)
+        return {};
     QJsonArray tensors;
-    if (module.metadata.mains.size() != 1)
-        return tensors;
     const StatedMain &main = module.metadata.mains.front();
     for (const StatedTensor &tensor : wantsInputs ? main.inputs : main.outputs) {
         tensors.append(QJsonObject {{u"name"_s, tensor.name},
@@ -140,6 +145,25 @@ QJsonArray tensorsArray(const Module &module, bool wantsInputs)
                                     {u"basis"_s, basisName(Basis::Stated)}});
     }
     return tensors;
+}
+
+/// Inputs and outputs of a graph, from its shapes; nothing where they are not all known.
+std::optional<ByteCount> computedIo(const Module &module)
+{
+    if (!module.graph || module.parameters.tensors.empty())
+        return std::nullopt;
+    qint64 sum = 0;
+    for (const bool isInput : {true, false}) {
+        const QJsonArray tensors = graphTensors(module, isInput);
+        for (const QJsonValue &tensor : tensors) {
+            const auto next =
+                tensor[u"bytes"_s].isDouble() ? checkedAdd(sum, tensor[u"bytes"_s].toInteger()) : std::nullopt;
+            if (!next)
+                return std::nullopt;
+            sum = *next;
+        }
+    }
+    return ByteCount(sum);
 }
 
 QJsonArray functionsArray(const Module &module)
@@ -185,7 +209,7 @@ QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersio
     workspace.insert(u"lowerBound"_s, QJsonValue());
     return QJsonObject {{u"workspaceBytes"_s, workspace},
                         {u"constantBytes"_s, statedAndComputed(memory.constants)},
-                        {u"ioBytes"_s, statedAndComputed(memory.io)},
+                        {u"ioBytes"_s, statedAndComputed(memory.io, computedIo(module))},
                         {u"ioSizeBytes"_s, json(memory.ioSize)},
                         {u"stackBytes"_s, QJsonValue()},
                         {u"steps"_s, QJsonValue()},
@@ -209,20 +233,14 @@ QJsonValue graphObject(const Module &module)
 {
     if (!module.graph)
         return {};
-    const auto statedBytes = [&](StorageId id) -> std::optional<ByteCount> {
-        if (!module.metadata.storages)
-            return std::nullopt;
-        for (const StatedStorage &storage : *module.metadata.storages) {
-            if (storage.id == id)
-                return storage.bytes;
-        }
-        return std::nullopt;
-    };
+    std::map<StorageId, std::optional<ByteCount>> stated;
+    for (const StatedStorage &storage : module.metadata.storages.value_or(std::vector<StatedStorage> {}))
+        stated.emplace(storage.id, storage.bytes);
     QJsonArray storages;
     for (const GraphStorage &storage : module.graph->storages) {
         storages.append(QJsonObject {{u"id"_s, storage.id.value()},
                                      {u"bytes"_s, json(storage.bytes)},
-                                     {u"statedBytes"_s, json(statedBytes(storage.id))},
+                                     {u"statedBytes"_s, json(stated[storage.id])},
                                      {u"inputBinding"_s, textOrNull(storage.boundTo)},
                                      {u"firstStep"_s, storage.firstStep},
                                      {u"lastStep"_s, storage.lastStep}});
@@ -266,24 +284,26 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
     QJsonArray devices;
     for (const StatedMain &main : module.metadata.mains)
         devices.append(main.verbatim);
-    QJsonObject object {{u"name"_s, module.metadata.name},
-                        {u"exportedAt"_s, textOrNull(module.metadata.exportedAt)},
-                        {u"devices"_s, devices},
-                        {u"executor"_s, json(module.contract.executor)},
-                        {u"runtime"_s, json(module.contract.runtime)},
-                        {u"interfaceApi"_s, json(module.contract.interfaceApi)},
-                        {u"callingConvention"_s, json(module.contract.callingConvention)},
-                        {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
-                        {u"compilerVersion"_s, json(module.contract.compilerVersion)},
-                        {u"targets"_s, targetsArray(module)},
-                        {u"inputs"_s, tensorsArray(module, true)},
-                        {u"outputs"_s, tensorsArray(module, false)},
-                        {u"functions"_s, functionsArray(module)},
-                        {u"memory"_s, memoryObject(module, formatVersion)},
-                        {u"parameters"_s, parametersArray(module.parameters)},
-                        {u"graph"_s, graphObject(module)},
-                        {u"relay"_s, relayObject(module)},
-                        {u"tir"_s, tirArray(module)}};
+    QJsonObject object {
+        {u"name"_s, module.metadata.name},
+        {u"exportedAt"_s, textOrNull(module.metadata.exportedAt)},
+        {u"devices"_s, devices},
+        {u"executor"_s, json(module.contract.executor)},
+        {u"runtime"_s, json(module.contract.runtime)},
+        {u"interfaceApi"_s, json(module.contract.interfaceApi)},
+        {u"callingConvention"_s, json(module.contract.callingConvention)},
+        {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
+        {u"compilerVersion"_s, json(module.contract.compilerVersion)},
+        {u"targets"_s, targetsArray(module)},
+        {u"inputs"_s, tensorsValue(module, true)},
+        {u"outputs"_s, tensorsValue(module, false)},
+        {u"functions"_s, functionsArray(module)},
+        {u"memory"_s, memoryObject(module, formatVersion)},
+        {u"parameters"_s,
+         module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
+        {u"graph"_s, graphObject(module)},
+        {u"relay"_s, relayObject(module)},
+        {u"tir"_s, tirArray(module)}};
     for (const QString &key : {u"constants"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"externals"_s, u"snippet"_s})
         object.insert(key, QJsonValue());
     return object;

@@ -4,6 +4,7 @@
 
 #include <QCryptographicHash>
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -66,6 +67,11 @@ private Q_SLOTS:
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")
             << QStringList {u"cat"_s, file, u"nowhere"_s} << 2 << QByteArray("nowhere: There is no such file");
+        QTest::newRow("an option before the verb")
+            << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
+        QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
+        QTest::newRow("a window with an unknown option") << QStringList {u"--fast"_s, file} << 2 << QByteArray("fast");
+        QTest::newRow("nothing on standard input") << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("empty");
         QTest::newRow("a device") << QStringList {u"info"_s, u"/dev/zero"_s} << 2 << QByteArray("it is a device");
     }
 
@@ -97,6 +103,45 @@ private Q_SLOTS:
         }
     }
 
+    void options_mayStandBeforeTheVerb()
+    {
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QCOMPARE(run({u"--format"_s, u"json"_s, u"report"_s, file}).output,
+                 run({u"report"_s, u"--format"_s, u"json"_s, file}).output);
+        QCOMPARE(run({u"cat"_s, file, u"./metadata.json"_s}).output, run({u"cat"_s, file, u"metadata.json"_s}).output);
+    }
+
+    void picture_needsNoDisplay()
+    {
+        QTemporaryDir folder;
+        const Outcome outcome = run({u"--sample"_s, u"--picture"_s, folder.filePath(u"a.png"_s)});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(QFileInfo(folder.filePath(u"a.png"_s)).size() > 1000);
+    }
+
+    void standardStreams_mayBeClosedOrOdd_data()
+    {
+        QTest::addColumn<QString>("redirection");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("closed input") << u"<&-"_s << QByteArray("it is a device");
+        QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
+        QTest::newRow("a full disk as output")
+            << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");
+    }
+
+    void standardStreams_mayBeClosedOrOdd()
+    {
+        QFETCH(const QString, redirection);
+        QFETCH(const QByteArray, message);
+        QProcess shell;
+        const QString file = redirection.contains("--sample"_L1) ? QString() : u"-"_s;
+        shell.start(u"/bin/sh"_s, {u"-c"_s, u"'%1' info %2 %3"_s.arg(QStringLiteral(MLF_PROGRAM), file, redirection)});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.exitCode(), 2);
+        const QByteArray said = shell.readAllStandardError();
+        QVERIFY2(said.contains(message), said.constData());
+    }
+
     void standardInput_isRead()
     {
         const QString file = Test::fixturePath(u"v7-graph"_s);
@@ -116,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-graph"_s), folder.filePath(u"--help"_s)));
         const Outcome outcome = run({u"info"_s, u"--"_s, u"--help"_s}, {}, folder.path());
         QCOMPARE(outcome.status, 0);
-        QVERIFY(outcome.output.startsWith("archive       --help\n"));
+        QVERIFY(outcome.output.startsWith("archive         --help\n"));
     }
 
     void sample_needsNoFile()

@@ -109,6 +109,7 @@ private Q_SLOTS:
         // constants.
         const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
         const QJsonArray modules = found[u"modules"_s].toArray();
+        QVERIFY(!modules.isEmpty());
         for (const QJsonValue &module : modules) {
             const QJsonArray parameters = module[u"parameters"_s].toArray();
             if (!module[u"graph"_s].isObject() || parameters.isEmpty())

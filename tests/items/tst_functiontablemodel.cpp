@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         FunctionTableModel model;
         model.setDocument(Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 0}}, 26000)));
-        QCOMPARE(shown(model, 0, Column::Workspace), u"planned into a pool"_s);
+        QCOMPARE(shown(model, 0, Column::Workspace), u"planned into pools"_s);
         QCOMPARE(model.index(0, int(Column::Workspace)).data(Roles::SortRole).toLongLong(), 0);
         model.setDocument(Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 0}}, 0)));
         QCOMPARE(shown(model, 0, Column::Workspace), u"0 B"_s);

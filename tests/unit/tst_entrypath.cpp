@@ -22,6 +22,7 @@ private Q_SLOTS:
         row("a plain name", "metadata.json", u"metadata.json"_s);
         row("the root", "./", {});
         row("the root without a slash", ".", {});
+        row("the root as an absolute name", "/", {}, false);
         row("nothing", "", {});
         row("leading ./", "./src/a.relay", u"src/a.relay"_s);
         row("several leading ./", "././src", u"src"_s);

@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -20,6 +21,8 @@
 
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include <algorithm>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -132,6 +135,8 @@ private Q_SLOTS:
     void source_canBeReplacedAnyTime();
     void page_showsOutlineAndFollowsLinks();
     void page_keepsItsPlaceWhenTheDocumentGrows();
+    void page_countsLinesAsPeopleDo();
+    void page_givesNarrowWindowsToTheText();
     void page_filtersAndGoesThere();
 };
 
@@ -631,6 +636,37 @@ void TstCodeView::page_keepsItsPlaceWhenTheDocumentGrows()
     QCOMPARE(page.view()->currentLine(), LineNumber(400));
     QCOMPARE(page.view()->firstVisibleLine(), top);
     QCOMPARE(places.size(), 0);
+}
+
+void TstCodeView::page_countsLinesAsPeopleDo()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/kws.relay"_s);
+    const QByteArray text(document()->bytes(u"src/kws.relay"_s)->view().toByteArray());
+    QVERIFY(text.endsWith('\n'));
+    QTRY_VERIFY(page.view()->index()->isFinished());
+    const QString expected = u"%1 lines"_s.arg(text.count('\n'));
+    QTRY_VERIFY([&] {
+        const auto labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel *label) { return label->text().endsWith(expected); });
+    }());
+}
+
+void TstCodeView::page_givesNarrowWindowsToTheText()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/kws.relay"_s);
+    const auto *outline = page.findChild<QTreeView *>();
+    QVERIFY(outline->isVisible());
+    page.resize(800, 600);
+    QTRY_VERIFY(!outline->isVisible());
+    page.resize(1000, 600);
+    QTRY_VERIFY(outline->isVisible());
 }
 
 void TstCodeView::page_filtersAndGoesThere()

@@ -59,8 +59,15 @@ private Q_SLOTS:
         QVERIFY(tree);
         bool found = false;
         const auto trees = page.findChildren<QTreeView *>();
-        for (const QTreeView *candidate : trees)
-            found = found || (candidate->model() && candidate->model()->index(0, 0).data().toString() == u"modules"_s);
+        for (const QTreeView *candidate : trees) {
+            const QAbstractItemModel *model = candidate->model();
+            const QModelIndex modules = model ? model->index(0, 0) : QModelIndex();
+            if (modules.data().toString() != "modules"_L1)
+                continue;
+            found = true;
+            QVERIFY(candidate->isExpanded(modules)); // one level
+            QVERIFY(!candidate->isExpanded(model->index(0, 0, modules)));
+        }
         QVERIFY(found);
     }
 

@@ -10,6 +10,7 @@
 #include "views/code/codepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
+#include "views/overview/card.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QClipboard>
@@ -108,6 +109,23 @@ private Q_SLOTS:
         }
     }
 
+    void everyFixture_hasNoDeadDoors_data() { everyFixture_opensAndShowsEveryPage_data(); }
+    void everyFixture_hasNoDeadDoors()
+    {
+        QFETCH(QString, name);
+        load(name);
+        const QList<Card *> cards = m_window->findChildren<Card *>();
+        QVERIFY(!cards.isEmpty());
+        for (Card *card : cards) {
+            if (card->focusPolicy() == Qt::NoFocus)
+                continue;
+            m_window->showPage(u"overview"_s);
+            QTest::keyClick(card, Qt::Key_Return);
+            QVERIFY2(m_window->messages()->text(u"place"_s).isNull(), qPrintable(card->accessibleName()));
+            QVERIFY2(pageId() != u"overview"_s, qPrintable(card->accessibleName()));
+        }
+    }
+
     void sample_opens()
     {
         m_window->openSample();
@@ -158,6 +176,74 @@ private Q_SLOTS:
             QVERIFY(m_window->messages()->text(u"place"_s).contains(formatLink(link)));
             QCOMPARE(pageId(), page);
         }
+    }
+
+    void pages_goByTheirTitlesToo()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"functions"_s));
+        QCOMPARE(pageId(), u"workspace"_s);
+        m_window->navigate(Link::page(u"nowhere"_s));
+        QVERIFY(m_window->messages()->text(u"place"_s).contains("page:workspace"_L1));
+    }
+
+    void unknownModule_changesNothing()
+    {
+        load(u"v7-three-modules"_s);
+        const WindowPlace before = m_window->currentPlace();
+        QVERIFY(!before.module.isEmpty());
+        for (const QString &place :
+             {u"module:zzz/page:workspace"_s, u"module:vad/page:nowhere"_s, u"module:vad/function:nobody"_s}) {
+            m_window->navigate(*parseLink(place));
+            QVERIFY(m_window->messages()->text(u"place"_s).contains(place));
+            QCOMPARE(m_window->currentPlace(), before);
+        }
+    }
+
+    void modules_areRestoredByBackAndForward()
+    {
+        load(u"v7-three-modules"_s);
+        const std::vector<Module> &modules = m_window->session()->document()->modules;
+        const auto shown = [this] { return m_window->currentPlace().module; };
+        const QString first = shown();
+        const QString last = modules[2].metadata.name;
+        m_window->navigate(Link::page(u"targets"_s, last));
+        QCOMPARE(shown(), last);
+        m_window->navigate(Link::page(u"workspace"_s, last));
+        m_window->goBack();
+        QCOMPARE(shown(), last);
+        m_window->goBack();
+        QCOMPARE(shown(), first);
+        m_window->goForward();
+        QCOMPARE(shown(), last);
+        QCOMPARE(pageId(), u"targets"_s);
+    }
+
+    void picture_isOnlyOfWhatWasAskedFor_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("at");
+        QTest::addColumn<int>("status");
+        const QString fixture = Test::fixturePath(u"v7-aot-usmp"_s);
+        QTest::newRow("a page") << fixture << u"page:targets"_s << 0;
+        QTest::newRow("no such file") << u"/no/such/file.tar"_s << u""_s << 2;
+        QTest::newRow("no such file, a place in it") << u"/no/such/file.tar"_s << u"page:targets"_s << 2;
+        QTest::newRow("no such place") << fixture << u"page:nowhere"_s << 2;
+    }
+    void picture_isOnlyOfWhatWasAskedFor()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, at);
+        QFETCH(int, status);
+        const QPalette palette = QApplication::palette();
+        QTemporaryDir folder;
+        WindowOptions options;
+        options.files = QStringList {file};
+        options.at = at;
+        options.picture = folder.filePath(u"a.png"_s);
+        QCOMPARE(runWindow(options), status);
+        QCOMPARE(QFile::exists(options.picture), status == 0);
+        QApplication::setPalette(palette);
     }
 
     void selection_runsThroughChartTreeAndCode()

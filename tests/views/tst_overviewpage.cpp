@@ -6,6 +6,7 @@
 #include "views/overview/overviewpage.h"
 
 #include <QLabel>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -37,9 +38,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QStringList>("expected");
-        QTest::newRow("a model with a pool") << u"v7-aot-usmp"_s
-                                             << QStringList {u"format 7 (TVM 0.9 \u2013 0.18)"_s,
-                                                             u"executor: aot (stated)"_s, u"planned into one pool"_s};
+        QTest::newRow("a model with a pool")
+            << u"v7-aot-usmp"_s
+            << QStringList {u"format 7 (TVM 0.9 \u2013 0.18)"_s, u"executor: aot\nstated"_s,
+                            u"planned into pools: every function states 0.\ninferred"_s};
         QTest::newRow("a development version")
             << u"v3-aot"_s << QStringList {u"format 3 (development versions only)"_s};
         QTest::newRow("an operator") << u"v7-operator-flat"_s << QStringList {u"operator style"_s};
@@ -51,7 +53,7 @@ private Q_SLOTS:
         QTest::newRow("unreadable metadata")
             << u"bad-json"_s << QStringList {u"metadata.json cannot be understood"_s, u"Errors: 1"_s};
         QTest::newRow("a graph with parameters")
-            << u"v7-graph"_s << QStringList {u"parameters"_s, u"executor: graph (stated)"_s};
+            << u"v7-graph"_s << QStringList {u"parameters"_s, u"executor: graph\nstated"_s};
     }
 
     void words_answerAtFirstGlance()
@@ -63,6 +65,71 @@ private Q_SLOTS:
         const QString shown = words(page);
         for (const QString &text : expected)
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
+    }
+
+    void cutArchive_isNotSaidToBeNoMlf()
+    {
+        auto document = std::make_shared<Document>();
+        auto listing = std::make_shared<Listing>();
+        listing->damage = Error {Code::TruncatedArchive, {}, {}, {}, {}, {}};
+        document->stage = Document::Stage::Analysis;
+        document->listing = listing;
+        OverviewPage page;
+        page.setDocument(document);
+        QVERIFY(words(page).contains("metadata.json was not reached because the archive ends early"_L1));
+        listing->damage.reset();
+        page.setDocument(document);
+        QVERIFY(words(page).contains("was not read to its end"_L1));
+    }
+
+    void cards_stayWithinTheView_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("width");
+        const QStringList names = Test::fixtureNames();
+        for (const QString &name : names) {
+            for (const int width : {480, 800, 1024, 2560})
+                QTest::addRow("%s, %d wide", qPrintable(name), width) << name << width;
+        }
+    }
+
+    void cards_stayWithinTheView()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const int, width);
+        OverviewPage page;
+        page.resize(width, 700);
+        page.show();
+        page.setDocument(fixture(name));
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCoreApplication::processEvents();
+        const QWidget *viewport = page.findChild<QScrollArea *>()->viewport();
+        const auto cards = page.findChildren<Card *>();
+        for (const Card *card : cards) {
+            const int right = card->mapTo(&page, QPoint(card->width(), 0)).x();
+            QVERIFY2(right <= viewport->width(), qPrintable(card->accessibleName()));
+            const auto lines = card->findChildren<QLabel *>(u"line"_s);
+            for (const QLabel *line : lines)
+                QVERIFY2(card->rect().contains(line->geometry()), qPrintable(line->text()));
+        }
+    }
+
+    void longNames_wrapInTheCards()
+    {
+        auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
+        document->modules.front().metadata.name = QString(400, u'x');
+        document->modules.front().targets.front().target.kind = QString(400, u'y');
+        document->modules.front().contract.executor.value = QString(400, u'z');
+        OverviewPage page;
+        page.resize(800, 700);
+        page.show();
+        page.setDocument(document);
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QCoreApplication::processEvents();
+        const auto cards = page.findChildren<Card *>();
+        for (const Card *card : cards)
+            QVERIFY2(card->mapTo(&page, QPoint(card->width(), 0)).x() <= 800, qPrintable(card->accessibleName()));
     }
 
     void cards_areDoorsForMouseAndKeyboard()

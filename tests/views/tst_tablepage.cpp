@@ -53,6 +53,16 @@ private Q_SLOTS:
         QVERIFY(m_page->asTsv(true).startsWith(u"Defined at\tFunction"_s));
     }
 
+    void lastColumn_takesTheRestUnlessItHoldsNumbers()
+    {
+        const QHeaderView *header = m_page->table()->horizontalHeader();
+        QVERIFY(header->stretchLastSection());
+        m_page->hideColumn(int(Column::Place)); // the workspace is the last one now
+        m_page->resize(900, 300);
+        QVERIFY(!header->stretchLastSection());
+        QVERIFY(header->sectionSize(int(Column::Workspace)) < 300);
+    }
+
     void filter_looksIntoFullNames()
     {
         m_page->filterEdit()->setText(u"tvmgen_kws_fused_nn_SOFT"_s);

@@ -4,8 +4,10 @@
 
 #include "model/analysis/functionname.h"
 #include "model/base/format.h"
+#include "model/items/celltext.h"
 #include "views/code/codeview.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -15,6 +17,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardItemModel>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -30,6 +33,48 @@ namespace {
 constexpr int lineRole = Qt::UserRole + 1;
 constexpr int fullNameRole = Qt::UserRole + 2;
 constexpr int outlineWidth = 260;
+constexpr int outlinePadding = 3; ///< above and below a row: underscores need it
+/// Windows less wide than this keep their room for the text.
+constexpr int narrowWindow = 900;
+
+/// The text with its middle left out where there is no room; where a part is left out already, more of it there.
+QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width)
+{
+    const qsizetype gap = text.indexOf(u'…');
+    if (gap < 0 || metrics.horizontalAdvance(text) <= width)
+        return metrics.elidedText(text, Qt::ElideMiddle, width);
+    QString left = text.left(gap);
+    QString right = text.mid(gap + 1);
+    const int room = width - metrics.horizontalAdvance(u'…');
+    while (!(left + right).isEmpty() && metrics.horizontalAdvance(left) + metrics.horizontalAdvance(right) > room) {
+        if (left.size() > right.size())
+            left.chop(1);
+        else
+            right.remove(0, 1);
+    }
+    return left + u'…' + right;
+}
+
+/// A row with room around its text, which the style would elide with no regard to what is left out of it already.
+class OutlineDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem row = option;
+        initStyleOption(&row, index);
+        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+        const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &row, option.widget);
+        const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &row, option.widget) + 1;
+        row.text = elidedOnce(row.text, row.fontMetrics, room.width() - 2 * margin);
+        row.textElideMode = Qt::ElideNone;
+        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
+    }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2 * outlinePadding);
+    }
+};
 
 QString kindText(ArtifactKind kind)
 {
@@ -174,7 +219,7 @@ CodePage::CodePage(QWidget *parent)
     setFocusProxy(m_view);
     setTabOrder(m_view, m_filter);
     setTabOrder(m_filter, m_outline);
-    setOutline({});
+    m_outlinePane->hide();
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
     connect(m_view, &CodeView::selectionChanged, m_noteLabel, &QLabel::clear);
@@ -224,7 +269,7 @@ QWidget *CodePage::makeOutline()
     m_outline->setModel(m_outlineProxy);
     m_outline->setHeaderHidden(true);
     m_outline->setUniformRowHeights(true);
-    m_outline->setTextElideMode(Qt::ElideMiddle);
+    m_outline->setItemDelegate(new OutlineDelegate(m_outline));
     m_outline->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_outline->setFrameShape(QFrame::NoFrame);
     m_outline->setAccessibleName(tr("Outline"));
@@ -263,7 +308,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
     m_stack->setCurrentWidget(bytes ? static_cast<QWidget *>(m_view) : m_nothing);
     m_nothing->setText(path.isEmpty() ? QString() : tr("The bytes of this file could not be read."));
     m_pathLabel->setText(path);
-    m_pathLabel->setToolTip(path);
+    m_pathLabel->setToolTip(plainToolTip(path));
     setOutline(document ? outlineOf(*document, path) : std::vector<OutlineItem>());
     updateFacts();
     if (!isSamePath)
@@ -272,10 +317,10 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
 
 void CodePage::setOutline(const std::vector<OutlineItem> &items)
 {
-    m_outlinePane->setVisible(!items.empty());
     if (items == m_items)
         return;
     m_items = items;
+    updateOutlineVisibility();
     m_outlineModel->clear();
     const auto rowOf = [](const OutlineItem &item) {
         QList<QStandardItem *> row;
@@ -285,7 +330,7 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
             row.last()->setData(item.line.value(), lineRole);
         }
         row[0]->setData(item.name, fullNameRole);
-        row[0]->setToolTip(item.name);
+        row[0]->setToolTip(plainToolTip(item.name));
         row[1]->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         return row;
     };
@@ -306,6 +351,17 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
         m_outline->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     }
     followOutline(m_view->currentLine());
+}
+
+void CodePage::updateOutlineVisibility()
+{
+    m_outlinePane->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
+}
+
+void CodePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    updateOutlineVisibility();
 }
 
 void CodePage::updateFacts()

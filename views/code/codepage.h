@@ -42,7 +42,8 @@ public:
     /// Shows a file. Where it is the one on show already, only what is known about it is brought up to date, and the
     /// place is kept, also when the file was loaded anew.
     void showSource(const DocumentPointer &document, const QString &path);
-    /// Replaces the outline that showSource() has taken from the document; it is hidden where empty.
+    /// Replaces the outline that showSource() has taken from the document; it is hidden where empty, and in narrow
+    /// windows.
     void setOutline(const std::vector<OutlineItem> &items);
     /// Goes to a file, with or without lines, or to the definition of a function. Other links are ignored.
     void goTo(const Link &link);
@@ -55,12 +56,16 @@ Q_SIGNALS:
     /// The cursor went to another line, or another file is shown.
     void placeChanged(const Mlf::Link &link);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     class PathLabel;
 
     [[nodiscard]] QWidget *makeHeader();
     [[nodiscard]] QWidget *makeOutline();
     void updateFacts();
+    void updateOutlineVisibility();
     void onLineChanged(LineNumber line);
     void onFilterChanged(const QString &text);
     void goToIndex(const QModelIndex &index);

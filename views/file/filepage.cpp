@@ -156,7 +156,7 @@ void FilePage::fill(Form form)
         return;
     }
     m_json->setDocument(*json);
-    m_tree->expandToDepth(2);
+    m_tree->expandToDepth(0);
     m_tree->resizeColumnToContents(0);
 }
 

@@ -7,7 +7,11 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextLayout>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -16,6 +20,65 @@ namespace Mlf {
 namespace {
 
 constexpr const char *quietProperty = "mlfQuiet";
+/// Characters of a line that stay beside each other; what is longer may break. Names of functions have no spaces to
+/// break at.
+constexpr int narrowestText = 24;
+constexpr int narrowestWords = 18;
+constexpr int narrowestFigure = 22;
+
+/// Plain text that breaks between words and, where a word is longer than the line, within them.
+class WrappedLabel : public QLabel {
+public:
+    WrappedLabel(const QString &text, int narrowest, QWidget *parent) : QLabel(text, parent), m_narrowest(narrowest)
+    {
+        setTextFormat(Qt::PlainText);
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const int width = naturalWidth();
+        return {width, heightForWidth(width)};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        const int width = std::min(naturalWidth(), fontMetrics().averageCharWidth() * m_narrowest);
+        return {width, fontMetrics().height()};
+    }
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        QTextLayout layout(text(), font());
+        layout.setTextOption(option());
+        layout.beginLayout();
+        qreal height = 0;
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(std::max(width, 1));
+            height += line.height();
+        }
+        layout.endLayout();
+        return std::max(int(std::ceil(height)), fontMetrics().height());
+    }
+
+protected:
+    void paintEvent(QPaintEvent * /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(QRectF(rect()), text(), option());
+    }
+
+private:
+    [[nodiscard]] int naturalWidth() const { return fontMetrics().horizontalAdvance(text()) + 2; }
+    [[nodiscard]] static QTextOption option()
+    {
+        QTextOption option(Qt::AlignLeft | Qt::AlignVCenter);
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        return option;
+    }
+
+    int m_narrowest;
+};
 
 /// The text colour mixed half-way into the background: readable, and quieter than the figure beside it.
 QPalette quiet(QPalette palette)
@@ -84,29 +147,34 @@ void Card::setLink(const Link &link, const QString &pageName)
 
 void Card::addFigure(const QString &figure, const QString &what, Basis basis)
 {
+    const QString shown = figure.isEmpty() ? tr("unknown") : figure;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
-    QLabel *number = addLabel(figure.isEmpty() ? tr("unknown") : figure, 1.35, false);
-    m_lines->removeWidget(number);
-    row->addWidget(number, 0, Qt::AlignBaseline);
-    QLabel *words = addLabel(what, 1, false);
-    m_lines->removeWidget(words);
-    row->addWidget(words, 0, Qt::AlignBaseline);
+    row->addWidget(makeLabel(shown, 1.35, false, narrowestFigure));
+    row->addWidget(makeLabel(what, 1, false, narrowestWords));
     row->addStretch(1);
-    if (!figure.isEmpty()) {
-        QLabel *badge = addLabel(basisText(basis), 0.9, true);
-        m_lines->removeWidget(badge);
-        row->addWidget(badge, 0, Qt::AlignBaseline);
-    }
+    if (!figure.isEmpty())
+        row->addWidget(makeBadge(basis));
     m_lines->addLayout(row);
-    m_spoken += (figure.isEmpty() ? tr("unknown") : figure) + u' ' + what;
+    m_spoken += shown + u' ' + what;
+    describe();
+}
+
+void Card::addFact(const QString &text, Basis basis)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(makeLabel(text, 1, false, narrowestText));
+    row->addStretch(1);
+    row->addWidget(makeBadge(basis));
+    m_lines->addLayout(row);
+    m_spoken += text;
     describe();
 }
 
 void Card::addText(const QString &text, bool isCaption)
 {
-    QLabel *label = addLabel(text, isCaption ? 0.9 : 1, isCaption);
-    label->setWordWrap(true);
+    m_lines->addWidget(makeLabel(text, isCaption ? 0.9 : 1, isCaption, narrowestText));
     m_spoken += text;
     describe();
 }
@@ -120,19 +188,22 @@ void Card::clear()
     m_spoken.clear();
 }
 
-QLabel *Card::addLabel(const QString &text, qreal scale, bool isQuiet)
+QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest)
 {
-    auto *label = new QLabel(text, this);
+    auto *label = new WrappedLabel(text, narrowest, this);
     label->setObjectName(u"line"_s);
-    label->setTextFormat(Qt::PlainText);
     QFont font = label->font();
     font.setPointSizeF(font.pointSizeF() * scale);
     label->setFont(font);
     label->setProperty(quietProperty, isQuiet);
     if (isQuiet)
         label->setPalette(quiet(palette()));
-    m_lines->addWidget(label);
     return label;
+}
+
+QLabel *Card::makeBadge(Basis basis)
+{
+    return makeLabel(basisText(basis), 0.9, true, narrowestWords);
 }
 
 void Card::describe()

@@ -16,7 +16,7 @@ namespace Mlf {
 [[nodiscard]] QString basisText(Basis basis);
 
 /// A titled box of the overview that answers one question and is a door to the page behind it: a click, Enter or Space
-/// goes there.
+/// goes there. No text widens it beyond what a glance takes in: long names break where they must.
 class Card : public QFrame {
     Q_OBJECT
 public:
@@ -26,6 +26,8 @@ public:
     void setLink(const Link &link, const QString &pageName);
     /// A figure in large type with its badge; an empty one means not known.
     void addFigure(const QString &figure, const QString &what, Basis basis);
+    /// A line of words with its badge.
+    void addFact(const QString &text, Basis basis);
     /// A line of words; `caption` in small, quiet type.
     void addText(const QString &text, bool isCaption = false);
     /// Takes all lines away.
@@ -43,7 +45,8 @@ protected:
     void leaveEvent(QEvent *event) override;
 
 private:
-    QLabel *addLabel(const QString &text, qreal scale, bool isQuiet);
+    QLabel *makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest);
+    QLabel *makeBadge(Basis basis);
     void describe();
 
     QString m_title;

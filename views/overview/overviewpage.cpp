@@ -30,6 +30,8 @@ namespace {
 
 constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
 constexpr int spacing = 12;
+constexpr int sideMargin = 20;
+constexpr int mostColumns = 4;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
 
@@ -41,11 +43,6 @@ void clearLayout(QLayout *layout)
     }
 }
 
-QString verdictText(const Verdict &verdict)
-{
-    return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisText(verdict.basis)) : QString();
-}
-
 } // namespace
 
 OverviewPage::OverviewPage(QWidget *parent)
@@ -55,12 +52,15 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_versionsButton(new QToolButton)
     , m_versions(new QWidget)
     , m_grid(new QGridLayout)
+    , m_scroll(new QScrollArea)
 {
     QFont font = m_title->font();
     font.setPointSizeF(font.pointSizeF() * 1.7);
     m_title->setFont(font);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setTextFormat(Qt::PlainText);
+    m_title->setMinimumWidth(1); // a name of any length is no reason to widen the page
+    m_caption->setMinimumWidth(1);
     m_caption->setWordWrap(true);
     m_caption->setTextFormat(Qt::PlainText);
     m_versionsButton->setText(tr("Format Versions"));
@@ -70,7 +70,7 @@ OverviewPage::OverviewPage(QWidget *parent)
 
     auto *content = new QWidget;
     auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(20, 16, 20, 16);
+    layout->setContentsMargins(sideMargin, 16, sideMargin, 16);
     layout->setSpacing(spacing);
     auto *heading = new QHBoxLayout;
     heading->addWidget(m_title, 1);
@@ -83,14 +83,13 @@ OverviewPage::OverviewPage(QWidget *parent)
     layout->addLayout(m_grid);
     layout->addStretch(1);
 
-    auto *scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(content);
+    m_scroll->viewport()->installEventFilter(this); // it also changes when the scroll bar comes
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
+    outer->addWidget(m_scroll);
     connect(m_versionsButton, &QToolButton::toggled, m_versions, &QWidget::setVisible);
 }
 
@@ -151,7 +150,12 @@ void OverviewPage::fillHeading(const Module *module)
         m_title->setText(m_document->listing->name);
         const bool isMissing = !m_document->file(u"metadata.json"_s);
         m_caption->setText(
-            isMissing
+            isMissing && m_document->listing->damage ? tr(
+                "metadata.json was not reached because the archive ends early. The files before that can be read in the tree.")
+                : isMissing && !m_document->listing->isComplete
+                ? tr(
+                    "metadata.json was not reached because the archive was not read to its end. The files before that can be read in the tree.")
+                : isMissing
                 ? tr(
                     "Not a Model Library Format archive, because there is no metadata.json at its root. Its files can be read in the tree.")
                 : tr(
@@ -202,7 +206,8 @@ void OverviewPage::fillMemory(const Module &module)
     if (module.metadata.mains.size() > 1)
         ram->addText(tr("Devices: %1, each with figures of its own").arg(module.metadata.mains.size()), true);
     ram->addText(tr("Stack and runtime are not in these figures."), true);
-    ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
+    if (!module.functions.empty())
+        ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
     rom->addFigure(exact(memory.constants), tr("constants"), Basis::Stated);
     if (!module.parameters.tensors.empty()) {
@@ -231,7 +236,8 @@ void OverviewPage::fillTargets(const Module &module)
     }
     if (module.targets.empty())
         card->addText(tr("No target is stated."));
-    card->setLink(pageLink(u"targets"_s), tr("Targets"));
+    else
+        card->setLink(pageLink(u"targets"_s), tr("Targets"));
 }
 
 void OverviewPage::fillContract(const Module &module)
@@ -247,7 +253,7 @@ void OverviewPage::fillContract(const Module &module)
     QStringList unknown;
     for (const auto &[name, verdict] : rows) {
         if (verdict->value)
-            card->addText(u"%1: %2"_s.arg(name, verdictText(*verdict)));
+            card->addFact(u"%1: %2"_s.arg(name, *verdict->value), verdict->basis);
         else
             unknown += name;
     }
@@ -279,11 +285,11 @@ void OverviewPage::fillFunctions(const Module &module)
     for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
         card->addText(u"%1  %2"_s.arg(formatBytes(*sized[i]->statedWorkspace()),
                                       shortFunctionName(sized[i]->name, module.metadata.name)));
-    if (sized.empty())
-        card->addText(
-            summary.isPooled
-                ? tr("The buffers of all functions are planned into one pool; no function has a workspace of its own.")
-                : tr("No function states a workspace."));
+    if (sized.empty() && summary.isPooled)
+        card->addFact(tr("The buffers of the functions are planned into pools: every function states 0."),
+                      Basis::Inferred);
+    else if (sized.empty())
+        card->addText(tr("No function states a workspace."));
     card->addText(tr("Functions in all: %1").arg(module.functions.size()), true);
     card->setLink(pageLink(u"workspace"_s), tr("Functions"));
 }
@@ -353,13 +359,17 @@ void OverviewPage::fillVersions()
 
 void OverviewPage::arrangeCards()
 {
-    const int columns = std::clamp((width() - 40 + spacing) / (cardWidth + spacing), 1, 4);
+    int narrowest = cardWidth;
+    for (const Card *card : m_cards)
+        narrowest = std::max(narrowest, card->minimumSizeHint().width());
+    const int room = m_scroll->viewport()->width() - 2 * sideMargin;
+    const int columns = std::clamp((room + spacing) / (narrowest + spacing), 1, mostColumns);
     if (columns == m_columns)
         return;
     m_columns = columns;
     while (QLayoutItem *item = m_grid->takeAt(0))
         delete item;
-    for (int column = 0; column < 4; ++column)
+    for (int column = 0; column < mostColumns; ++column)
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_grid->addWidget(m_cards[i], int(i) / columns, int(i) % columns);
@@ -372,10 +382,12 @@ void OverviewPage::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-void OverviewPage::resizeEvent(QResizeEvent *event)
+bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    arrangeCards();
+    const bool isHandled = QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::Resize)
+        arrangeCards();
+    return isHandled;
 }
 
 } // namespace Mlf

@@ -8,6 +8,7 @@
 
 class QGridLayout;
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace Mlf {
@@ -30,7 +31,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void fillHeading(const Module *module);
@@ -55,6 +56,7 @@ private:
     QToolButton *m_versionsButton;
     QWidget *m_versions;
     QGridLayout *m_grid;
+    QScrollArea *m_scroll;
     std::vector<Card *> m_cards;
     int m_columns = 0;
 };

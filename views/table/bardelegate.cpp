@@ -19,6 +19,11 @@ constexpr int rightPadding = 6;
 
 } // namespace
 
+int BarDelegate::textMargin(const QStyle *style, const QWidget *widget)
+{
+    return leftPadding + style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, widget) + 1;
+}
+
 BarDelegate::BarDelegate(SeriesRole role, QObject *parent) : QStyledItemDelegate(parent), m_role(role) { }
 
 void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

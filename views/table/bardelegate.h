@@ -13,6 +13,9 @@ namespace Mlf {
 class BarDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    /// Pixels between the edge of a cell and its text.
+    [[nodiscard]] static int textMargin(const QStyle *style, const QWidget *widget);
+
     explicit BarDelegate(SeriesRole role, QObject *parent = nullptr);
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
+#include <QProxyStyle>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -28,6 +29,17 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+
+/// Header texts begin and end where those of the cells do.
+class HeaderStyle : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+    [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        return metric == PM_HeaderMargin ? BarDelegate::textMargin(this, widget)
+                                         : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 /// A cell's text for a table in another program: no tabs, no line breaks.
 QString tsvText(const QModelIndex &index)
@@ -78,6 +90,9 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     header->setSortIndicatorClearable(true);
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
+    auto *headerStyle = new HeaderStyle;
+    headerStyle->setParent(header);
+    header->setStyle(headerStyle);
     header->setStretchLastSection(true);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -226,13 +241,32 @@ void TablePage::showColumnMenu(QPoint position)
         connect(action, &QAction::toggled, this, [this, column](bool isShown) {
             m_hasOwnWidths = true;
             m_table->setColumnHidden(column, !isShown);
+            stretchLastColumn();
         });
     }
     menu.exec(header->mapToGlobal(position));
 }
 
+/// Numbers stand beside what they belong to, not at the far edge of the window.
+void TablePage::stretchLastColumn()
+{
+    if (m_wrapped >= 0)
+        return;
+    QHeaderView *header = m_table->horizontalHeader();
+    int last = -1;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
+            last = column;
+    }
+    const QVariant alignment = m_proxy->index(0, last).data(Qt::TextAlignmentRole);
+    const bool isNumber = last >= 0 && (alignment.toInt() & Qt::AlignRight);
+    if (header->stretchLastSection() == isNumber)
+        header->setStretchLastSection(!isNumber);
+}
+
 void TablePage::fitColumns()
 {
+    stretchLastColumn();
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
         return;
     QHeaderView *header = m_table->horizontalHeader();

@@ -64,6 +64,7 @@ private:
     void copy(bool withHeader) const;
     void showColumnMenu(QPoint position);
     void fitColumns();
+    void stretchLastColumn();
 
     LinkProxy *m_proxy;
     QTableView *m_table;
