@@ -254,8 +254,9 @@ void MainWindow::updateModuleBox()
 
 void MainWindow::setModule(const QString &name)
 {
-    if (name == m_moduleName)
-        return;
+    const Module *shown = module();
+    if (name == m_moduleName || (shown && shown->metadata.name == name))
+        return; // on show already
     m_moduleName = name;
     {
         const QScopedValueRollback moving(m_isMoving, true);

@@ -3,6 +3,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/reportfacts.h"
 
 #include <QJsonDocument>
@@ -138,6 +139,23 @@ private Q_SLOTS:
         QVERIFY(snapshots[0]->files.empty() && !snapshots[0]->listing->entries.empty());
         QVERIFY(!snapshots[1]->modules.empty() && snapshots[1]->modelDigest.isEmpty());
         QCOMPARE(snapshots[2]->modelDigest.size(), 64);
+    }
+
+    void unnamedFiles_serveNoneOfSeveralModels()
+    {
+        const std::vector<Test::TestFile> unnamed {{u"executor-config/graph/graph.json"_s, "{}"},
+                                                   {u"src/relay.txt"_s, "def @main() {\n  add(%x)\n}\n"}};
+        for (const int count : {1, 2}) {
+            std::vector<Test::TestFile> files = Test::smallModel(count);
+            std::erase_if(files, [](const Test::TestFile &file) { return file.first.endsWith(".relay"_L1); });
+            files.insert(files.end(), unnamed.begin(), unnamed.end());
+            const DocumentPointer document = Test::documentFromFiles(files);
+            QCOMPARE(document->modules.size(), std::size_t(count));
+            for (const Module &module : document->modules) {
+                QCOMPARE(module.graphFile.isEmpty(), count > 1);
+                QCOMPARE(module.relayFile.isEmpty(), count > 1);
+            }
+        }
     }
 
     void stop_givesCancelled()

@@ -220,13 +220,13 @@ void Card::keyPressEvent(QKeyEvent *event)
         QFrame::keyPressEvent(event);
         return;
     }
-    Q_EMIT linkActivated(m_link);
+    Q_EMIT linkActivated(Link(m_link)); // a copy: this card may be replaced by what follows
 }
 
 void Card::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && !m_link.isNull())
-        Q_EMIT linkActivated(m_link);
+        Q_EMIT linkActivated(Link(m_link));
     else
         QFrame::mouseReleaseEvent(event);
 }

@@ -35,10 +35,14 @@ constexpr int mostColumns = 4;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
 
+/// Later, because the click on a card may be what replaces it.
 void clearLayout(QLayout *layout)
 {
     while (QLayoutItem *item = layout->takeAt(0)) {
-        delete item->widget();
+        if (QWidget *widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
         delete item;
     }
 }
