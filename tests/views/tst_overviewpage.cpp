@@ -109,6 +109,11 @@ private Q_SLOTS:
         for (const Card *card : cards) {
             const int right = card->mapTo(&page, QPoint(card->width(), 0)).x();
             QVERIFY2(right <= viewport->width(), qPrintable(card->accessibleName()));
+            const QList<QLabel *> texts = card->findChildren<QLabel *>(u"line"_s);
+            for (const QLabel *line : texts) {
+                QTRY_VERIFY2(line->height() >= line->heightForWidth(line->width()), qPrintable(line->text()));
+                QVERIFY2(line->mapTo(card, QPoint(0, line->height())).y() <= card->height(), qPrintable(line->text()));
+            }
             const auto lines = card->findChildren<QLabel *>(u"line"_s);
             for (const QLabel *line : lines)
                 QVERIFY2(card->rect().contains(line->geometry()), qPrintable(line->text()));

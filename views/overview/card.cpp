@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QTextLayout>
 #include <QVBoxLayout>
 
@@ -32,19 +33,14 @@ public:
     WrappedLabel(const QString &text, int narrowest, QWidget *parent) : QLabel(text, parent), m_narrowest(narrowest)
     {
         setTextFormat(Qt::PlainText);
-        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-        policy.setHeightForWidth(true);
-        setSizePolicy(policy);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     }
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const int width = naturalWidth();
-        return {width, heightForWidth(width)};
-    }
+    // The height follows the width the line has got: a grid of cards in a scroll area does not ask for it beforehand.
+    [[nodiscard]] QSize sizeHint() const override { return {naturalWidth(), heightForWidth(currentWidth())}; }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
         const int width = std::min(naturalWidth(), fontMetrics().averageCharWidth() * m_narrowest);
-        return {width, fontMetrics().height()};
+        return {width, heightForWidth(currentWidth())};
     }
     [[nodiscard]] int heightForWidth(int width) const override
     {
@@ -61,6 +57,12 @@ public:
     }
 
 protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QLabel::resizeEvent(event);
+        if (event->oldSize().width() != width())
+            updateGeometry();
+    }
     void paintEvent(QPaintEvent * /*event*/) override
     {
         QPainter painter(this);
@@ -69,6 +71,7 @@ protected:
     }
 
 private:
+    [[nodiscard]] int currentWidth() const { return testAttribute(Qt::WA_Resized) ? width() : naturalWidth(); }
     [[nodiscard]] int naturalWidth() const { return fontMetrics().horizontalAdvance(text()) + 2; }
     [[nodiscard]] static QTextOption option()
     {
