@@ -32,27 +32,32 @@ class Task : public QObject {
     public:
         void put(std::function<void()> item)
         {
+            auto event = std::make_unique<QEvent>(QEvent::User); // before the lock, which hands it over
             {
                 const std::scoped_lock lock(m_mutex);
                 m_items.push_back(std::move(item));
             }
-            QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+            QCoreApplication::postEvent(this, event.release());
         }
 
     protected:
         bool event(QEvent *event) override
         {
-            if (event->type() != QEvent::User)
-                return QObject::event(event);
             std::function<void()> item;
+            bool isOurs = false;
             {
+                // Before the event is looked at: the thread sanitizer sees this lock, Qt's own it does not.
                 const std::scoped_lock lock(m_mutex);
-                if (m_items.empty())
-                    return true;
-                item = std::move(m_items.front());
-                m_items.pop_front();
+                isOurs = event->type() == QEvent::User;
+                if (isOurs && !m_items.empty()) {
+                    item = std::move(m_items.front());
+                    m_items.pop_front();
+                }
             }
-            item(); // one an event, so that a long queue lets others in between
+            if (!isOurs)
+                return QObject::event(event);
+            if (item)
+                item(); // one an event, so that a long queue lets others in between
             return true;
         }
 
