@@ -38,7 +38,11 @@ QString treeText(const QAbstractItemModel &model)
 class TstArchiveTreeModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
 
     void tree_isFoldersFirstInNaturalOrderWithSums()
     {

@@ -26,7 +26,11 @@ class TstFunctionTableModel : public QObject {
     }
 
 private Q_SLOTS:
-    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
 
     void shortName_data()
     {

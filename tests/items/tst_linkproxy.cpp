@@ -27,7 +27,11 @@ QStringList columnTexts(const QAbstractItemModel &model, int column, const QMode
 class TstLinkProxy : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
 
     void filter_keepsAncestorsAndIsLiteral()
     {
