@@ -8,9 +8,8 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-Settings::Settings(QObject *parent)
-    : QObject(parent)
-    , m_store(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s,
+Settings::Settings()
+    : m_store(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s,
               QSettings::IniFormat)
 {
 }

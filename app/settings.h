@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QObject>
 #include <QSettings>
 #include <QStringList>
 
@@ -28,10 +27,9 @@ inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 } // namespace Keys
 
 /// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini.
-class Settings : public QObject {
-    Q_OBJECT
+class Settings {
 public:
-    explicit Settings(QObject *parent = nullptr);
+    Settings();
 
     template <typename T>
     [[nodiscard]] T value(const SettingKey<T> &key) const
@@ -41,15 +39,8 @@ public:
     template <typename T>
     void setValue(const SettingKey<T> &key, const T &value)
     {
-        const QVariant variant = QVariant::fromValue(value);
-        if (m_store.value(QLatin1StringView(key.name)) == variant)
-            return;
-        m_store.setValue(QLatin1StringView(key.name), variant);
-        Q_EMIT valueChanged(QString::fromLatin1(key.name));
+        m_store.setValue(QLatin1StringView(key.name), QVariant::fromValue(value));
     }
-
-Q_SIGNALS:
-    void valueChanged(const QString &name);
 
 private:
     QSettings m_store;

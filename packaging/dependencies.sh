@@ -42,7 +42,7 @@ packages=(
     g++                # C++20 compiler; brings the ASan, UBSan and TSan runtimes
     pkgconf            # how CMake asks for libraries without a CMake package
     libarchive-dev     # tar, zip and their compressions; brings what it reads with (zlib, xz, zstd, lz4, bzip2)
-    qt6-base-dev       # Qt Core, Gui, Widgets, Network, Concurrent, Test; brings the xcb and offscreen platforms
+    qt6-base-dev       # Qt Core, Gui, Widgets, Network, Test; brings the xcb and offscreen platforms
     libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
     qt6-tools-dev      # Qt's CMake package for translations
     qt6-l10n-tools     # lupdate and lrelease
@@ -221,7 +221,7 @@ probe() {
     cat >"$work/CMakeLists.txt" <<'CMAKE'
 cmake_minimum_required(VERSION 3.22)
 project(Probe LANGUAGES C CXX)
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Concurrent Gui Widgets Network Test LinguistTools)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Test LinguistTools)
 find_package(LibArchive 3.6 REQUIRED)
 find_package(KF6SyntaxHighlighting QUIET)
 if(NOT KF6SyntaxHighlighting_FOUND)
@@ -237,7 +237,7 @@ elsewhere() {
 dependencies.sh installs packages on Debian 12 and 13 only. On this system (${PRETTY_NAME:-unknown}) something is missing.
 Needed, by their Debian names:
     cmake (3.22), ninja-build, g++ (C++20: 12 or later), pkgconf
-    qt6-base-dev, libgl-dev              Qt 6.4 or later: Core, Concurrent, Gui, Widgets, Network, Test
+    qt6-base-dev, libgl-dev              Qt 6.4 or later: Core, Gui, Widgets, Network, Test
     qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
     libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
     libarchive-dev                       reads tar and zip

@@ -37,7 +37,7 @@ set(libraries
     "^(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QHost|QAbstractSocket|QDnsLookup) -> ^nowhere$ -> Qt Network"
 )
 
-# Qt beyond Core and Concurrent, by class. (Headers of a module's folder, <QtGui/QColor>, are known by the folder.)
+# Qt beyond Core, by class. (Headers of a module's folder, <QtGui/QColor>, are known by the folder.)
 string(CONCAT gui_classes
     "^Qt(Gui|Events)|^Q(Abstract(FileIconProvider|TextDocumentLayout|UndoItem)|Accessible|Action|BackingStore|Bitmap"
     "|Brush|Clipboard|Color|ConicalGradient|Cursor|DesktopServices|Double(Validator)|Drag|Drop|EventPoint"
@@ -65,7 +65,7 @@ string(CONCAT widget_classes
 set(modules
     "${gui_classes} -> ^model/ -> Qt Gui"
     "${widget_classes} -> ^(model/|views/paint/|app/cli\\.) -> Qt Widgets"
-    "^Qt(DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^model/ -> Qt beyond Core and Concurrent"
+    "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^model/ -> Qt beyond Core"
 )
 
 # ---- The check -----------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ set(permitted
 )
 foreach(header QString QPointer QKeyCombination QStringView QByteArrayView QTextStream QTextBoundaryFinder
         QPoint QRectF QEvent QTimerEvent QUrl QAbstractItemModel QItemSelectionModel QIODevice QCoreApplication QtGlobal
-        QtConcurrent/QtConcurrentRun QTimer)
+        QTimer)
     list(APPEND permitted "model/items/core.cpp|<${header}>")
 endforeach()
 

@@ -182,15 +182,6 @@ void Card::addText(const QString &text, bool isCaption)
     describe();
 }
 
-void Card::clear()
-{
-    const auto labels = findChildren<QLabel *>(u"line"_s);
-    qDeleteAll(labels);
-    while (QLayoutItem *item = m_lines->takeAt(0))
-        delete item;
-    m_spoken.clear();
-}
-
 QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest)
 {
     auto *label = new WrappedLabel(text, narrowest, this);

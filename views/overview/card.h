@@ -30,8 +30,6 @@ public:
     void addFact(const QString &text, Basis basis);
     /// A line of words; `caption` in small, quiet type.
     void addText(const QString &text, bool isCaption = false);
-    /// Takes all lines away.
-    void clear();
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
