@@ -102,6 +102,22 @@ private Q_SLOTS:
         m_page->restoreHeaderState("nonsense");
     }
 
+    void pageFilledBeforeItIsShown_fitsItsColumnsAllTheSame()
+    {
+        TablePage page(&m_model, u"Functions"_s);
+        page.resize(100, 100); // as in a stack of pages that has not been laid out
+        m_model.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
+        page.show();
+        page.resize(1000, 300);
+        TablePage wide(&m_model, u"Functions"_s);
+        wide.resize(1000, 300);
+        wide.show();
+        QTRY_COMPARE(page.table()->viewport()->width(), wide.table()->viewport()->width());
+        for (int column = 0; column < m_model.columnCount(); ++column)
+            QCOMPARE(page.table()->columnWidth(column), wide.table()->columnWidth(column));
+        QVERIFY(wide.table()->columnWidth(0) > 60);
+    }
+
     void sentences_areWrapped()
     {
         FindingsModel model;

@@ -288,14 +288,11 @@ void TablePage::fitColumns()
     }
 }
 
-void TablePage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    fitColumns();
-}
-
 bool TablePage::eventFilter(QObject *watched, QEvent *event)
 {
+    // The viewport gets its width later than the page, when layouts have run.
+    if (event->type() == QEvent::Resize)
+        fitColumns();
     if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
         QWidget *viewport = m_table->viewport();
         QPainter painter(viewport);

@@ -55,7 +55,6 @@ Q_SIGNALS:
     void linkActivated(const Link &link);
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
