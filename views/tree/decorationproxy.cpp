@@ -13,6 +13,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -103,6 +105,10 @@ QIcon severityIcon(int severity)
 QVariant DecorationProxy::data(const QModelIndex &index, int role) const
 {
     if (role == Qt::DecorationRole && index.column() == 0) {
+        if (std::exchange(m_paletteKey, QApplication::palette().cacheKey()) != QApplication::palette().cacheKey()) {
+            m_kindIcons.clear();
+            m_severityIcons.clear();
+        }
         if (const QVariant kind = index.data(Roles::KindRole); kind.isValid()) {
             const auto known = m_kindIcons.find(kind.toInt());
             return known != m_kindIcons.end() ? known->second

@@ -23,8 +23,9 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; made when first seen
+    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; made when first seen, in the colours of the palette
     mutable std::map<int, QIcon> m_severityIcons;
+    mutable qint64 m_paletteKey = 0; ///< the palette they were made for
 };
 
 /// The icon of a severity, for message bars too.
