@@ -63,7 +63,8 @@ struct Document {
     enum class Stage {
         Listing, ///< entries, perhaps not all yet
         Facts, ///< metadata, targets, parameters, graph, relay
-        Analysis, ///< sources scanned, kinds and modules of files final, cross-checks, digest
+        Analysis, ///< sources scanned, kinds and modules of files final, cross-checks
+        Digests, ///< digests: every byte has been read
     };
 
     Stage stage = Stage::Listing;
@@ -73,7 +74,7 @@ struct Document {
     std::optional<Metadata> metadata; ///< empty where missing or unreadable
     std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
     Findings findings; ///< of everything so far
-    QString modelDigest; ///< hex; empty before Analysis
+    QString modelDigest; ///< hex; empty before Digests
     QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
 
     /// The file of that path, or null. The last one counts.

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +74,10 @@ public:
         if (m_options.until >= Document::Stage::Analysis && !m_stop.stop_requested()) {
             analyze();
             result = publish(Document::Stage::Analysis);
+        }
+        if (m_options.until >= Document::Stage::Digests && !m_stop.stop_requested()) {
+            computeDigests();
+            result = publish(Document::Stage::Digests);
         }
         if (m_stop.stop_requested())
             return Error {Code::Cancelled, location, {}, {}, {}, {}};
@@ -364,10 +369,14 @@ private:
             module.functions = collectFunctions(module.metadata, sources[module.metadata.name]);
             append(checkFunctions(module.metadata, module.functions, module.hasObjects));
         }
-        computeDigests();
+        noteDamage(keepers);
+    }
+
+    void noteDamage(const std::vector<std::shared_ptr<const ByteSource>> &keepers)
+    {
         const bool isDamaged =
-            std::any_of(keepers.begin(), keepers.end(), [](const auto &bytes) { return bytes->isDamaged(); });
-        if (isDamaged)
+            std::any_of(keepers.begin(), keepers.end(), [](const auto &bytes) { return bytes && bytes->isDamaged(); });
+        if (isDamaged && !std::exchange(m_isDamaged, true))
             m_findings.push_back(makeFinding(Code::ChangedWhileReading));
     }
 
@@ -388,6 +397,7 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
         m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
+        noteDamage(keepers);
         if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
             return;
         QFile container(m_document.location);
@@ -403,6 +413,7 @@ private:
     Document m_document;
     Findings m_findings;
     QSet<QString> m_unreadable;
+    bool m_isDamaged = false; ///< a file was cut while it was read
     qint64 m_jsonRoom = m_options.limits.jsonValues; ///< left for the graphs of all modules together
     qint64 m_itemRoom = m_options.limits.items; ///< left for their tensors, calls and TIR functions
 };

@@ -12,7 +12,7 @@ namespace Mlf {
 
 struct BuildOptions {
     Limits limits;
-    Document::Stage until = Document::Stage::Analysis;
+    Document::Stage until = Document::Stage::Digests;
     bool wantsArchiveDigest = false; ///< SHA-256 of the container: reads it once more
 };
 

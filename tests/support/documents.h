@@ -20,7 +20,7 @@ using TestFile = std::pair<QString, QByteArray>;
 
 /// The document of those files at a stage; fails the program loudly when it cannot be built.
 [[nodiscard]] DocumentPointer documentFromFiles(const std::vector<TestFile> &files,
-                                                Document::Stage until = Document::Stage::Analysis);
+                                                Document::Stage until = Document::Stage::Digests);
 
 /// The document of tests/data/fixtures/NAME.
 [[nodiscard]] DocumentPointer documentFromFixture(const QString &name);

@@ -132,13 +132,15 @@ private Q_SLOTS:
         const auto result = buildDocument(Test::fixturePath(u"v7-graph"_s), {}, {}, {},
                                           [&](DocumentPointer snapshot) { snapshots.push_back(std::move(snapshot)); });
         QVERIFY(result);
-        QCOMPARE(snapshots.size(), std::size_t(3));
+        QCOMPARE(snapshots.size(), std::size_t(4));
         QCOMPARE(snapshots.back(), *result);
         for (std::size_t i = 0; i < snapshots.size(); ++i)
             QCOMPARE(int(snapshots[i]->stage), int(i));
         QVERIFY(snapshots[0]->files.empty() && !snapshots[0]->listing->entries.empty());
-        QVERIFY(!snapshots[1]->modules.empty() && snapshots[1]->modelDigest.isEmpty());
-        QCOMPARE(snapshots[2]->modelDigest.size(), 64);
+        QVERIFY(!snapshots[1]->modules.empty() && snapshots[1]->modules.front().functions.front().file.isEmpty());
+        QVERIFY(!snapshots[2]->modules.front().functions.front().file.isEmpty());
+        QVERIFY(snapshots[2]->modelDigest.isEmpty());
+        QCOMPARE(snapshots[3]->modelDigest.size(), 64);
     }
 
     void unnamedFiles_serveNoneOfSeveralModels()
