@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 #include "app/windowrunner.h"
+#include "model/base/timing.h"
 
 #include <QApplication>
 
@@ -71,5 +72,6 @@ int main(int argc, char *argv[])
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     const QApplication application(argc, argv);
     nameApplication();
+    Mlf::logMilestone("process start");
     return Mlf::runWindow(options);
 }

@@ -6,6 +6,7 @@
 #include "app/settings.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/base/timing.h"
 #include "model/items/findingsmodel.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
@@ -159,7 +160,14 @@ const Module *MainWindow::findModule(const QString &name) const
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
+    if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
+        m_document = document; // nothing on show changes
+        return;
+    }
     m_isReplacing = m_isReplacing || isNew;
+    m_isOverviewPainted = m_isOverviewPainted && !isNew;
+    if (document->stage == Document::Stage::Analysis)
+        logMilestone("analysis complete");
     const bool isOther = isNew && (!m_document || m_document->location != document->location);
     if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
         return; // read again: what is shown stays until there is as much to show
@@ -189,6 +197,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_wanted.reset();
     if (isWantedThere || m_isFirstPage)
         m_history.clear(); // nobody has been anywhere yet
+    m_history.replace(currentPlace()); // a later stage may show more of the same place
     afterMove();
 }
 
@@ -290,7 +299,7 @@ void MainWindow::finishLoading(bool isLoading)
         return;
     }
     m_progress->stop();
-    if (m_document && m_document->stage == Document::Stage::Analysis)
+    if (m_document && m_document->stage >= Document::Stage::Analysis)
         m_recent->add(*m_document);
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
     if (wanted && m_document)
@@ -482,7 +491,7 @@ bool MainWindow::goToFunction(const Link &link)
         return goToFile(Link::file(function->file, function->line));
     // Compiled code only: its row is all there is.
     showPage(u"workspace"_s);
-    return m_document->stage == Document::Stage::Analysis;
+    return m_document->stage >= Document::Stage::Analysis;
 }
 
 void MainWindow::goTo(const WindowPlace &place)
@@ -652,6 +661,20 @@ void MainWindow::showMessage(const QString &key, Severity severity, const QStrin
                              const std::function<void()> &action)
 {
     m_messages->showMessage({key, severity, text, actionText, action});
+}
+
+bool MainWindow::event(QEvent *event)
+{
+    const bool isHandled = QMainWindow::event(event);
+    // Whatever was to be painted has been painted now.
+    if (event->type() == QEvent::UpdateRequest) {
+        if (!std::exchange(m_isPainted, true))
+            logMilestone("window shown");
+        const bool hasFacts = m_document && m_document->stage != Document::Stage::Listing;
+        if (hasFacts && m_tabs->currentWidget() == m_overview && !std::exchange(m_isOverviewPainted, true))
+            logMilestone("overview ready");
+    }
+    return isHandled;
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

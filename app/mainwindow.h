@@ -65,6 +65,7 @@ public:
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
 
 protected:
+    bool event(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
@@ -141,6 +142,8 @@ private:
     bool m_isDockWanted = true;
     bool m_isFirstPage = true; ///< nobody has chosen a page
     bool m_isFirstFile = true; ///< nobody has chosen what the code page shows
+    bool m_isPainted = false;
+    bool m_isOverviewPainted = false; ///< with the facts of a document
     bool m_isMoving = false; ///< the window itself changes pages and places
 
     std::vector<Page> m_pages;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codeview.h"
 
+#include "model/base/timing.h"
 #include "views/code/codetext.h"
 #include "views/code/codeviewaccessible.h"
 
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -58,6 +60,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_marked.reset();
     m_pendingMark.reset();
     m_isDragging = false;
+    m_isPainted = m_isIndexed = false;
     m_index = source ? std::make_shared<LineIndex>(std::move(source)) : nullptr;
     m_language = CodeLanguage::Plain;
     setAccessibleName(path.isEmpty() ? tr("Text") : tr("Text of %1").arg(path));
@@ -103,6 +106,8 @@ void CodeView::poll()
         viewport()->update();
     const qint64 count = lineCount();
     const bool isDone = !m_index || m_index->isFinished();
+    if (m_index && isDone && !std::exchange(m_isIndexed, true))
+        logMilestone("index complete");
     if (count != m_knownLineCount || isDone) {
         const bool showsNewLines = m_firstLine + visibleLineCount() + 1 >= m_knownLineCount;
         m_knownLineCount = count;

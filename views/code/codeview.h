@@ -179,6 +179,8 @@ private:
     std::optional<LineSpan> m_pendingMark; ///< asked for, not arrived
     QPointF m_dragPoint;
     bool m_isDragging = false;
+    bool m_isPainted = false; ///< once at least, since setSource()
+    bool m_isIndexed = false;
     bool m_dragsLines = false;
 
     std::array<QFont, 4> m_fonts; ///< plain, bold, italic, bold italic

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How CodeView draws.
+#include "model/base/timing.h"
 #include "views/code/codetext.h"
 #include "views/code/codeview.h"
 
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace Mlf {
 
@@ -126,6 +128,8 @@ void CodeView::paintEvent(QPaintEvent *event)
     // Not from here: a scroll bar that appears resizes what is being painted.
     if (m_widestLine > widestBefore)
         QMetaObject::invokeMethod(this, &CodeView::updateScrollBars, Qt::QueuedConnection);
+    if (m_index && !std::exchange(m_isPainted, true))
+        logMilestone("first code paint");
 }
 
 void CodeView::paintLineNumber(QPainter &painter, LineNumber line, double top)
