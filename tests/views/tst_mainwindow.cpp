@@ -13,19 +13,29 @@
 #include "views/overview/card.h"
 #include "views/tree/archivetreeview.h"
 
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QAccessible>
+#include <QApplication>
+#include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <sys/stat.h>
 
@@ -314,6 +324,22 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"overview"_s);
     }
 
+    void wantedPage_leavesNothingToGoBackTo_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const QString &page : {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s})
+            QTest::newRow(qPrintable(page)) << page;
+    }
+    void wantedPage_leavesNothingToGoBackTo()
+    {
+        QFETCH(QString, page);
+        m_window->navigateWhenLoaded(Link::page(page));
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), page);
+        QVERIFY(!action(u"Back"_s)->isEnabled());
+    }
+
     void badFiles_areSaidAndTheOldDocumentStays()
     {
         load(u"v7-aot-usmp"_s);
@@ -405,6 +431,50 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"relay"_s);
     }
 
+    void style_isFollowedWhileRunning_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const QString &page : {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s, u"findings"_s})
+            QTest::newRow(qPrintable(page)) << page;
+    }
+    /// A window that has changed its colours looks like one that was made in them.
+    void style_isFollowedWhileRunning()
+    {
+        QFETCH(QString, page);
+        const QPalette light = QApplication::palette();
+        QPalette dark(QColor(0x33383d), QColor(0x24282c));
+        dark.setColor(QPalette::Disabled, QPalette::WindowText, QColor(0x808080));
+        const auto load = [&](MainWindow &window) {
+            window.resize(1000, 700);
+            window.show();
+            window.open(Test::fixturePath(u"v7-three-modules"_s));
+            [&] { QTRY_VERIFY(!window.isBusy()); }();
+            window.showPage(page);
+            [&] { QTRY_VERIFY(!window.isBusy()); }();
+            window.setFocus();
+        };
+        // Layouts and scroll bars settle in a few steps.
+        const auto pictureOf = [](MainWindow &window) {
+            QImage last;
+            for (QImage now; now.isNull() || now != last;) {
+                last = now;
+                QTest::qWait(20);
+                now = window.grab().toImage();
+            }
+            return last;
+        };
+        load(*m_window);
+        const QImage before = pictureOf(*m_window);
+        QApplication::setPalette(dark);
+        const QImage changed = pictureOf(*m_window);
+        MainWindow other;
+        load(other);
+        const QImage made = pictureOf(other);
+        QApplication::setPalette(light);
+        QVERIFY(before != changed);
+        QVERIFY(changed == made);
+    }
+
     void keys_listTheShortcuts()
     {
         action(u"Keys"_s)->trigger();
@@ -489,6 +559,55 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    void controls_areReachedByTab_data() { style_isFollowedWhileRunning_data(); }
+    /// What takes a click on a page can be walked to, unless a menu offers the same.
+    void controls_areReachedByTab()
+    {
+        QFETCH(QString, page);
+        load(u"v7-three-modules"_s);
+        m_window->activateWindow();
+        m_window->showPage(page);
+        QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
+        QSet<const QWidget *> visited;
+        m_window->findChild<ArchiveTreeView *>()->filterEdit()->setFocus();
+        for (int i = 0; i < 100; ++i) {
+            QVERIFY(QApplication::focusWidget());
+            visited += QApplication::focusWidget();
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        QSet<const QAction *> inMenus;
+        for (const QAction *top : m_window->menuBar()->actions()) {
+            for (const QAction *entry : top->menu()->actions())
+                inMenus += entry;
+        }
+        int count = 0;
+        for (const QWidget *control : m_window->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QAbstractButton *>(control)
+                || qobject_cast<const QLineEdit *>(control) || qobject_cast<const QComboBox *>(control)
+                || (qobject_cast<const QAbstractScrollArea *>(control) && !qobject_cast<const QHeaderView *>(control)
+                    && !qobject_cast<const QScrollArea *>(control));
+            const auto *button = qobject_cast<const QToolButton *>(control);
+            const bool isInMenu = button && (inMenus.contains(button->defaultAction()));
+            const bool isPart = qobject_cast<const QTabBar *>(control->parentWidget())
+                || qobject_cast<const QDockWidget *>(control->parentWidget())
+                || qobject_cast<const QLineEdit *>(control->parentWidget())
+                || qobject_cast<const QAbstractScrollArea *>(control->parentWidget())
+                || control->objectName() == "qt_toolbar_ext_button"_L1;
+            if (!isControl || isInMenu || isPart || !control->isVisible() || !control->isEnabled())
+                continue;
+            ++count;
+            const QAccessibleInterface *spoken =
+                QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control)); // it takes no const one
+            const QString name = spoken->text(QAccessible::Name);
+            QVERIFY2(!name.isEmpty(), control->metaObject()->className());
+            // Of a group the arrow keys reach the others.
+            const auto *member = qobject_cast<const QAbstractButton *>(control);
+            const QWidget *reached = member && member->group() ? member->group()->checkedButton() : control;
+            QVERIFY2(visited.contains(reached), qPrintable(name));
+        }
+        QVERIFY2(count >= 3, qPrintable(QString::number(count)));
     }
 
     void layout_isRemembered()

@@ -41,7 +41,6 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     m_splitter->setChildrenCollapsible(false);
     layout->addWidget(m_splitter);
     m_chart->setFrameShape(QFrame::NoFrame);
-    setFocusProxy(m_chart);
     setTabOrder(m_table->filterEdit(), m_sort);
     setTabOrder(m_sort, m_chart);
     setTabOrder(m_chart, m_table->table());
@@ -129,7 +128,6 @@ void ChartPage::setChartVisible(bool isVisible)
     m_chart->setVisible(isVisible);
     m_sort->setVisible(isVisible); // a table alone is sorted by its header
     m_sortLabel->setVisible(isVisible);
-    setFocusProxy(isVisible ? static_cast<QWidget *>(m_chart) : m_table);
 }
 
 void ChartPage::setCurrentLink(const Link &link)

@@ -216,7 +216,6 @@ CodePage::CodePage(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
     layout->addWidget(splitter, 1);
-    setFocusProxy(m_view);
     setTabOrder(m_view, m_filter);
     setTabOrder(m_filter, m_outline);
     m_outlinePane->hide();

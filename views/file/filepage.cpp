@@ -131,7 +131,6 @@ void FilePage::setForm(Form form)
     m_name->setVisible(form != Form::Text);
     fill(form);
     m_stack->setCurrentIndex(int(form));
-    setFocusProxy(m_stack->currentWidget());
 }
 
 void FilePage::fill(Form form)

@@ -110,7 +110,6 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     layout->setSpacing(0);
     layout->addLayout(m_controls);
     layout->addWidget(m_table);
-    setFocusProxy(m_table);
     addActions();
     connectSelection();
 }

@@ -34,7 +34,6 @@ TargetPage::TargetPage(QWidget *parent)
         table->controls()->insertWidget(0, new QLabel(title, table));
         layout->addWidget(table, table == m_parts ? 1 : 0);
     }
-    setFocusProxy(m_targets);
     for (TablePage *page : {m_targets, m_parts})
         connect(page, &TablePage::linkActivated, this, &TargetPage::linkActivated);
 }
