@@ -61,17 +61,18 @@ debian13_packages=(
     qt6-svg-plugins              # the SVG plugins are a package of their own here
 )
 ci_packages=(
-    ccache           # the presets compile much of the same code
-    clang            # preset fuzz
-    clang-format     # the formatting check
-    git              # the formatting check asks for the tracked files
-    libbenchmark-dev # preset bench
-    libclang-rt-dev  # libFuzzer and the sanitizers, for clang
-    llvm             # llvm-symbolizer: names in sanitizer reports; llvm-cov: what the fuzzers reached
-    shellcheck       # the scripts' own check
-    strace           # the checks that nothing goes to the network or is written
-    xauth            # xvfb-run needs it
-    xvfb             # pictures of the window without a screen
+    ccache             # the presets compile much of the same code
+    clang              # preset fuzz
+    clang-format       # the formatting check
+    desktop-file-utils # the desktop entry's own check
+    git                # the formatting check asks for the tracked files
+    libbenchmark-dev   # preset bench
+    libclang-rt-dev    # libFuzzer and the sanitizers, for clang
+    llvm               # llvm-symbolizer: names in sanitizer reports; llvm-cov: what the fuzzers reached
+    shellcheck         # the scripts' own check
+    strace             # the checks that nothing goes to the network or is written
+    xauth              # xvfb-run needs it
+    xvfb               # pictures of the window without a screen
 )
 
 # ---- KSyntaxHighlighting on Qt 6, in a private prefix ---------------------------------------------------------------
