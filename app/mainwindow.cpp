@@ -363,6 +363,13 @@ void MainWindow::showPage(const QString &id)
         m_tabs->setCurrentWidget(wanted->widget);
 }
 
+void MainWindow::turnPage(int step)
+{
+    const int count = m_tabs->count();
+    if (count > 0 && m_document)
+        m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + count) % count);
+}
+
 QString MainWindow::pageId(const QString &idOrTitle) const
 {
     if (page(idOrTitle))

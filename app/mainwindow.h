@@ -58,6 +58,8 @@ public:
     /// Ids of the pages that have content, in their order.
     [[nodiscard]] QStringList pages() const;
     void showPage(const QString &id);
+    /// Shows the page `step` behind the one in front, the first one after the last.
+    void turnPage(int step);
 
     /// True while something is still to come: loading, or the highlighting of the text in front.
     [[nodiscard]] bool isBusy() const;

@@ -223,6 +223,9 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     go->addAction(
         addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); }));
     go->addSeparator();
+    go->addAction(addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { turnPage(1); }));
+    go->addAction(
+        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { turnPage(-1); }));
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString id = m_pages[i].id;
         QAction *action =

@@ -196,6 +196,21 @@ private Q_SLOTS:
         }
     }
 
+    void pages_areTurned()
+    {
+        load(u"v7-aot-usmp"_s);
+        const QStringList pages = m_window->pages();
+        for (const QString &page : pages) {
+            QCOMPARE(pageId(), page);
+            action(u"Next Page"_s)->trigger();
+        }
+        QCOMPARE(pageId(), pages.first());
+        action(u"Previous Page"_s)->trigger();
+        QCOMPARE(pageId(), pages.last());
+        m_window->goBack();
+        QCOMPARE(pageId(), pages.first());
+    }
+
     void pages_goByTheirTitlesToo()
     {
         load(u"v7-aot-usmp"_s);
