@@ -18,7 +18,4 @@ struct EntryPath {
 /// Never fails: an unsafe name keeps its odd segments so that people see what the archive says.
 [[nodiscard]] EntryPath normalizeEntryPath(QByteArrayView raw);
 
-/// Name order of people: "p2" before "p10", otherwise by code point. Negative, zero or positive.
-[[nodiscard]] int compareNaturally(QStringView a, QStringView b);
-
 } // namespace Mlf

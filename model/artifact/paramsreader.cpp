@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/paramsreader.h"
 
+#include "model/base/naturalorder.h"
+
 #include <QtEndian>
 
 #include <algorithm>
@@ -44,22 +46,6 @@ QString dtypeName(int code, int bits, int lanes)
     return lanes == 1 ? name : name + u'x' + QString::number(lanes);
 }
 
-/// Order of names for people: numbers by value.
-bool isNaturallyBefore(const QString &a, const QString &b)
-{
-    const auto key = [](const QString &text) {
-        qsizetype digits = text.size();
-        while (digits > 0 && text[digits - 1].isDigit())
-            --digits;
-        return std::pair(text.left(digits), text.mid(digits));
-    };
-    const auto [stemA, numberA] = key(a);
-    const auto [stemB, numberB] = key(b);
-    if (stemA != stemB)
-        return stemA < stemB;
-    return numberA.size() != numberB.size() ? numberA.size() < numberB.size() : numberA < numberB;
-}
-
 class Reader {
 public:
     Reader(QByteArrayView bytes, qint64 tensorLimit) : m_bytes(bytes), m_tensorLimit(tensorLimit) { }
@@ -68,7 +54,7 @@ public:
     {
         readList();
         std::stable_sort(m_result.tensors.begin(), m_result.tensors.end(),
-                         [](const Parameter &a, const Parameter &b) { return isNaturallyBefore(a.name, b.name); });
+                         [](const Parameter &a, const Parameter &b) { return compareNaturally(a.name, b.name) < 0; });
         return std::move(m_result);
     }
 

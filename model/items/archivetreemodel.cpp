@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/archivetreemodel.h"
 
-#include "model/archive/entrypath.h"
 #include "model/base/format.h"
+#include "model/base/naturalorder.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/linkproxy.h"
 
-#include "model/archive/entrypath.h"
+#include "model/base/naturalorder.h"
 #include "model/items/linkedmodel.h"
 #include "model/items/roles.h"
 

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringView>
+
+namespace Mlf {
+
+/// Name order of people: "p2" before "p10", otherwise by code point. Negative, zero or positive.
+[[nodiscard]] int compareNaturally(QStringView a, QStringView b);
+
+} // namespace Mlf
