@@ -92,7 +92,7 @@ Compression compressionOf(archive *handle)
 QString libraryMessage(archive *handle)
 {
     const char *text = archive_error_string(handle);
-    return text ? QString::fromLocal8Bit(text) : u"no further message"_s;
+    return text ? QString::fromLocal8Bit(text) : u"libarchive: %1"_s.arg(archive_errno(handle));
 }
 
 Error systemError(const QString &path)
@@ -218,7 +218,9 @@ public:
     }
 
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
-    [[nodiscard]] bool isLimited() const { return m_isLimited; }
+    /// The limit that was reached, as an error.
+    [[nodiscard]] const std::optional<Error> &limit() const { return m_limit; }
+    /// The library's words where the bytes cannot be expanded.
     [[nodiscard]] const QString &message() const { return m_message; }
 
 private:
@@ -226,13 +228,11 @@ private:
     {
         const qint64 consumed = std::max<qint64>(archive_filter_bytes(m_compressed, -1), 1);
         if (m_expanded > m_limits.expansionFloor.value() && m_expanded / consumed > m_limits.expansion)
-            m_message = u"it expands to more than %1 times its size"_s.arg(m_limits.expansion);
+            m_limit = makeError(Code::LimitReached, Reason::ExpandsTooOften, {QString::number(m_limits.expansion)});
         else if (m_expanded > m_limits.totalBytes.value())
-            m_message = u"it expands to more than %1 bytes"_s.arg(m_limits.totalBytes.value());
-        else
-            return false;
-        m_isLimited = true;
-        return true;
+            m_limit =
+                makeError(Code::LimitReached, Reason::ExpandsTooMuch, {QString::number(m_limits.totalBytes.value())});
+        return m_limit.has_value();
     }
 
     archive *m_compressed;
@@ -240,7 +240,7 @@ private:
     QByteArrayView m_block; ///< valid until the next one is read
     qint64 m_expanded = 0;
     bool m_isAtEnd = false;
-    bool m_isLimited = false;
+    std::optional<Error> m_limit;
     QString m_message;
 };
 
@@ -342,8 +342,8 @@ private:
             return {Code::EmptyFile, {}, {}, {}, {}, {}};
         if (!m_isRegular && m_file->bytesRead().value() == 0)
             return {Code::EmptyFile, {}, {}, {}, {}, {}};
-        if (m_feed && m_feed->isLimited())
-            return {Code::LimitReached, {}, {}, {}, {m_feed->message()}, {}};
+        if (m_feed && m_feed->limit())
+            return *m_feed->limit();
         const bool isCompressed = archive_filter_code(m_outer.get(), 0) != ARCHIVE_FILTER_NONE;
         if (isCompressed && (!m_feed || !m_feed->message().isEmpty())) { // it broke before anything could be listed
             const QString message = m_feed ? m_feed->message() : libraryMessage(m_outer.get());
@@ -381,7 +381,7 @@ private:
                 ? Container::Zip
                 : Container::Tar;
             if (qint64(m_listing.entries.size()) >= m_limits.entries) {
-                limit(u"it has more than %1 entries"_s.arg(m_limits.entries));
+                limit(Reason::TooManyEntries, {QString::number(m_limits.entries)});
                 return;
             }
             const QString message = status == ARCHIVE_WARN ? libraryMessage(m_inner.get()) : QString();
@@ -436,7 +436,7 @@ private:
             return true; // the root itself
         m_nameCharacters += entry.path.size() + entry.linkTarget.size() + entry.user.size() + entry.group.size();
         if (m_nameCharacters > m_limits.nameCharacters) {
-            limit(u"its names have more than %1 characters"_s.arg(m_limits.nameCharacters));
+            limit(Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)});
             return false;
         }
         addEntryFindings(entry, path, warning);
@@ -453,7 +453,7 @@ private:
         const bool isSparse = archive_entry_sparse_count(header) > 0;
         const bool expands = !m_isInPlace || isSparse || m_listing.container == Container::Zip;
         if (!total || *total > m_limits.totalBytes.value() || (expands && isBomb(*total))) {
-            limit(u"%1 states %2 bytes, far more than the file can hold"_s.arg(entry.path).arg(entry.size.value()));
+            limit(Reason::StatesTooMuch, {entry.path, QString::number(entry.size.value())});
             add(std::move(entry));
             return true;
         }
@@ -492,7 +492,7 @@ private:
         // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
         if (const qint64 end = skipData(); end - offset < present && end < m_fileSize) {
             m_listing.findings.push_back(
-                makeFinding(Code::EntryUnreadable, Link::file(entry.path), {}, u"it holds less data than it states"_s));
+                makeFinding(Code::EntryUnreadable, Link::file(entry.path), Reason::LessThanStated));
             entry.offset.reset();
             add(std::move(entry));
             return true;
@@ -524,7 +524,8 @@ private:
         add(std::move(entry));
         const bool isRead = copyBlocks(path, [&](ByteOffset offset, QByteArrayView block) -> std::optional<Error> {
             if (offset.value() < 0 || offset.value() > size || block.size() > size - offset.value())
-                return Error {Code::DamagedArchive, path, {}, {}, {}, u"more data than stated"_s};
+                return makeError(Code::DamagedArchive, Reason::MoreThanStated,
+                                 {QString::number(filePosition().value())});
             return target.write(offset, block);
         });
         target.finish(isRead);
@@ -542,13 +543,8 @@ private:
                 if (offset.value() != bytes.size() || size > most || isBomb(m_total + size)
                     || m_total + size > m_limits.totalBytes.value()) {
                     m_isLimited = true;
-                    return Error {
-                        Code::LimitReached,
-                        {},
-                        {},
-                        {},
-                        {u"%1 has no stated size and is larger than %2 bytes"_s.arg(entry.path).arg(bytes.size())},
-                        {}};
+                    return makeError(Code::LimitReached, Reason::UnstatedTooLarge,
+                                     {entry.path, QString::number(bytes.size())});
                 }
                 bytes.append(block.data(), block.size());
                 return std::nullopt;
@@ -630,10 +626,10 @@ private:
                 makeFinding(Code::BuilderIdentity, m_builderPlace, {m_builders.join(u", "_s)}));
     }
 
-    void limit(const QString &what)
+    void limit(Reason reason, const QStringList &arguments)
     {
         m_isLimited = true;
-        m_listing.findings.push_back(makeFinding(Code::LimitReached, {}, {what}));
+        m_listing.findings.push_back(makeFinding(Code::LimitReached, {}, reason, arguments));
     }
 
     void truncatedAt(ByteOffset offset, const QString &entry, const QString &message)
@@ -644,8 +640,9 @@ private:
     /// The library cannot go on: a limit, a cut or damage.
     void stopHere(const QString &entry = {}, bool isDamaged = false)
     {
-        if (m_feed && m_feed->isLimited()) {
-            limit(m_feed->message());
+        if (m_feed && m_feed->limit()) {
+            m_isLimited = true;
+            m_listing.findings.push_back(findingFromError(*m_feed->limit()));
             return;
         }
         const QString message =
@@ -664,8 +661,8 @@ private:
         constexpr qint64 endMark = 1024;
         const qint64 read = archive_filter_bytes(m_inner.get(), 0);
         if (read - contentEnd < endMark) {
-            truncatedAt(m_isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : filePosition(), {},
-                        u"the two zero blocks at the end are missing"_s);
+            truncatedAt(m_isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : filePosition(), {}, {});
+            m_listing.damage->reason = Reason::EndMissing;
             return;
         }
         if (m_feed) {
@@ -770,9 +767,9 @@ Result<Listing> readDescriptor(const Descriptor &file, const QString &path, cons
     if (file.number < 0 || fstat(file.number, &status) != 0)
         return systemError(path);
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
-        return Error {Code::CannotOpen, path, {}, {}, {}, u"it is a device"_s};
+        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsADevice};
     if (S_ISDIR(status.st_mode))
-        return Error {Code::CannotOpen, path, {}, {}, {}, u"it is a folder"_s};
+        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsAFolder};
     if (S_ISREG(status.st_mode))
         lseek(file.number, 0, SEEK_SET); // standard input may have been read from before
     Result<Listing> listing = ArchiveRun(file.number, status, limits, stop, progress, entryAdded).run();

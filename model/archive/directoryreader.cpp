@@ -151,8 +151,8 @@ private:
             if (m_stop.stop_requested())
                 return false;
             if (qint64(m_listing.entries.size()) >= m_limits.entries) {
-                m_listing.findings.push_back(makeFinding(
-                    Code::LimitReached, {}, {u"the folder has more than %1 entries"_s.arg(m_limits.entries)}));
+                m_listing.findings.push_back(
+                    makeFinding(Code::LimitReached, {}, Reason::TooManyEntries, {QString::number(m_limits.entries)}));
                 return false;
             }
             if (!readItem(folder, segments, name))
@@ -183,8 +183,8 @@ private:
         entry.modifiedSeconds = status.st_mtim.tv_sec;
         m_nameCharacters += entry.path.size();
         if (m_nameCharacters > m_limits.nameCharacters) {
-            m_listing.findings.push_back(makeFinding(
-                Code::LimitReached, {}, {u"the names have more than %1 characters"_s.arg(m_limits.nameCharacters)}));
+            m_listing.findings.push_back(
+                makeFinding(Code::LimitReached, {}, Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)}));
             return false;
         }
         if (!path.isUtf8)
@@ -209,8 +209,8 @@ private:
         if (!isFolder)
             return true;
         if (segments.size() >= maximumDepth) {
-            m_listing.findings.push_back(makeFinding(Code::LimitReached, location,
-                                                     {u"folders are nested more than %1 deep"_s.arg(maximumDepth)}));
+            m_listing.findings.push_back(
+                makeFinding(Code::LimitReached, location, Reason::NestedTooDeep, {QString::number(maximumDepth)}));
             return true;
         }
         const FolderPointer child = openBelow(folder, name);

@@ -17,35 +17,30 @@ namespace Mlf {
 
 namespace {
 
-Error damaged(const QString &what)
-{
-    return {Code::GraphDamaged, {}, {}, {}, {what}, {}};
-}
-
 class Reader {
 public:
     Result<Graph> read(const QJsonObject &root)
     {
-        // A failing step leaves its reason in m_problem.
+        // A failing step leaves its reason in m_damage.
         if (!readNodes(root[u"nodes"_s].toArray()) || !readRows(root[u"node_row_ptr"_s].toArray())
             || !readEntries(root[u"attrs"_s].toObject()) || !readInputs(root[u"nodes"_s].toArray())
             || !readArguments(root[u"arg_nodes"_s].toArray()) || !readHeads(root[u"heads"_s].toArray()))
-            return damaged(m_problem);
+            return m_damage;
         computeStorages();
         return std::move(m_graph);
     }
 
 private:
-    bool fail(const QString &problem)
+    bool fail(Reason reason, const QStringList &arguments = {})
     {
-        m_problem = problem;
+        m_damage = makeError(Code::GraphDamaged, reason, arguments);
         return false;
     }
 
     bool readNodes(const QJsonArray &nodes)
     {
         if (nodes.isEmpty())
-            return fail(u"nodes is empty or no list"_s);
+            return fail(Reason::NoNodes);
         for (const QJsonValue &value : nodes) {
             const QJsonObject object = value.toObject();
             GraphNode node;
@@ -62,12 +57,12 @@ private:
     bool readRows(const QJsonArray &rows)
     {
         if (rows.size() != qsizetype(m_graph.nodes.size()) + 1)
-            return fail(u"node_row_ptr has %1 items for %2 nodes"_s.arg(rows.size()).arg(m_graph.nodes.size()));
+            return fail(Reason::RowCountWrong, {QString::number(rows.size()), QString::number(m_graph.nodes.size())});
         qint64 previous = 0;
         for (qsizetype i = 0; i < rows.size(); ++i) {
             const qint64 row = wholeNumber(rows[i]).value_or(-1);
             if (row < previous || row > 10'000'000 || (i == 0 && row != 0))
-                return fail(u"node_row_ptr[%1] is out of order"_s.arg(i));
+                return fail(Reason::RowOutOfOrder, {QString::number(i)});
             if (i > 0) {
                 GraphNode &node = m_graph.nodes[std::size_t(i - 1)];
                 node.firstEntry = int(previous);
@@ -89,7 +84,8 @@ private:
         for (const auto &[name, array] :
              {std::pair(u"dltype"_s, types), std::pair(u"storage_id"_s, storages), std::pair(u"shape"_s, shapes)}) {
             if (array.size() != m_entryCount)
-                return fail(u"attrs.%1 has %2 items for %3 entries"_s.arg(name).arg(array.size()).arg(m_entryCount));
+                return fail(Reason::AttributeCountWrong,
+                            {name, QString::number(array.size()), QString::number(m_entryCount)});
         }
         std::size_t node = 0;
         for (qsizetype i = 0; i < m_entryCount; ++i) {
@@ -100,16 +96,15 @@ private:
             entry.dtype = types[i].toString();
             const qint64 id = wholeNumber(storages[i]).value_or(-1);
             if (id < 0)
-                return fail(u"attrs.storage_id[%1] is no storage"_s.arg(i));
+                return fail(Reason::NoStorage, {QString::number(i)});
             entry.storage = StorageId(id);
             const QJsonArray shape = shapes[i].toArray();
             for (const QJsonValue &extent : shape)
                 entry.shape.push_back(wholeNumber(extent).value_or(-1));
             entry.bytes = tensorBytes(entry.shape, entry.dtype);
             if (!entry.bytes)
-                m_graph.findings.push_back(makeFinding(
-                    Code::GraphDamaged, {},
-                    {u"the size of entry %1 (%2) cannot be computed"_s.arg(i).arg(m_graph.nodes[node].name)}));
+                m_graph.findings.push_back(makeFinding(Code::GraphDamaged, {}, Reason::SizeUnknown,
+                                                       {QString::number(i), m_graph.nodes[node].name}));
             if (const auto device = wholeNumber(devices.at(i)); device && *device >= 0 && *device < 1'000'000)
                 entry.device = int(*device);
             m_graph.entries.push_back(std::move(entry));
@@ -135,8 +130,7 @@ private:
             for (const QJsonValue &input : inputs) {
                 const int entry = entryAt(input, i); // nodes are in execution order
                 if (entry < 0)
-                    return fail(u"an input of node %1 (%2) is no output of a node before it"_s.arg(i).arg(
-                        m_graph.nodes[std::size_t(i)].name));
+                    return fail(Reason::InputNotBefore, {QString::number(i), m_graph.nodes[std::size_t(i)].name});
                 m_graph.nodes[std::size_t(i)].inputs.push_back(entry);
             }
         }
@@ -148,7 +142,7 @@ private:
         for (const QJsonValue &value : arguments) {
             const qint64 node = wholeNumber(value).value_or(-1);
             if (node < 0 || node >= qint64(m_graph.nodes.size()))
-                return fail(u"arg_nodes names a node that does not exist"_s);
+                return fail(Reason::ArgumentNotThere);
             m_graph.arguments.push_back(int(node));
         }
         return true;
@@ -159,7 +153,7 @@ private:
         for (const QJsonValue &head : heads) {
             const int entry = entryAt(head, qsizetype(m_graph.nodes.size()));
             if (entry < 0)
-                return fail(u"heads names an entry that does not exist"_s);
+                return fail(Reason::HeadNotThere);
             m_graph.heads.push_back(entry);
         }
         return true;
@@ -203,7 +197,7 @@ private:
 
     Graph m_graph;
     qint64 m_entryCount = 0;
-    QString m_problem;
+    Error m_damage;
 };
 
 } // namespace
@@ -219,7 +213,7 @@ Result<Graph> readGraph(QByteArrayView bytes, qint64 valueLimit)
     if (!document)
         return document.error();
     if (!document->isObject())
-        return damaged(u"the text is JSON, but no object"_s);
+        return makeError(Code::GraphDamaged, Reason::IsAJsonList);
     return Reader().read(document->object());
 }
 

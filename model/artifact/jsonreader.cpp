@@ -21,12 +21,7 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syn
 {
     const qint64 values = countJsonValues(bytes);
     if (values > valueLimit || bytes.size() > (128 << 20))
-        return Error {Code::LimitReached,
-                      {},
-                      {},
-                      {},
-                      {u"the JSON text holds more than %1 values or 128 MiB"_s.arg(valueLimit)},
-                      {}};
+        return makeError(Code::LimitReached, Reason::TooManyJsonValues, {QString::number(valueLimit)});
     QJsonParseError status;
     const QJsonDocument document =
         QJsonDocument::fromJson(QByteArray::fromRawData(bytes.data(), bytes.size()), &status);
@@ -34,12 +29,9 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syn
         return document;
     const qsizetype offset = std::clamp<qsizetype>(status.offset, 0, bytes.size());
     const auto line = std::count(bytes.begin(), bytes.begin() + offset, '\n');
-    return Error {syntaxCode,
-                  {},
-                  ByteOffset(offset),
-                  LineNumber(line),
-                  {u"the text stops being JSON near byte %1"_s.arg(offset)},
-                  status.errorString()};
+    return Error {
+        syntaxCode,     {}, ByteOffset(offset), LineNumber(line), {QString::number(offset)}, status.errorString(),
+        Reason::NotJson};
 }
 
 std::optional<qint64> wholeNumber(const QJsonValue &value)

@@ -26,20 +26,19 @@ public:
             for (auto it = modules.begin(); it != modules.end(); ++it) {
                 const QString path = u"modules."_s + it.key();
                 if (qint64(m_result.modules.size()) >= m_moduleLimit) {
-                    m_result.findings.push_back(
-                        makeFinding(Code::LimitReached, metadataFile(),
-                                    {u"metadata.json has more than %1 models"_s.arg(m_moduleLimit)}));
+                    m_result.findings.push_back(makeFinding(Code::LimitReached, metadataFile(), Reason::TooManyModels,
+                                                            {QString::number(m_moduleLimit)}));
                     break;
                 }
                 if (it->isObject())
                     m_result.modules.push_back(readModule(it->toObject(), it.key(), path + u'.'));
                 else
-                    wrongType(path, u"an object"_s);
+                    wrongType(path, Reason::NotAnObject);
             }
             keepUnknown(root, {}, {u"modules"_s, u"version"_s});
         } else {
             if (root.contains(u"modules"_s))
-                wrongType(u"modules"_s, u"an object"_s);
+                wrongType(u"modules"_s, Reason::NotAnObject);
             m_result.modules.push_back(readModule(root, {}, {}));
         }
         return std::move(m_result);
@@ -52,10 +51,10 @@ private:
         m_result.version = wholeNumber(value);
         if (m_result.version && *m_result.version >= 1 && *m_result.version <= 7)
             return;
-        const QString shown = m_result.version ? QString::number(*m_result.version)
-            : value.isUndefined()              ? u"(none)"_s
-                                               : value.toVariant().toString();
-        m_result.findings.push_back(makeFinding(Code::UnknownVersion, metadataFile(), {shown}));
+        const QString shown = m_result.version ? QString::number(*m_result.version) : value.toVariant().toString();
+        m_result.findings.push_back(value.isUndefined()
+                                        ? makeFinding(Code::UnknownVersion, metadataFile(), Reason::NoVersion)
+                                        : makeFinding(Code::UnknownVersion, metadataFile(), {shown}));
     }
 
     ModuleMetadata readModule(const QJsonObject &object, const QString &key, const QString &path)
@@ -85,7 +84,7 @@ private:
         if (value.isArray())
             module.executor = value.toArray().at(0).toString();
         else if (!value.isUndefined())
-            wrongType(path + key, u"a list"_s);
+            wrongType(path + key, Reason::NotAList);
     }
 
     void readTargets(const QJsonValue &value, const QString &path, ModuleMetadata &module)
@@ -98,7 +97,7 @@ private:
                 if (it->isString())
                     module.targets.push_back({it->toString(), isNumber ? std::optional(device) : std::nullopt});
                 else
-                    wrongType(path + u'.' + it.key(), u"a text"_s);
+                    wrongType(path + u'.' + it.key(), Reason::NotAText);
             }
             return;
         }
@@ -107,10 +106,10 @@ private:
             if (array[i].isString())
                 module.targets.push_back({array[i].toString(), std::nullopt});
             else
-                wrongType(element(path, i), u"a text"_s);
+                wrongType(element(path, i), Reason::NotAText);
         }
         if (!value.isArray() && !value.isUndefined())
-            wrongType(path, u"a list or an object"_s);
+            wrongType(path, Reason::NotAListOrObject);
     }
 
     void readDependencies(const QJsonValue &value, const QString &path, ModuleMetadata &module)
@@ -131,7 +130,7 @@ private:
         }
         if (!value.isObject()) {
             if (!value.isUndefined())
-                wrongType(path, u"a list or an object"_s);
+                wrongType(path, Reason::NotAListOrObject);
             return;
         }
         const QJsonObject memory = value.toObject();
@@ -192,14 +191,14 @@ private:
         if (!parent.contains(key))
             return tensors;
         if (!parent[key].isObject()) {
-            wrongType(place + key, u"an object"_s);
+            wrongType(place + key, Reason::NotAnObject);
             return tensors;
         }
         const QJsonObject object = parent[key].toObject();
         for (auto it = object.begin(); it != object.end(); ++it) {
             const QString path = place + key + u'.' + it.key();
             if (!it->isObject()) {
-                wrongType(path, u"an object"_s);
+                wrongType(path, Reason::NotAnObject);
                 continue;
             }
             const QJsonObject tensor = it->toObject();
@@ -245,7 +244,7 @@ private:
         if (value.isUndefined())
             return;
         if (!value.isArray()) {
-            wrongType(path, u"a list"_s);
+            wrongType(path, Reason::NotAList);
             return;
         }
         const QJsonArray array = value.toArray();
@@ -253,7 +252,7 @@ private:
             if (array[i].isObject())
                 function(array[i].toObject(), element(path, i) + u'.');
             else
-                wrongType(element(path, i), u"an object"_s);
+                wrongType(element(path, i), Reason::NotAnObject);
         }
     }
 
@@ -261,7 +260,7 @@ private:
     {
         const QJsonValue value = object[key];
         if (!value.isString() && !value.isUndefined() && !value.isNull())
-            wrongType(path + key, u"a text"_s);
+            wrongType(path + key, Reason::NotAText);
         return value.toString();
     }
 
@@ -270,7 +269,7 @@ private:
         const QJsonValue value = object[key];
         const std::optional<qint64> result = wholeNumber(value);
         if (!result && !value.isUndefined())
-            wrongType(path + key, u"a whole number"_s);
+            wrongType(path + key, Reason::NotANumber);
         return result;
     }
 
@@ -280,7 +279,7 @@ private:
         if (value.isUndefined())
             return std::nullopt;
         if (!value.isDouble()) {
-            wrongType(path + key, u"a size"_s);
+            wrongType(path + key, Reason::NotASize);
             return std::nullopt;
         }
         const std::optional<qint64> bytes = wholeNumber(value);
@@ -291,9 +290,9 @@ private:
         return std::nullopt;
     }
 
-    void wrongType(const QString &path, const QString &wanted)
+    void wrongType(const QString &path, Reason reason)
     {
-        Finding finding = makeFinding(Code::BadMetadata, metadataFile(), {u"%1 is not %2"_s.arg(path, wanted)});
+        Finding finding = makeFinding(Code::BadMetadata, metadataFile(), reason, {path});
         finding.severity = Severity::Warning; // the rest was read
         m_result.findings.push_back(std::move(finding));
     }
@@ -319,12 +318,7 @@ Result<QJsonObject> readRoot(QByteArrayView bytes, qint64 valueLimit)
     if (!document)
         return document.error();
     if (!document->isObject())
-        return Error {Code::BadMetadata,
-                      {},
-                      ByteOffset(0),
-                      LineNumber(0),
-                      {u"the text is JSON, but a list instead of an object"_s},
-                      {}};
+        return Error {Code::BadMetadata, {}, ByteOffset(0), LineNumber(0), {}, {}, Reason::IsAJsonList};
     return document->object();
 }
 

@@ -62,41 +62,33 @@ private:
     void readList()
     {
         if (quint64 magic = 0; !number(magic) || magic != listMagic)
-            return fail(u"the file does not start as a list of parameters"_s);
+            return fail(Reason::NoParameterList);
         quint64 reserved = 0;
         quint64 nameCount = 0;
         if (!number(reserved) || !number(nameCount) || nameCount > quint64(remaining()) / 8)
-            return fail(u"the number of names does not fit the file"_s);
+            return fail(Reason::NameCountWrong);
         if (nameCount > quint64(m_tensorLimit)) {
-            m_result.damage = Error {Code::LimitReached,
-                                     {},
-                                     ByteOffset(m_at),
-                                     {},
-                                     {u"there are more than %1 parameters"_s.arg(m_tensorLimit)},
-                                     {}};
+            m_result.damage = makeError(Code::LimitReached, Reason::TooManyTensors, {QString::number(m_tensorLimit)});
+            m_result.damage->offset = ByteOffset(m_at);
             return;
         }
         std::vector<QString> names;
         for (quint64 i = 0; i < nameCount; ++i) {
             quint64 length = 0;
             if (!number(length) || length > quint64(longestName) || length > quint64(remaining()))
-                return fail(u"name %1 does not fit the file"_s.arg(i + 1));
+                return fail(Reason::NameTooLong, {QString::number(i + 1)});
             names.push_back(QString::fromUtf8(m_bytes.sliced(m_at, qsizetype(length))));
             m_at += qsizetype(length);
         }
         quint64 count = 0;
         if (!number(count) || count != nameCount)
-            return fail(u"there are %1 names and %2 tensors"_s.arg(nameCount).arg(count));
+            return fail(Reason::TensorCountWrong, {QString::number(nameCount), QString::number(count)});
         for (const QString &name : names) {
             if (!readTensor(name))
                 return;
         }
-        if (remaining() > 0) {
-            Finding finding =
-                makeFinding(Code::ParametersDamaged, {}, {u"%1 bytes follow the last tensor"_s.arg(remaining())});
-            finding.offset = ByteOffset(m_at);
-            m_result.findings.push_back(std::move(finding));
-        }
+        if (remaining() > 0)
+            addFinding(m_at, Reason::BytesBehindTensors, {QString::number(remaining())});
     }
 
     bool readTensor(const QString &name)
@@ -111,12 +103,12 @@ private:
         quint16 lanes = 0;
         const auto start = m_at;
         if (!number(magic) || magic != tensorMagic)
-            return failAt(start, u"tensor %1 does not start where it should"_s.arg(name));
+            return failAt(start, Reason::TensorMisplaced, {name});
         if (!number(reserved) || !number(deviceType) || !number(deviceId) || !number(dimensions) || !number(code)
             || !number(bits) || !number(lanes))
-            return failAt(start, u"the file ends inside tensor %1"_s.arg(name));
+            return failAt(start, Reason::TensorCut, {name});
         if (dimensions < 0 || dimensions > mostDimensions || bits < 1 || bits > 64 || lanes < 1)
-            return failAt(start, u"tensor %1 has an impossible type"_s.arg(name));
+            return failAt(start, Reason::TensorTypeImpossible, {name});
         Parameter tensor;
         tensor.name = name;
         tensor.dtype = dtypeName(code, bits, lanes);
@@ -124,21 +116,17 @@ private:
         for (qint32 i = 0; i < dimensions; ++i) {
             qint64 extent = 0;
             if (!number(extent) || extent < 0)
-                return failAt(start, u"tensor %1 has an impossible shape"_s.arg(name));
+                return failAt(start, Reason::TensorShapeImpossible, {name});
             tensor.shape.push_back(extent);
             expected = expected ? checkedMultiply(*expected, extent) : std::nullopt;
         }
         qint64 stored = 0;
         if (!number(stored) || stored < 0 || stored > remaining())
-            return failAt(start, u"the data of tensor %1 does not fit the file"_s.arg(name));
-        if (expected != stored) {
-            Finding finding =
-                makeFinding(Code::ParametersDamaged, {},
-                            {u"tensor %1 stores %2 bytes, its shape needs %3"_s.arg(name).arg(stored).arg(
-                                expected ? QString::number(*expected) : u"more than 64 bits can count"_s)});
-            finding.offset = ByteOffset(start);
-            m_result.findings.push_back(std::move(finding));
-        }
+            return failAt(start, Reason::TensorDataTooLarge, {name});
+        if (!expected)
+            addFinding(start, Reason::TensorSizeOverflow, {name, QString::number(stored)});
+        else if (*expected != stored)
+            addFinding(start, Reason::TensorSizeWrong, {name, QString::number(stored), QString::number(*expected)});
         tensor.dataOffset = ByteOffset(m_at);
         tensor.bytes = ByteCount(stored);
         m_at += stored;
@@ -158,11 +146,21 @@ private:
 
     [[nodiscard]] qint64 remaining() const { return m_bytes.size() - m_at; }
 
-    void fail(const QString &what) { failAt(m_at, what); }
-    bool failAt(qsizetype offset, const QString &what)
+    // The first argument of the sentences is where it is.
+
+    void addFinding(qsizetype offset, Reason reason, const QStringList &arguments)
     {
-        m_result.damage =
-            Error {Code::ParametersDamaged, {}, ByteOffset(offset), {}, {what + u" (at byte %1)"_s.arg(offset)}, {}};
+        Finding finding =
+            makeFinding(Code::ParametersDamaged, {}, reason, QStringList {QString::number(offset)} + arguments);
+        finding.offset = ByteOffset(offset);
+        m_result.findings.push_back(std::move(finding));
+    }
+
+    void fail(Reason reason, const QStringList &arguments = {}) { failAt(m_at, reason, arguments); }
+    bool failAt(qsizetype offset, Reason reason, const QStringList &arguments)
+    {
+        m_result.damage = makeError(Code::ParametersDamaged, reason, QStringList {QString::number(offset)} + arguments);
+        m_result.damage->offset = ByteOffset(offset);
         return false;
     }
 

@@ -97,7 +97,7 @@ Result<std::shared_ptr<const MappedRegion>> MappedRegion::map(int fileDescriptor
     const int row = guard(static_cast<const char *>(data), std::uintptr_t(size.value()));
     if (row < 0) {
         munmap(data, std::size_t(size.value()));
-        return Error {Code::CannotOpen, {}, {}, {}, {}, u"too many mapped files"_s};
+        return makeError(Code::CannotOpen, Reason::TooManyMaps);
     }
     return std::shared_ptr<const MappedRegion>(new MappedRegion(static_cast<const char *>(data), size, row));
 }

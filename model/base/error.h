@@ -52,6 +52,67 @@ enum class Code {
     Usage,
 };
 
+/// What makes a finding or an error true in this case, as far as it is ours to say; a library's own words are `detail`.
+/// The sentences and what their arguments are stand in errortext.cpp.
+enum class Reason {
+    None,
+    // a path that cannot be opened
+    IsADevice,
+    IsAFolder,
+    TooManyMaps,
+    // The container
+    EndMissing,
+    LessThanStated,
+    MoreThanStated,
+    // limits of the container
+    TooManyEntries,
+    NamesTooLong,
+    NestedTooDeep,
+    StatesTooMuch,
+    UnstatedTooLarge,
+    ExpandsTooOften,
+    ExpandsTooMuch,
+    // limits of its parts
+    TooManyModels,
+    TooManyItems,
+    TooManyTensors,
+    TooManyJsonValues,
+    TooManyFindings,
+    // JSON and metadata.json
+    NotJson,
+    IsAJsonList,
+    NoVersion,
+    NotAnObject,
+    NotAList,
+    NotAListOrObject,
+    NotAText,
+    NotANumber,
+    NotASize,
+    // the graph
+    NoNodes,
+    RowCountWrong,
+    RowOutOfOrder,
+    AttributeCountWrong,
+    NoStorage,
+    SizeUnknown,
+    InputNotBefore,
+    ArgumentNotThere,
+    HeadNotThere,
+    // the parameters
+    NoParameterList,
+    NameCountWrong,
+    NameTooLong,
+    TensorCountWrong,
+    TensorMisplaced,
+    TensorCut,
+    TensorTypeImpossible,
+    TensorShapeImpossible,
+    TensorDataTooLarge,
+    TensorSizeWrong,
+    TensorSizeOverflow,
+    BytesBehindTensors,
+};
+
 enum class Severity { Note, Warning, Error };
 
 /// Why something could not be done. `detail` holds the library's own message, never translated.
@@ -60,8 +121,9 @@ struct Error {
     QString entry; ///< path inside the archive, or of the archive itself; may be empty
     std::optional<ByteOffset> offset; ///< in the bytes of `entry`
     std::optional<LineNumber> line; ///< in `entry`
-    QStringList arguments; ///< for the sentence of the code
+    QStringList arguments; ///< for the sentences of the code and the reason
     QString detail;
+    Reason reason = Reason::None;
 
     bool operator==(const Error &) const = default;
 };
@@ -72,8 +134,9 @@ struct Finding {
     Severity severity = Severity::Warning;
     Link location;
     std::optional<ByteOffset> offset; ///< in the file of `location`
-    QStringList arguments; ///< for the sentence of the code
+    QStringList arguments; ///< for the sentences of the code and the reason
     QString detail;
+    Reason reason = Reason::None;
 
     bool operator==(const Finding &) const = default;
 };
@@ -82,6 +145,12 @@ using Findings = std::vector<Finding>;
 
 /// A finding of a code's usual severity.
 [[nodiscard]] Finding makeFinding(Code code, Link location = {}, QStringList arguments = {}, QString detail = {});
+
+/// The same for a reason; the arguments are those of its sentence.
+[[nodiscard]] Finding makeFinding(Code code, Link location, Reason reason, QStringList arguments = {});
+
+/// An error for a reason, without a place; the arguments are those of its sentence.
+[[nodiscard]] Error makeError(Code code, Reason reason, QStringList arguments = {});
 
 /// The same statement as a finding: entry and line become its location.
 [[nodiscard]] Finding findingFromError(const Error &error);

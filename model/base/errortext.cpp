@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 
+#include "model/base/format.h"
+
 #include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
@@ -17,7 +19,8 @@ struct CodeRow {
     const char *sentence;
 };
 
-// The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error.
+// The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error, %L1 one that is a
+// number and is grouped in the window, %0 the sentence of its reason. Where there is no %0 the reason stands behind.
 constexpr CodeRow codeRows[] = {
     {Code::CannotOpen, "cannot-open", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be opened.")},
     {Code::NotAnArchive, "not-an-archive", Severity::Error,
@@ -29,15 +32,15 @@ constexpr CodeRow codeRows[] = {
     {Code::TruncatedArchive, "truncated-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive ends too early, after byte %1. What came before can be used; fetch or export the file again.")},
+         "The archive ends too early, after byte %L1. What came before can be used; fetch or export the file again.")},
     {Code::DamagedArchive, "damaged-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive is damaged at byte %1. What came before can be used; fetch or export the file again.")},
+         "The archive is damaged at byte %L1. What came before can be used; fetch or export the file again.")},
     {Code::ArchiveWarning, "archive-warning", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The archive has a minor flaw; the entry was read.")},
     {Code::TrailingData, "trailing-data", Severity::Note,
-     QT_TRANSLATE_NOOP("Findings", "Bytes follow the end of the archive, from byte %1 on. They are ignored.")},
+     QT_TRANSLATE_NOOP("Findings", "Bytes follow the end of the archive, from byte %L1 on. They are ignored.")},
     {Code::EntryUnsafePath, "entry-unsafe-path", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The name of this entry points outside the archive. It is shown, never followed.")},
     {Code::EntryDuplicate, "entry-duplicate", Severity::Warning,
@@ -53,7 +56,7 @@ constexpr CodeRow codeRows[] = {
     {Code::LimitReached, "limit-reached", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "Not everything was read: %1. Open it with --no-limits, or with Open Without Limits, to lift the limit.")},
+         "Not everything was read: %0. Open it with --no-limits, or with Open Without Limits, to lift the limit.")},
     {Code::ChangedWhileReading, "changed-while-reading", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The file changed on disk while it was read. Reload it for what it holds now.")},
     {Code::BuilderIdentity, "builder-identity", Severity::Note,
@@ -63,14 +66,14 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "There is no metadata.json at the root, so this is not a Model Library Format archive. Its files can be read all the same.")},
     {Code::BadMetadata, "bad-metadata", Severity::Error,
-     QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood: %1.")},
+     QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood: %0.")},
     {Code::UnknownVersion, "unknown-version", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
                        "Format version %1 is not one of 1 to 7. What has the shape of a known version is shown.")},
     {Code::SizeOverflow, "size-overflow", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is %2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.")},
+         "%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.")},
     {Code::TimestampLocal, "timestamp-local", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -81,15 +84,15 @@ constexpr CodeRow codeRows[] = {
     {Code::IoSizeNotIo, "io-size-not-io", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "io_size_bytes says %1, but inputs and outputs are %2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
+         "io_size_bytes says %L1, but inputs and outputs are %L2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
     {Code::ParametersDamaged, "parameters-damaged", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %1.")},
+     QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1).")},
     {Code::GraphDamaged, "graph-damaged", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %1.")},
+     QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0.")},
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json states wrong sizes for %1 of %2 storages, such as %4 bytes for storage %3 where the graph needs %5. "
+         "metadata.json states wrong sizes for %L1 of %L2 storages, such as %L4 bytes for storage %3 where the graph needs %L5. "
          "The exporter computes them with a wrong index; trust the graph.")},
     {Code::FunctionNotInCode, "function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
@@ -102,6 +105,66 @@ constexpr CodeRow codeRows[] = {
     {Code::Usage, "usage", Severity::Error, QT_TRANSLATE_NOOP("Findings", "%1")},
 };
 
+struct ReasonRow {
+    Reason reason;
+    const char *sentence;
+};
+
+// Parts of sentences, put where the sentence of the code has %0. For the parameters %1 is the byte in front of all
+// else.
+constexpr ReasonRow reasonRows[] = {
+    {Reason::IsADevice, QT_TRANSLATE_NOOP("Findings", "it is a device")},
+    {Reason::IsAFolder, QT_TRANSLATE_NOOP("Findings", "it is a folder")},
+    {Reason::TooManyMaps, QT_TRANSLATE_NOOP("Findings", "too many files are open at once")},
+    {Reason::EndMissing, QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},
+    {Reason::LessThanStated, QT_TRANSLATE_NOOP("Findings", "it holds less data than it states")},
+    {Reason::MoreThanStated, QT_TRANSLATE_NOOP("Findings", "it holds more data than it states")},
+    {Reason::TooManyEntries, QT_TRANSLATE_NOOP("Findings", "it has more than %L1 entries")},
+    {Reason::NamesTooLong, QT_TRANSLATE_NOOP("Findings", "its names have more than %L1 characters")},
+    {Reason::NestedTooDeep, QT_TRANSLATE_NOOP("Findings", "folders are nested more than %L1 deep")},
+    {Reason::StatesTooMuch, QT_TRANSLATE_NOOP("Findings", "%1 states %L2 bytes, far more than the file can hold")},
+    {Reason::UnstatedTooLarge, QT_TRANSLATE_NOOP("Findings", "%1 has no stated size and is larger than %L2 bytes")},
+    {Reason::ExpandsTooOften, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 times its size")},
+    {Reason::ExpandsTooMuch, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 bytes")},
+    {Reason::TooManyModels, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 models")},
+    {Reason::TooManyItems, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 functions or calls")},
+    {Reason::TooManyTensors, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 parameters")},
+    {Reason::TooManyJsonValues, QT_TRANSLATE_NOOP("Findings", "the JSON text holds more than %L1 values or 128 MiB")},
+    {Reason::TooManyFindings, QT_TRANSLATE_NOOP("Findings", "%L1 more findings of the kind %2 are not listed")},
+    {Reason::NotJson, QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
+    {Reason::IsAJsonList, QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},
+    {Reason::NoVersion, QT_TRANSLATE_NOOP("Findings", "metadata.json does not state it")},
+    {Reason::NotAnObject, QT_TRANSLATE_NOOP("Findings", "%1 is not an object")},
+    {Reason::NotAList, QT_TRANSLATE_NOOP("Findings", "%1 is not a list")},
+    {Reason::NotAListOrObject, QT_TRANSLATE_NOOP("Findings", "%1 is not a list or an object")},
+    {Reason::NotAText, QT_TRANSLATE_NOOP("Findings", "%1 is not a text")},
+    {Reason::NotANumber, QT_TRANSLATE_NOOP("Findings", "%1 is not a whole number")},
+    {Reason::NotASize, QT_TRANSLATE_NOOP("Findings", "%1 is not a size")},
+    {Reason::NoNodes, QT_TRANSLATE_NOOP("Findings", "nodes is empty or no list")},
+    {Reason::RowCountWrong, QT_TRANSLATE_NOOP("Findings", "node_row_ptr has %L1 items for %L2 nodes")},
+    {Reason::RowOutOfOrder, QT_TRANSLATE_NOOP("Findings", "node_row_ptr[%1] is out of order")},
+    {Reason::AttributeCountWrong, QT_TRANSLATE_NOOP("Findings", "attrs.%1 has %L2 items for %L3 entries")},
+    {Reason::NoStorage, QT_TRANSLATE_NOOP("Findings", "attrs.storage_id[%1] is no storage")},
+    {Reason::SizeUnknown, QT_TRANSLATE_NOOP("Findings", "the size of entry %1 (%2) cannot be computed")},
+    {Reason::InputNotBefore,
+     QT_TRANSLATE_NOOP("Findings", "an input of node %1 (%2) is no output of a node before it")},
+    {Reason::ArgumentNotThere, QT_TRANSLATE_NOOP("Findings", "arg_nodes names a node that does not exist")},
+    {Reason::HeadNotThere, QT_TRANSLATE_NOOP("Findings", "heads names an entry that does not exist")},
+    {Reason::NoParameterList, QT_TRANSLATE_NOOP("Findings", "the file does not start as a list of parameters")},
+    {Reason::NameCountWrong, QT_TRANSLATE_NOOP("Findings", "the number of names does not fit the file")},
+    {Reason::NameTooLong, QT_TRANSLATE_NOOP("Findings", "name %L2 does not fit the file")},
+    {Reason::TensorCountWrong, QT_TRANSLATE_NOOP("Findings", "there are %L2 names and %L3 tensors")},
+    {Reason::TensorMisplaced, QT_TRANSLATE_NOOP("Findings", "tensor %2 does not start where it should")},
+    {Reason::TensorCut, QT_TRANSLATE_NOOP("Findings", "the file ends inside tensor %2")},
+    {Reason::TensorTypeImpossible, QT_TRANSLATE_NOOP("Findings", "tensor %2 has an impossible type")},
+    {Reason::TensorShapeImpossible, QT_TRANSLATE_NOOP("Findings", "tensor %2 has an impossible shape")},
+    {Reason::TensorDataTooLarge, QT_TRANSLATE_NOOP("Findings", "the data of tensor %2 does not fit the file")},
+    {Reason::TensorSizeWrong, QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %L3 bytes, its shape needs %L4")},
+    {Reason::TensorSizeOverflow,
+     QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %L3 bytes, its shape needs more than 64 bits can count")},
+    {Reason::BytesBehindTensors, QT_TRANSLATE_NOOP("Findings", "%L2 bytes follow the last tensor")},
+};
+
 const CodeRow &rowOf(Code code)
 {
     for (const CodeRow &row : codeRows) {
@@ -111,32 +174,81 @@ const CodeRow &rowOf(Code code)
     Q_UNREACHABLE();
 }
 
-QString sentence(Code code, const QStringList &arguments, const QString &detail, Language language)
+const char *sentenceOf(Reason reason)
 {
-    const char *source = rowOf(code).sentence;
-    QString text =
-        language == Language::Translated ? QCoreApplication::translate("Findings", source) : QString::fromUtf8(source);
-    // One pass over the placeholders: an argument may itself hold a percent sign and a digit.
+    for (const ReasonRow &row : reasonRows) {
+        if (row.reason == reason)
+            return row.sentence;
+    }
+    return "";
+}
+
+QString inLanguage(const char *source, Language language)
+{
+    return language == Language::Translated ? QCoreApplication::translate("Findings", source)
+                                            : QString::fromUtf8(source);
+}
+
+QString grouped(const QString &argument, Language language)
+{
+    bool isNumber = false;
+    const qint64 number = argument.toLongLong(&isNumber);
+    return isNumber && language == Language::Translated ? formatCount(number) : argument;
+}
+
+/// `arguments` in the places of `text`, `reason` in that of %0. One pass: an argument may itself hold a percent sign
+/// and a digit.
+QString fill(const QString &text, const QString &reason, const QStringList &arguments, Language language)
+{
     QString filled;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        const int number = text[i] == u'%' && i + 1 < text.size() ? text[i + 1].digitValue() : -1;
-        if (number < 1) {
+        const bool isGrouped = text.sliced(i).startsWith("%L"_L1);
+        const qsizetype digit = i + (isGrouped ? 2 : 1);
+        const int number = text[i] == u'%' && digit < text.size() ? text[digit].digitValue() : -1;
+        if (number < 0) {
             filled += text[i];
             continue;
         }
-        filled += arguments.value(number - 1, u"?"_s);
-        ++i;
+        const QString argument = number == 0 ? reason : arguments.value(number - 1, u"?"_s);
+        filled += isGrouped ? grouped(argument, language) : argument;
+        i = digit;
     }
-    if (!detail.isEmpty())
-        filled += u" ("_s + detail + u')';
     return filled;
+}
+
+/// A Finding or an Error as one sentence.
+template <typename Statement>
+QString sentence(const Statement &statement, Language language)
+{
+    const QString text = inLanguage(rowOf(statement.code).sentence, language);
+    const QString reason = statement.reason == Reason::None
+        ? QString()
+        : fill(inLanguage(sentenceOf(statement.reason), language), {}, statement.arguments, language);
+    QStringList behind {statement.detail};
+    if (!text.contains("%0"_L1))
+        behind.prepend(reason);
+    behind.removeAll(QString());
+    const QString filled = fill(text, reason, statement.arguments, language);
+    return behind.isEmpty() ? filled : filled + u" ("_s + behind.join(u"; "_s) + u')';
 }
 
 } // namespace
 
 Finding makeFinding(Code code, Link location, QStringList arguments, QString detail)
 {
-    return {code, rowOf(code).severity, std::move(location), {}, std::move(arguments), std::move(detail)};
+    return {code, rowOf(code).severity, std::move(location), {}, std::move(arguments), std::move(detail), Reason::None};
+}
+
+Finding makeFinding(Code code, Link location, Reason reason, QStringList arguments)
+{
+    Finding finding = makeFinding(code, std::move(location), std::move(arguments));
+    finding.reason = reason;
+    return finding;
+}
+
+Error makeError(Code code, Reason reason, QStringList arguments)
+{
+    return {code, {}, {}, {}, std::move(arguments), {}, reason};
 }
 
 Finding findingFromError(const Error &error)
@@ -146,6 +258,7 @@ Finding findingFromError(const Error &error)
         location = Link::file(error.entry, error.line);
     Finding finding = makeFinding(error.code, location, error.arguments, error.detail);
     finding.offset = error.offset;
+    finding.reason = error.reason;
     return finding;
 }
 
@@ -169,12 +282,12 @@ QString severityName(Severity severity)
 
 QString findingText(const Finding &finding, Language language)
 {
-    return sentence(finding.code, finding.arguments, finding.detail, language);
+    return sentence(finding, language);
 }
 
 QString errorText(const Error &error, Language language)
 {
-    QString text = sentence(error.code, error.arguments, error.detail, language);
+    QString text = sentence(error, language);
     if (error.entry.isEmpty())
         return text;
     QString place = error.entry;

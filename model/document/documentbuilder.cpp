@@ -40,10 +40,8 @@ Findings capped(const Findings &findings)
     }
     for (const auto &[code, count] : counts) {
         if (count > findingsPerCode)
-            result.push_back(
-                makeFinding(Code::LimitReached, {},
-                            {u"%1 more findings of the kind %2 are not listed"_s.arg(count - findingsPerCode)
-                                 .arg(codeName(code))}));
+            result.push_back(makeFinding(Code::LimitReached, {}, Reason::TooManyFindings,
+                                         {QString::number(count - findingsPerCode), codeName(code)}));
     }
     return result;
 }
@@ -222,7 +220,7 @@ private:
         for (const DocumentFile &file : m_document.files) {
             if (names.size() >= most) {
                 m_findings.push_back(
-                    makeFinding(Code::LimitReached, {}, {u"there are more than %1 models"_s.arg(most)}));
+                    makeFinding(Code::LimitReached, {}, Reason::TooManyModels, {QString::number(most)}));
                 break;
             }
             const QRegularExpressionMatch match = library.match(file.path);
@@ -270,8 +268,8 @@ private:
 
     void addItemLimit(const QString &file)
     {
-        m_findings.push_back(makeFinding(Code::LimitReached, Link::file(file),
-                                         {u"there are more than %1 functions or calls"_s.arg(m_options.limits.items)}));
+        m_findings.push_back(makeFinding(Code::LimitReached, Link::file(file), Reason::TooManyItems,
+                                         {QString::number(m_options.limits.items)}));
     }
 
     void readParametersFile(Module &module)

@@ -25,9 +25,10 @@ private Q_SLOTS:
     {
         auto document = std::make_shared<Document>();
         document->listing = Test::listingFromFiles({});
-        document->findings = {makeFinding(Code::TimestampLocal, {}, {u"2024"_s}),
-                              makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s), {u"odd"_s}),
-                              makeFinding(Code::ConstantsNotStated, Link::file(u"metadata.json"_s, LineNumber(4)))};
+        document->findings = {
+            makeFinding(Code::TimestampLocal, {}, {u"2024"_s}),
+            makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s), Reason::NotAText, {u"odd"_s}),
+            makeFinding(Code::ConstantsNotStated, Link::file(u"metadata.json"_s, LineNumber(4)))};
         document->findings[1].offset = ByteOffset(17);
         FindingsModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

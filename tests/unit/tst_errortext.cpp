@@ -2,11 +2,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 
+#include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+#include <QTranslator>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int codeCount = int(Code::Usage) + 1;
+constexpr int reasonCount = int(Reason::BytesBehindTensors) + 1;
+
+/// A language of one word: every sentence becomes "和" with its placeholders in turned order.
+class OneWordTranslator : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char *, const char *source, const char *, int) const override
+    {
+        static const QRegularExpression placeholder(u"%L?\\d"_s);
+        QStringList words {u"和"_s};
+        for (auto matches = placeholder.globalMatch(QString::fromUtf8(source)); matches.hasNext();)
+            words.prepend(matches.next().captured());
+        return words.join(u' ');
+    }
+};
+
+/// Installed while it lives.
+struct InstalledTranslator {
+    InstalledTranslator() { QCoreApplication::installTranslator(&translator); }
+    ~InstalledTranslator() { QCoreApplication::removeTranslator(&translator); }
+    Q_DISABLE_COPY(InstalledTranslator)
+    OneWordTranslator translator;
+};
+
+} // namespace
 
 class TstErrorText : public QObject {
     Q_OBJECT
@@ -15,7 +46,7 @@ private Q_SLOTS:
     void everyCode_hasOneKebabCaseNameAndASentence()
     {
         QSet<QString> names;
-        for (int i = 0; i <= int(Code::Usage); ++i) {
+        for (int i = 0; i < codeCount; ++i) {
             const QString name = codeName(Code(i));
             QVERIFY2(!name.isEmpty() && !names.contains(name), qPrintable(name));
             QVERIFY2(name == name.toLower() && !name.contains(u' '), qPrintable(name));
@@ -26,11 +57,110 @@ private Q_SLOTS:
         }
     }
 
+    void everyReason_hasItsOwnPartOfASentence()
+    {
+        QSet<QString> sentences;
+        for (int i = 1; i < reasonCount; ++i) {
+            const Finding finding = makeFinding(Code::GraphDamaged, {}, Reason(i), {u"1"_s, u"2"_s, u"3"_s, u"4"_s});
+            const QString text = findingText(finding, Language::English);
+            QVERIFY2(!text.contains(u'%') && !text.contains(u'?') && !text.contains(": ."_L1), qPrintable(text));
+            QVERIFY2(!sentences.contains(text), qPrintable(text));
+            sentences.insert(text);
+        }
+    }
+
+    /// No English is left in the window, and none is lost in a report.
+    void everyReason_isTranslated()
+    {
+        static const QRegularExpression english(u"[A-Za-z]"_s);
+        for (int code = 0; code < codeCount; ++code) {
+            for (int reason = 0; reason < reasonCount; ++reason) {
+                const Finding finding =
+                    makeFinding(Code(code), {}, Reason(reason), {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s});
+                const QString before = findingText(finding, Language::English);
+                const InstalledTranslator installed;
+                const QString translated = findingText(finding, Language::Translated);
+                QVERIFY2(translated.contains(u'和') && !translated.contains(english), qPrintable(translated));
+                QCOMPARE(translated.count(u'和'), reason == 0 ? 1 : 2);
+                QCOMPARE(findingText(finding, Language::English), before);
+            }
+        }
+    }
+
+    void reason_standsInTheSentenceOrBehindIt_data()
+    {
+        QTest::addColumn<Finding>("finding");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char *name, Finding finding, const QString &text, const QString &detail = {}) {
+            finding.detail = detail;
+            QTest::newRow(name) << finding << text;
+        };
+        row("in it", makeFinding(Code::BadMetadata, {}, Reason::NotAText, {u"target.1"_s}),
+            u"metadata.json cannot be understood: target.1 is not a text."_s);
+        row("in it, with the library's words", makeFinding(Code::BadMetadata, {}, Reason::NotJson, {u"12345"_s}),
+            u"metadata.json cannot be understood: the text stops being JSON near byte 12345. (illegal value)"_s,
+            u"illegal value"_s);
+        row("in it, and the sentence has an argument too",
+            makeFinding(Code::ParametersDamaged, {}, Reason::TensorCut, {u"70"_s, u"p0"_s}),
+            u"The parameters cannot be read in full: the file ends inside tensor p0 (at byte 70)."_s);
+        row("behind it", makeFinding(Code::EntryUnreadable, {}, Reason::LessThanStated),
+            u"This entry cannot be read. (it holds less data than it states)"_s);
+        row("behind it, with the library's words", makeFinding(Code::EntryUnreadable, {}, Reason::TooManyMaps),
+            u"This entry cannot be read. (too many files are open at once; no memory)"_s, u"no memory"_s);
+    }
+
+    void reason_standsInTheSentenceOrBehindIt()
+    {
+        QFETCH(const Finding, finding);
+        QFETCH(const QString, text);
+        QCOMPARE(findingText(finding, Language::English), text);
+    }
+
+    void reason_isKeptByAFindingFromAnError()
+    {
+        const Error error = makeError(Code::LimitReached, Reason::TooManyModels, {u"200"_s});
+        const Finding finding = makeFinding(Code::LimitReached, {}, Reason::TooManyModels, {u"200"_s});
+        QCOMPARE(findingFromError(error), finding);
+        QCOMPARE(errorText(error, Language::English), findingText(finding, Language::English));
+    }
+
+    void numbers_areGroupedInTheWindowAlone_data()
+    {
+        QTest::addColumn<Finding>("finding");
+        QTest::addColumn<QString>("window");
+        QTest::addColumn<QString>("report");
+        const auto row = [](const char *name, const Finding &finding, const QString &window, const QString &report) {
+            QTest::newRow(name) << finding << window << report;
+        };
+        row("an argument of the code", makeFinding(Code::TrailingData, {}, {u"1234567"_s}),
+            u"byte 1\u202f234\u202f567 on"_s, u"byte 1234567 on"_s);
+        row("an argument of the reason", makeFinding(Code::LimitReached, {}, Reason::TooManyItems, {u"20000"_s}),
+            u"than 20\u202f000 functions"_s, u"than 20000 functions"_s);
+        row("a name that is a number",
+            makeFinding(Code::LimitReached, {}, Reason::StatesTooMuch, {u"12345"_s, u"99999"_s}),
+            u"12345 states 99\u202f999 bytes"_s, u"12345 states 99999 bytes"_s);
+        row("no whole number", makeFinding(Code::SizeOverflow, {}, {u"a"_s, u"1e+30"_s}), u"a is 1e+30,"_s,
+            u"a is 1e+30,"_s);
+    }
+
+    void numbers_areGroupedInTheWindowAlone()
+    {
+        QFETCH(const Finding, finding);
+        QFETCH(const QString, window);
+        QFETCH(const QString, report);
+        const QString translated = findingText(finding, Language::Translated);
+        QVERIFY2(translated.contains(window), qPrintable(translated));
+        const QString english = findingText(finding, Language::English);
+        QVERIFY2(english.contains(report), qPrintable(english));
+    }
+
     void arguments_areFilledOnceEach()
     {
         // An argument that looks like a placeholder must stay as it is.
         const Finding finding = makeFinding(Code::SizeOverflow, {}, {u"100%2"_s, u"-5"_s});
         QVERIFY(findingText(finding, Language::English).startsWith("100%2 is -5, which"_L1));
+        const Finding nested = makeFinding(Code::BadMetadata, {}, Reason::NotAText, {u"%0%L1"_s});
+        QVERIFY(findingText(nested, Language::English).contains(" %0%L1 is not a text"_L1));
     }
 
     void error_saysWhereAndWhat_data()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/graphreader.h"
 
+#include "model/base/errortext.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -213,7 +215,8 @@ private Q_SLOTS:
         const Result<Graph> graph = readChanged(change);
         QVERIFY(!graph.isOk());
         QCOMPARE(graph.error().code, Code::GraphDamaged);
-        QVERIFY2(graph.error().arguments.value(0).contains(says), qPrintable(graph.error().arguments.value(0)));
+        const QString text = errorText(graph.error(), Language::English);
+        QVERIFY2(text.contains(says), qPrintable(text));
     }
 
     /// Sizes that cannot be computed are findings: the rest of the graph is usable.

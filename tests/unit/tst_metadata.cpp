@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/metadata.h"
 
+#include "model/base/errortext.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -17,11 +19,13 @@ QByteArray json(QByteArray text)
     return text.replace('\'', '"');
 }
 
+/// The code and its first argument, or the whole sentence where there is a reason.
 QStringList codes(const Findings &findings)
 {
     QStringList result;
     for (const Finding &finding : findings)
-        result += codeName(finding.code) + (finding.arguments.isEmpty() ? QString() : u' ' + finding.arguments.first());
+        result += finding.reason == Reason::None ? codeName(finding.code) + u' ' + finding.arguments.value(0)
+                                                 : findingText(finding, Language::English);
     return result;
 }
 
@@ -40,19 +44,22 @@ private Q_SLOTS:
             QTest::newRow(title) << text << findings;
         };
         row("nothing odd", json("{'version': 7, 'modules': {}}"), {});
-        row("no version", "{}", {u"unknown-version (none)"_s});
+        row("no version", "{}",
+            {u"Format version ? is not one of 1 to 7. What has the shape of a known version is shown. "
+             "(metadata.json does not state it)"_s});
         row("version 8", json("{'version': 8}"), {u"unknown-version 8"_s});
         row("version 0", json("{'version': 0}"), {u"unknown-version 0"_s});
         row("version as text", json("{'version': '7'}"), {u"unknown-version 7"_s});
-        row("modules as list", json("{'version': 7, 'modules': []}"), {u"bad-metadata modules is not an object"_s});
+        row("modules as list", json("{'version': 7, 'modules': []}"),
+            {u"metadata.json cannot be understood: modules is not an object."_s});
         row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
-            {u"bad-metadata modules.a is not an object"_s});
+            {u"metadata.json cannot be understood: modules.a is not an object."_s});
         row("memory as text", json("{'version': 5, 'memory': 'x'}"),
-            {u"bad-metadata memory is not a list or an object"_s});
+            {u"metadata.json cannot be understood: memory is not a list or an object."_s});
         row("a target that is a number", json("{'version': 6, 'target': ['c', 3]}"),
-            {u"bad-metadata target.1 is not a text"_s});
+            {u"metadata.json cannot be understood: target.1 is not a text."_s});
         row("executors as text", json("{'version': 6, 'executors': 'aot'}"),
-            {u"bad-metadata executors is not a list"_s});
+            {u"metadata.json cannot be understood: executors is not a list."_s});
         row("a negative size",
             json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -16}]}}}"),
             {u"size-overflow memory.functions.main.0.workspace_size_bytes"_s});
@@ -62,7 +69,7 @@ private Q_SLOTS:
         row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
             {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
         row("a size as text", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': '16'}]}}}"),
-            {u"bad-metadata memory.functions.main.0.io_size_bytes is not a size"_s});
+            {u"metadata.json cannot be understood: memory.functions.main.0.io_size_bytes is not a size."_s});
     }
 
     void oddities_becomeFindings()

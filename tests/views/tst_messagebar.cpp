@@ -85,9 +85,9 @@ private Q_SLOTS:
         bar.setDocument(documentWith({makeFinding(Code::TimestampLocal, {}, {u"x"_s})}), true);
         QCOMPARE(bar.count(), 0);
         const Findings findings {
-            makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s, LineNumber(2)), {u"odd"_s}),
+            makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s, LineNumber(2)), Reason::NotAText, {u"odd"_s}),
             makeFinding(Code::DamagedArchive), makeFinding(Code::MissingMetadata),
-            makeFinding(Code::LimitReached, {}, {u"too many"_s})};
+            makeFinding(Code::LimitReached, {}, Reason::TooManyItems, {u"20000"_s})};
         bar.setDocument(documentWith(findings), true);
         QCOMPARE(bar.count(), 3);
         QVERIFY(bar.hasLimit());
