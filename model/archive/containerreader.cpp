@@ -1,0 +1,376 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/containerreader.h"
+
+#include "model/archive/containerstream.h"
+#include "model/archive/entrypath.h"
+#include "model/archive/spool.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <vector>
+
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Step = ContainerStream::Step;
+
+/// One object, one run.
+class ContainerRun {
+public:
+    ContainerRun(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits, const std::stop_token &stop,
+                 const ProgressFunction &progress, const ListingFunction &entryAdded)
+        : m_descriptor(descriptor)
+        , m_fileSize(fileSize.value_or(ByteCount()).value())
+        , m_limits(limits)
+        , m_stop(stop)
+        , m_progress(progress)
+        , m_entryAdded(entryAdded)
+        , m_stream(descriptor, fileSize, limits, stop)
+    {
+    }
+
+    Result<Listing> run()
+    {
+        if (!m_stream.open())
+            return m_stream.openingError();
+        m_listing.compression = m_stream.compression();
+        readMembers();
+        if (m_stop.stop_requested())
+            return makeError(Code::Cancelled, Reason::None);
+        if (m_notAnArchive)
+            return m_stream.openingError();
+        m_listing.bytes = m_stream.fileBytes();
+        addBuilderFinding();
+        m_listing.isComplete = !m_listing.damage && !m_isLimited;
+        return std::move(m_listing);
+    }
+
+private:
+    void readMembers()
+    {
+        qint64 contentEnd = 0; // in expanded bytes, padding included
+        Member member;
+        for (bool isFirst = true;; isFirst = false) {
+            const Step step = m_stream.nextMember(member);
+            if (m_stop.stop_requested())
+                return;
+            if (step == Step::End)
+                break;
+            if (step != Step::Done) {
+                m_notAnArchive = isFirst && !m_stream.isFormatKnown();
+                stopHere(step);
+                return;
+            }
+            m_listing.container = m_stream.container();
+            if (qint64(m_listing.entries.size()) >= m_limits.entries) {
+                limit(Reason::TooManyEntries, {QString::number(m_limits.entries)});
+                return;
+            }
+            if (!readMember(member))
+                return;
+            report(m_listing.entries.empty() ? QString() : m_listing.entries.back().path);
+            contentEnd = m_stream.skipData();
+        }
+        if (m_listing.container == Container::Tar)
+            checkEnd(contentEnd);
+        else if (!m_stream.isInPlace())
+            drain({});
+    }
+
+    /// False when the rest of the archive cannot be read.
+    bool readMember(Member &member)
+    {
+        const EntryPath path = normalizeEntryPath(member.path);
+        if (path.text.isEmpty())
+            return true; // the root itself
+        Entry entry = std::move(member.entry);
+        entry.path = path.text;
+        entry.isSafe = path.isSafe;
+        m_nameCharacters += entry.path.size() + entry.linkTarget.size() + entry.user.size() + entry.group.size();
+        if (m_nameCharacters > m_limits.nameCharacters) {
+            limit(Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)});
+            return false;
+        }
+        addEntryFindings(entry, path, member.warning);
+        if (entry.type != EntryType::File) {
+            add(std::move(entry));
+            return true;
+        }
+        if (entry.size.value() < 0) {
+            addFinding(makeFinding(Code::SizeOverflow, Link::file(entry.path),
+                                   {entry.path, QString::number(entry.size.value())}));
+            entry.size = ByteCount();
+        }
+        const bool isPlain =
+            m_stream.isInPlace() && m_listing.container == Container::Tar && !member.isSparse; // not expanded
+        const auto total = checkedAdd(m_total, entry.size.value());
+        if (!total || *total > m_limits.totalBytes.value() || (!isPlain && isBomb(*total))) {
+            limit(Reason::StatesTooMuch, {entry.path, QString::number(entry.size.value())});
+            add(std::move(entry));
+            return true;
+        }
+        m_total = *total;
+        if (isPlain)
+            return mapInPlace(std::move(entry));
+        return member.isSizeStated ? stream(std::move(entry)) : streamUnknownSize(std::move(entry));
+    }
+
+    bool isBomb(qint64 total) const
+    {
+        const qint64 consumed = std::max<qint64>(m_stream.fileBytes().value(), 1);
+        return total > m_limits.expansionFloor.value() && total / consumed > m_limits.expansion;
+    }
+
+    void add(Entry entry)
+    {
+        m_listing.entries.push_back(std::move(entry));
+        if (m_entryAdded)
+            m_entryAdded(m_listing);
+    }
+
+    bool mapInPlace(Entry entry)
+    {
+        const qint64 offset = m_stream.position();
+        if (!m_region) {
+            auto region = MappedRegion::map(m_descriptor, ByteCount(m_fileSize));
+            if (!region) {
+                m_listing.damage = region.error();
+                return false;
+            }
+            m_region = *region;
+        }
+        const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
+        // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
+        if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
+            addFinding(makeFinding(Code::EntryUnreadable, Link::file(entry.path), Reason::LessThanStated));
+            add(std::move(entry));
+            return true;
+        }
+        const bool isWhole = present == entry.size.value();
+        const ByteOffset start(isWhole ? offset : std::min(offset, m_fileSize));
+        const QString path = entry.path;
+        entry.offset = ByteOffset(offset);
+        entry.m_source = ByteSource::fromRegion(m_region, start, ByteCount(present));
+        add(std::move(entry));
+        if (!isWhole)
+            truncatedAt(ByteOffset(m_fileSize), path);
+        return isWhole;
+    }
+
+    bool stream(Entry entry)
+    {
+        auto slot = m_spool.allocate(entry.size);
+        if (!slot) {
+            m_listing.damage = slot.error();
+            m_listing.damage->entry = entry.path;
+            return false;
+        }
+        Spool::Slot target = *slot;
+        entry.m_source = target.source();
+        const QString path = entry.path;
+        const qint64 size = entry.size.value();
+        add(std::move(entry));
+        const bool isRead = copyBlocks(path, [&](const Block &block) -> std::optional<Error> {
+            const qint64 offset = block.offset.value();
+            if (offset < 0 || offset > size || block.bytes.size() > size - offset) {
+                Error error = makeError(Code::DamagedArchive, Reason::MoreThanStated,
+                                        {QString::number(m_stream.filePosition().value())});
+                error.entry = path;
+                return error;
+            }
+            return target.write(block.offset, block.bytes);
+        });
+        target.finish(isRead);
+        return isRead || m_canGoOn;
+    }
+
+    /// A zip written to a pipe says the size of a member only behind it.
+    bool streamUnknownSize(Entry entry)
+    {
+        QByteArray bytes;
+        const bool isRead = copyBlocks(entry.path, [&](const Block &block) -> std::optional<Error> {
+            constexpr qint64 most = 1LL << 30;
+            const qint64 size = bytes.size() + block.bytes.size();
+            if (block.offset.value() != bytes.size() || size > most || isBomb(m_total + size)
+                || m_total + size > m_limits.totalBytes.value()) {
+                m_isLimited = true;
+                return makeError(Code::LimitReached, Reason::UnstatedTooLarge,
+                                 {entry.path, QString::number(bytes.size())});
+            }
+            bytes.append(block.bytes.data(), block.bytes.size());
+            return std::nullopt;
+        });
+        entry.size = ByteCount(bytes.size());
+        entry.m_source = ByteSource::fromBytes(bytes);
+        m_total += bytes.size();
+        add(std::move(entry));
+        return isRead || (m_canGoOn && !m_isLimited); // to skip it is to expand it
+    }
+
+    /// Hands all data of the current member to `write`. False when that did not work; m_canGoOn says whether another
+    /// member may be read.
+    template <typename Write>
+    bool copyBlocks(const QString &path, const Write &write)
+    {
+        m_canGoOn = false;
+        Block block;
+        for (int blocks = 0;; ++blocks) {
+            const Step step = m_stream.nextBlock(block);
+            if (m_stop.stop_requested())
+                return false;
+            if (step == Step::End)
+                return true;
+            if (step == Step::Failed) {
+                stopHere(step, path);
+                return false;
+            }
+            if (step == Step::Damaged) {
+                addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
+                m_canGoOn = true;
+                return false;
+            }
+            if (const std::optional<Error> error = write(block)) {
+                addFinding(findingFromError(*error));
+                m_canGoOn = true;
+                return false;
+            }
+            if (blocks % 64 == 0)
+                report(path);
+        }
+    }
+
+    void report(const QString &path)
+    {
+        if (m_progress)
+            m_progress({Progress::Job::ReadingArchive, path, ByteCount(m_stream.filePosition().value()),
+                        ByteCount(m_fileSize)});
+    }
+
+    void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
+
+    void addEntryFindings(const Entry &entry, const EntryPath &path, const QString &warning)
+    {
+        const Link location = Link::file(entry.path);
+        if (!warning.isEmpty())
+            addFinding(makeFinding(Code::ArchiveWarning, location, {}, warning));
+        if (!path.isUtf8)
+            addFinding(makeFinding(Code::EntryNameEncoding, location));
+        if (!path.isSafe)
+            addFinding(makeFinding(Code::EntryUnsafePath, location));
+        if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
+            addFinding(makeFinding(Code::EntryLink, location, {entry.linkTarget}));
+        else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
+            addFinding(makeFinding(Code::EntrySpecial, location));
+        if (entry.type == EntryType::File && ++m_pathCounts[entry.path] == 2)
+            addFinding(makeFinding(Code::EntryDuplicate, location));
+        if (m_listing.container == Container::Tar && !entry.user.isEmpty() && entry.user != "root"_L1
+            && m_builders.size() < 8) {
+            if (m_builders.isEmpty())
+                m_builderPlace = location;
+            if (!m_builders.contains(entry.user))
+                m_builders += entry.user;
+        }
+    }
+
+    void addBuilderFinding()
+    {
+        if (!m_builders.isEmpty())
+            addFinding(makeFinding(Code::BuilderIdentity, m_builderPlace, {m_builders.join(u", "_s)}));
+    }
+
+    void limit(Reason reason, const QStringList &arguments)
+    {
+        m_isLimited = true;
+        addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
+    }
+
+    void truncatedAt(ByteOffset offset, const QString &entry, Reason reason = Reason::None)
+    {
+        m_listing.damage = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
+        m_listing.damage->entry = entry;
+    }
+
+    /// The stream cannot go on: a limit, a cut or damage.
+    void stopHere(Step step, const QString &entry = {})
+    {
+        Error error = m_stream.failure(step);
+        if (error.code == Code::LimitReached) {
+            limit(error.reason, error.arguments);
+            return;
+        }
+        error.entry = entry;
+        m_listing.damage = std::move(error);
+    }
+
+    /// The library takes a tar cut between two members for a whole one; the two zero blocks tell.
+    void checkEnd(qint64 contentEnd)
+    {
+        constexpr qint64 endMark = 1024;
+        if (m_stream.position() - contentEnd < endMark) {
+            const bool isInPlace = m_stream.isInPlace();
+            truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
+                        Reason::EndMissing);
+            return;
+        }
+        const qint64 end = contentEnd + endMark;
+        if (!m_stream.isInPlace()) {
+            drain(end);
+            return;
+        }
+        std::vector<char> block(1 << 20); // far more than any padding
+        const ssize_t count = pread(m_descriptor, block.data(), block.size(), end);
+        if (count > 0 && std::any_of(block.begin(), block.begin() + count, [](char c) { return c != 0; }))
+            addFinding(makeFinding(Code::TrailingData, {}, {QString::number(end)}));
+    }
+
+    /// Reads the rest of a compressed stream, so that a cut behind the last member is noticed too. Behind the end mark
+    /// of a tar only zeros are expected.
+    void drain(std::optional<qint64> end)
+    {
+        const ContainerStream::Rest rest = m_stream.drain(end);
+        if (m_stop.stop_requested())
+            return;
+        if (!rest.isZero)
+            addFinding(makeFinding(Code::TrailingData, {}, {QString::number(*end)}));
+        if (!rest.isWhole)
+            stopHere(Step::Failed);
+    }
+
+    const int m_descriptor;
+    const qint64 m_fileSize; ///< 0 for a pipe
+    const Limits &m_limits;
+    const std::stop_token &m_stop;
+    const ProgressFunction &m_progress;
+    const ListingFunction &m_entryAdded;
+
+    ContainerStream m_stream;
+    std::shared_ptr<const MappedRegion> m_region;
+    Spool m_spool;
+    Listing m_listing;
+    QHash<QString, int> m_pathCounts;
+    QStringList m_builders;
+    Link m_builderPlace;
+    qint64 m_total = 0;
+    qint64 m_nameCharacters = 0;
+    bool m_isLimited = false;
+    bool m_notAnArchive = false;
+    bool m_canGoOn = false;
+};
+
+} // namespace
+
+Result<Listing> readContainer(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits,
+                              const std::stop_token &stop, const ProgressFunction &progress,
+                              const ListingFunction &entryAdded)
+{
+    return ContainerRun(descriptor, fileSize, limits, stop, progress, entryAdded).run();
+}
+
+} // namespace Mlf

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/archive/entry.h"
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace Mlf {
+
+/// A header as the container states it.
+struct Member {
+    Entry entry; ///< all but path and isSafe
+    QByteArray path; ///< as stored
+    bool isSizeStated = false;
+    bool isSparse = false;
+    QString warning; ///< the library's words about a minor flaw
+};
+
+/// Some data of a member, valid until the next call.
+struct Block {
+    ByteOffset offset; ///< in the member
+    QByteArrayView bytes;
+};
+
+/// The members of a tar or zip and their data, one after the other: libarchive, which no other file knows. A plain file
+/// is read by one reader, a compressed one or a pipe by two: the first takes off the compression, the second reads the
+/// container in the expanded bytes, which are counted in between. The limits on expansion end the stream; the others
+/// are the caller's. Used once, by one thread.
+class ContainerStream {
+public:
+    enum class Step {
+        Done,
+        End, ///< of the container, or of the member's data
+        Damaged, ///< this header or this member only, by its checksum
+        Failed, ///< nothing more can be read; failure() says why
+    };
+
+    /// `fileSize` is none for a pipe. All must outlive the stream.
+    ContainerStream(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits,
+                    const std::stop_token &stop);
+    ~ContainerStream();
+    ContainerStream(const ContainerStream &) = delete;
+    ContainerStream &operator=(const ContainerStream &) = delete;
+
+    /// False when there is no container; openingError() says why.
+    [[nodiscard]] bool open();
+    /// Goes to the next member. Its data may be read, or skipped.
+    [[nodiscard]] Step nextMember(Member &member);
+    [[nodiscard]] Step nextBlock(Block &block);
+    /// Goes to the end of the current member's data and padding, once; where that is, in expanded bytes.
+    qint64 skipData();
+
+    /// What stands behind the last member of a compressed file or pipe.
+    struct Rest {
+        bool isZero = true; ///< nothing but zeros from `end` on
+        bool isWhole = true; ///< false: failure() says why
+    };
+    /// Reads it to its end, where a cut or a bomb may be. Without `end` the rest may be anything.
+    [[nodiscard]] Rest drain(std::optional<qint64> end);
+
+    [[nodiscard]] Compression compression() const;
+    [[nodiscard]] Container container() const;
+    /// True where the container's bytes are those of a regular file.
+    [[nodiscard]] bool isInPlace() const;
+    /// The first header was understood.
+    [[nodiscard]] bool isFormatKnown() const;
+    /// Expanded bytes that have been used.
+    [[nodiscard]] qint64 position() const;
+    /// Bytes of the file that have been used; never past its end.
+    [[nodiscard]] ByteOffset filePosition() const;
+    /// Of the file; of a pipe, what has been read of it.
+    [[nodiscard]] ByteCount fileBytes() const;
+
+    /// Why no member can be listed. Cancelled, CannotOpen, EmptyFile, LimitReached, TruncatedArchive, DamagedArchive or
+    /// NotAnArchive.
+    [[nodiscard]] Error openingError() const;
+    /// Why a step failed: LimitReached, TruncatedArchive or DamagedArchive with the byte of the file.
+    [[nodiscard]] Error failure(Step step) const;
+    /// The library's words about the last step.
+    [[nodiscard]] QString message() const;
+
+private:
+    struct Readers;
+    std::unique_ptr<Readers> m_readers;
+};
+
+} // namespace Mlf
