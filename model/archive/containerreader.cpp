@@ -255,11 +255,11 @@ private:
 
     void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
 
-    void addEntryFindings(const Entry &entry, const EntryPath &path, const QString &warning)
+    void addEntryFindings(const Entry &entry, const EntryPath &path, const std::optional<QString> &warning)
     {
         const Link location = Link::file(entry.path);
-        if (!warning.isEmpty())
-            addFinding(makeFinding(Code::ArchiveWarning, location, {}, warning));
+        if (warning)
+            addFinding(makeFinding(Code::ArchiveWarning, location, {}, *warning));
         if (!path.isUtf8)
             addFinding(makeFinding(Code::EntryNameEncoding, location));
         if (!path.isSafe)

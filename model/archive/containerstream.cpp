@@ -67,8 +67,7 @@ Compression compressionOf(archive *handle)
 
 QString libraryMessage(archive *handle)
 {
-    const char *text = archive_error_string(handle);
-    return text ? QString::fromLocal8Bit(text) : u"libarchive: %1"_s.arg(archive_errno(handle));
+    return QString::fromLocal8Bit(archive_error_string(handle));
 }
 
 /// The file itself: reads and, for a regular file, seeks.
@@ -153,7 +152,8 @@ public:
                 return la_ssize_t(size);
             if (feed->isAtEnd())
                 return 0;
-            archive_set_error(a, archive_errno(feed->m_compressed), "%s", feed->m_message.toLocal8Bit().constData());
+            archive_set_error(a, archive_errno(feed->m_compressed), "%s",
+                              feed->m_message.value_or(QString()).toLocal8Bit().constData());
             return ARCHIVE_FATAL;
         });
     }
@@ -192,7 +192,7 @@ public:
     /// The limit that was reached, as an error.
     [[nodiscard]] const std::optional<Error> &limit() const { return m_limit; }
     /// The library's words where the bytes cannot be expanded.
-    [[nodiscard]] const QString &message() const { return m_message; }
+    [[nodiscard]] const std::optional<QString> &message() const { return m_message; }
 
 private:
     bool isBeyondLimits()
@@ -212,7 +212,7 @@ private:
     qint64 m_expanded = 0;
     bool m_isAtEnd = false;
     std::optional<Error> m_limit;
-    QString m_message;
+    std::optional<QString> m_message;
 };
 
 EntryType entryType(archive_entry *header)
@@ -356,7 +356,7 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
         return Step::Failed;
     m_readers->isSkipped = false;
     readHeader(header, member);
-    member.warning = status == ARCHIVE_WARN ? message() : QString();
+    member.warning = status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt;
     return Step::Done;
 }
 
@@ -441,8 +441,8 @@ Error ContainerStream::openingError() const
     if (r.expanded && r.expanded->limit())
         return *r.expanded->limit();
     const bool isCompressed = archive_filter_code(r.outer.get(), 0) != ARCHIVE_FILTER_NONE;
-    if (isCompressed && (!r.expanded || !r.expanded->message().isEmpty())) { // it broke before anything could be listed
-        const QString words = r.expanded ? r.expanded->message() : libraryMessage(r.outer.get());
+    if (isCompressed && (!r.expanded || r.expanded->message())) { // it broke before anything could be listed
+        const QString words = r.expanded ? *r.expanded->message() : libraryMessage(r.outer.get());
         const bool isCut = r.file->isAtEnd() && !words.contains("checksum"_L1);
         const ByteOffset offset = r.file->bytesRead();
         return {isCut ? Code::TruncatedArchive : Code::DamagedArchive,
@@ -460,7 +460,7 @@ Error ContainerStream::failure(Step step) const
     const Readers &r = *m_readers;
     if (r.expanded && r.expanded->limit())
         return *r.expanded->limit();
-    const QString words = r.expanded && !r.expanded->message().isEmpty() ? r.expanded->message() : message();
+    const QString words = r.expanded && r.expanded->message() ? *r.expanded->message() : message();
     const bool isCut = words.contains("truncated"_L1, Qt::CaseInsensitive) || r.file->isAtEnd();
     const bool isTruncated = isCut && step != Step::Damaged && !words.contains("checksum"_L1);
     Error error = makeError(isTruncated ? Code::TruncatedArchive : Code::DamagedArchive, Reason::None,

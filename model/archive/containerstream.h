@@ -19,7 +19,7 @@ struct Member {
     QByteArray path; ///< as stored
     bool isSizeStated = false;
     bool isSparse = false;
-    QString warning; ///< the library's words about a minor flaw
+    std::optional<QString> warning; ///< the library's words about a minor flaw
 };
 
 /// Some data of a member, valid until the next call.
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] Error openingError() const;
     /// Why a step failed: LimitReached, TruncatedArchive or DamagedArchive with the byte of the file.
     [[nodiscard]] Error failure(Step step) const;
-    /// The library's words about the last step.
+    /// The library's words about the last step; empty where it has none.
     [[nodiscard]] QString message() const;
 
 private:

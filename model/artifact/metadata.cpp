@@ -52,9 +52,9 @@ private:
         if (m_result.version && *m_result.version >= 1 && *m_result.version <= 7)
             return;
         const QString shown = m_result.version ? QString::number(*m_result.version) : value.toVariant().toString();
-        m_result.findings.push_back(value.isUndefined()
-                                        ? makeFinding(Code::UnknownVersion, metadataFile(), Reason::NoVersion)
-                                        : makeFinding(Code::UnknownVersion, metadataFile(), {shown}));
+        m_result.findings.push_back(
+            value.isUndefined() ? makeFinding(Code::UnknownVersion, metadataFile(), Reason::NoVersion)
+                                : makeFinding(Code::UnknownVersion, metadataFile(), Reason::VersionUnknown, {shown}));
     }
 
     ModuleMetadata readModule(const QJsonObject &object, const QString &key, const QString &path)

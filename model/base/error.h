@@ -81,6 +81,7 @@ enum class Reason {
     // JSON and metadata.json
     NotJson,
     IsAJsonList,
+    VersionUnknown,
     NoVersion,
     NotAnObject,
     NotAList,

@@ -68,8 +68,7 @@ constexpr CodeRow codeRows[] = {
     {Code::BadMetadata, "bad-metadata", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood: %0.")},
     {Code::UnknownVersion, "unknown-version", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings",
-                       "Format version %1 is not one of 1 to 7. What has the shape of a known version is shown.")},
+     QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown.")},
     {Code::SizeOverflow, "size-overflow", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -110,8 +109,8 @@ struct ReasonRow {
     const char *sentence;
 };
 
-// Parts of sentences, put where the sentence of the code has %0. For the parameters %1 is the byte in front of all
-// else.
+// Parts of sentences or whole ones, put where the sentence of the code has %0. For the parameters %1 is the byte in
+// front of all else.
 constexpr ReasonRow reasonRows[] = {
     {Reason::IsADevice, QT_TRANSLATE_NOOP("Findings", "it is a device")},
     {Reason::IsAFolder, QT_TRANSLATE_NOOP("Findings", "it is a folder")},
@@ -133,7 +132,8 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::TooManyFindings, QT_TRANSLATE_NOOP("Findings", "%L1 more findings of the kind %2 are not listed")},
     {Reason::NotJson, QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
     {Reason::IsAJsonList, QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},
-    {Reason::NoVersion, QT_TRANSLATE_NOOP("Findings", "metadata.json does not state it")},
+    {Reason::VersionUnknown, QT_TRANSLATE_NOOP("Findings", "Format version %1 is not one of 1 to 7.")},
+    {Reason::NoVersion, QT_TRANSLATE_NOOP("Findings", "metadata.json states no format version.")},
     {Reason::NotAnObject, QT_TRANSLATE_NOOP("Findings", "%1 is not an object")},
     {Reason::NotAList, QT_TRANSLATE_NOOP("Findings", "%1 is not a list")},
     {Reason::NotAListOrObject, QT_TRANSLATE_NOOP("Findings", "%1 is not a list or an object")},

@@ -43,13 +43,14 @@ private Q_SLOTS:
         const auto row = [](const char *title, const QByteArray &text, const QStringList &findings) {
             QTest::newRow(title) << text << findings;
         };
+        const QString unknownVersion =
+            u"Format version %1 is not one of 1 to 7. What has the shape of a known version is shown."_s;
         row("nothing odd", json("{'version': 7, 'modules': {}}"), {});
         row("no version", "{}",
-            {u"Format version ? is not one of 1 to 7. What has the shape of a known version is shown. "
-             "(metadata.json does not state it)"_s});
-        row("version 8", json("{'version': 8}"), {u"unknown-version 8"_s});
-        row("version 0", json("{'version': 0}"), {u"unknown-version 0"_s});
-        row("version as text", json("{'version': '7'}"), {u"unknown-version 7"_s});
+            {u"metadata.json states no format version. What has the shape of a known version is shown."_s});
+        row("version 8", json("{'version': 8}"), {unknownVersion.arg(8)});
+        row("version 0", json("{'version': 0}"), {unknownVersion.arg(0)});
+        row("version as text", json("{'version': '7'}"), {unknownVersion.arg(7)});
         row("modules as list", json("{'version': 7, 'modules': []}"),
             {u"metadata.json cannot be understood: modules is not an object."_s});
         row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
