@@ -49,40 +49,54 @@ FolderPointer openBelow(const FolderPointer &parent, const QByteArray &name)
     return folder->number < 0 ? nullptr : folder;
 }
 
-/// Bytes of a file, mapped at the first question and kept.
+QString systemMessage()
+{
+    return QString::fromLocal8Bit(std::strerror(errno));
+}
+
+/// Bytes of a file, mapped when asked for and shared by all who hold them. Kept by nobody else: a folder may have more
+/// files than the system has maps.
 class LazyFile {
 public:
     LazyFile(FolderPointer root, QByteArrayList segments) : m_root(std::move(root)), m_segments(std::move(segments)) { }
 
-    std::shared_ptr<const ByteSource> open()
+    Result<std::shared_ptr<const ByteSource>> open()
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_isTried)
-            return m_source;
-        m_isTried = true;
+        if (auto source = m_source.lock())
+            return source;
         FolderPointer folder = m_root;
         for (qsizetype i = 0; folder && i + 1 < m_segments.size(); ++i)
             folder = openBelow(folder, m_segments[i]);
         if (!folder)
-            return nullptr;
+            return unreadable(systemMessage());
         // O_NONBLOCK: a file replaced by a pipe since the listing must not hang.
         const Folder file(
             openat(folder->number, m_segments.last().constData(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
         struct stat status = {};
-        if (file.number < 0 || fstat(file.number, &status) != 0 || !S_ISREG(status.st_mode))
-            return nullptr;
+        if (file.number < 0 || fstat(file.number, &status) != 0)
+            return unreadable(systemMessage());
+        if (!S_ISREG(status.st_mode))
+            return makeError(Code::EntryUnreadable, Reason::NoLongerAFile);
         const ByteCount size(status.st_size);
-        if (auto region = MappedRegion::map(file.number, size))
-            m_source = ByteSource::fromRegion(*region, ByteOffset(0), size);
-        return m_source;
+        const auto region = MappedRegion::map(file.number, size);
+        if (!region) {
+            Error error = region.error();
+            error.code = Code::EntryUnreadable;
+            return error;
+        }
+        const std::shared_ptr<const ByteSource> source = ByteSource::fromRegion(*region, ByteOffset(0), size);
+        m_source = source;
+        return source;
     }
 
 private:
+    static Error unreadable(const QString &message) { return {Code::EntryUnreadable, {}, {}, {}, {}, message}; }
+
     std::mutex m_mutex;
     const FolderPointer m_root;
     const QByteArrayList m_segments;
-    std::shared_ptr<const ByteSource> m_source;
-    bool m_isTried = false;
+    std::weak_ptr<const ByteSource> m_source;
 };
 
 EntryType entryType(mode_t mode)
@@ -132,8 +146,7 @@ private:
         const int copy = dup(folder->number);
         DIR *stream = copy < 0 ? nullptr : fdopendir(copy);
         if (!stream) {
-            m_listing.findings.push_back(
-                makeFinding(Code::EntryUnreadable, Link::file(here), {}, QString::fromLocal8Bit(std::strerror(errno))));
+            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(here), {}, systemMessage()));
             return true;
         }
         rewinddir(stream);
@@ -168,8 +181,7 @@ private:
         const EntryPath path = normalizeEntryPath(segments.join('/'));
         const Link location = Link::file(path.text);
         if (fstatat(folder->number, name.constData(), &status, AT_SYMLINK_NOFOLLOW) != 0) {
-            m_listing.findings.push_back(
-                makeFinding(Code::EntryUnreadable, location, {}, QString::fromLocal8Bit(std::strerror(errno))));
+            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, {}, systemMessage()));
             return true;
         }
         Entry entry;
@@ -215,8 +227,7 @@ private:
         }
         const FolderPointer child = openBelow(folder, name);
         if (!child) {
-            m_listing.findings.push_back(
-                makeFinding(Code::EntryUnreadable, location, {}, QString::fromLocal8Bit(std::strerror(errno))));
+            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, {}, systemMessage()));
             return true;
         }
         return readFolder(child, segments);
@@ -238,7 +249,7 @@ Result<Listing> readDirectory(const QString &path, const Limits &limits, const s
     auto root =
         std::make_shared<const Folder>(open(QFile::encodeName(path).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (root->number < 0)
-        return Error {Code::CannotOpen, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
+        return Error {Code::CannotOpen, path, {}, {}, {}, systemMessage()};
     Listing listing = DirectoryRun(std::move(root), limits, stop, entryAdded).run();
     if (stop.stop_requested())
         return Error {Code::Cancelled, path, {}, {}, {}, {}};

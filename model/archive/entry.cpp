@@ -15,6 +15,19 @@ Limits Limits::none()
     return {most, ByteCount(most), most, most, ByteCount(most), most, most};
 }
 
+Result<std::shared_ptr<const ByteSource>> Entry::open() const
+{
+    if (m_source)
+        return m_source;
+    return m_open ? m_open() : makeError(Code::EntryUnreadable, Reason::None);
+}
+
+std::shared_ptr<const ByteSource> Entry::bytes() const
+{
+    const auto source = open();
+    return source ? *source : nullptr;
+}
+
 qint64 Listing::fileCount() const
 {
     return std::count_if(entries.begin(), entries.end(),

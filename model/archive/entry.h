@@ -4,6 +4,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
+#include "model/base/result.h"
 #include "model/base/units.h"
 
 #include <QString>
@@ -32,16 +33,15 @@ struct Entry {
     std::optional<ByteOffset> offset; ///< of the data in the file, where the container is not compressed
     QString linkTarget;
 
-    /// The bytes of a regular file; null for everything else and where a limit kept them from being read. Files of a
-    /// folder are opened when first asked for.
-    [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const
-    {
-        return m_source ? m_source : (m_open ? m_open() : nullptr);
-    }
+    /// The bytes of a regular file. Files of a folder are opened when asked for, and again when nobody holds them any
+    /// more. Error EntryUnreadable where that fails, for everything else, and where a limit kept them from being read.
+    [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open() const;
+    /// The same, null instead of an error.
+    [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const;
     [[nodiscard]] bool hasBytes() const { return m_source || m_open; }
 
     std::shared_ptr<const ByteSource> m_source;
-    std::function<std::shared_ptr<const ByteSource>()> m_open;
+    std::function<Result<std::shared_ptr<const ByteSource>>()> m_open;
 };
 
 enum class Container { Tar, Zip, Directory };

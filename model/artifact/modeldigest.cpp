@@ -16,16 +16,16 @@ namespace {
 
 constexpr auto algorithm = QCryptographicHash::Blake2b_256;
 
-QByteArray digestOf(QByteArrayView bytes, const std::stop_token &stop)
+} // namespace
+
+DigestFile digestFile(const QString &path, QByteArrayView bytes, const std::stop_token &stop)
 {
     QCryptographicHash hash(algorithm);
     constexpr qsizetype block = 4 << 20;
     for (qsizetype at = 0; at < bytes.size() && !stop.stop_requested(); at += block)
         hash.addData(bytes.sliced(at, std::min(block, bytes.size() - at)));
-    return hash.result();
+    return {path, ByteCount(bytes.size()), hash.result()};
 }
-
-} // namespace
 
 bool belongsToModelDigest(const QString &path)
 {
@@ -43,9 +43,9 @@ QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, cons
     for (const DigestFile &file : files) {
         const QByteArray path = file.path.toUtf8();
         hash.addData(QByteArrayView(path.constData(), path.size() + 1)); // with its NUL
-        const quint64 size = qToLittleEndian(quint64(file.bytes.size()));
+        const quint64 size = qToLittleEndian(quint64(file.size.value()));
         hash.addData(QByteArrayView(reinterpret_cast<const char *>(&size), sizeof size));
-        hash.addData(digestOf(file.bytes, stop));
+        hash.addData(file.digest);
     }
     hash.addData(metadata);
     return stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());

@@ -64,6 +64,7 @@ enum class Reason {
     EndMissing,
     LessThanStated,
     MoreThanStated,
+    NoLongerAFile,
     // limits of the container
     TooManyEntries,
     NamesTooLong,

@@ -118,6 +118,7 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::EndMissing, QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},
     {Reason::LessThanStated, QT_TRANSLATE_NOOP("Findings", "it holds less data than it states")},
     {Reason::MoreThanStated, QT_TRANSLATE_NOOP("Findings", "it holds more data than it states")},
+    {Reason::NoLongerAFile, QT_TRANSLATE_NOOP("Findings", "it is no regular file any more")},
     {Reason::TooManyEntries, QT_TRANSLATE_NOOP("Findings", "it has more than %L1 entries")},
     {Reason::NamesTooLong, QT_TRANSLATE_NOOP("Findings", "its names have more than %L1 characters")},
     {Reason::NestedTooDeep, QT_TRANSLATE_NOOP("Findings", "folders are nested more than %L1 deep")},

@@ -108,12 +108,14 @@ private:
 
     QByteArrayView view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper)
     {
-        keeper = entry.bytes();
-        if (keeper)
+        const auto source = entry.open();
+        if (source) {
+            keeper = *source;
             return keeper->view();
+        }
         if (!m_unreadable.contains(entry.path)) {
             m_unreadable.insert(entry.path);
-            m_findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(entry.path)));
+            append(source.error(), entry.path);
         }
         return {};
     }
@@ -340,7 +342,6 @@ private:
         std::map<QString, std::vector<ScannedSource>> sources;
         std::map<QString, bool> hasObjects;
         const QStringList modules = moduleNames();
-        std::vector<std::shared_ptr<const ByteSource>> keepers;
         qint64 functionRoom = m_options.limits.items; // of all sources together
         for (DocumentFile &file : m_document.files) {
             if (m_stop.stop_requested())
@@ -359,29 +360,25 @@ private:
             file.kind = kindOfSource(text, scan.get());
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
-            if (bytes)
-                keepers.push_back(bytes);
+            noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
             module.hasObjects = hasObjects[module.metadata.name];
             module.functions = collectFunctions(module.metadata, sources[module.metadata.name]);
             append(checkFunctions(module.metadata, module.functions, module.hasObjects));
         }
-        noteDamage(keepers);
     }
 
-    void noteDamage(const std::vector<std::shared_ptr<const ByteSource>> &keepers)
+    /// To be asked when the bytes have been read.
+    void noteDamage(const std::shared_ptr<const ByteSource> &bytes)
     {
-        const bool isDamaged =
-            std::any_of(keepers.begin(), keepers.end(), [](const auto &bytes) { return bytes && bytes->isDamaged(); });
-        if (isDamaged && !std::exchange(m_isDamaged, true))
+        if (bytes && bytes->isDamaged() && !std::exchange(m_isDamaged, true))
             m_findings.push_back(makeFinding(Code::ChangedWhileReading));
     }
 
     void computeDigests()
     {
         std::vector<DigestFile> files;
-        std::vector<std::shared_ptr<const ByteSource>> keepers;
         QSet<QString> seen;
         for (auto file = m_document.files.rbegin(); file != m_document.files.rend();
              ++file) { // of duplicates the last one counts
@@ -389,13 +386,13 @@ private:
             if (!entry.isSafe || !belongsToModelDigest(file->path) || seen.contains(file->path))
                 continue;
             seen.insert(file->path);
-            std::shared_ptr<const ByteSource> &bytes = keepers.emplace_back();
-            files.push_back({file->path, view(entry, bytes)});
+            std::shared_ptr<const ByteSource> bytes;
+            files.push_back(digestFile(file->path, view(entry, bytes), m_stop));
+            noteDamage(bytes);
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
         m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
-        noteDamage(keepers);
         if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
             return;
         QFile container(m_document.location);
@@ -411,7 +408,7 @@ private:
     Document m_document;
     Findings m_findings;
     QSet<QString> m_unreadable;
-    bool m_isDamaged = false; ///< a file was cut while it was read
+    bool m_isDamaged = false; ///< some bytes were lost while they were read
     qint64 m_jsonRoom = m_options.limits.jsonValues; ///< left for the graphs of all modules together
     qint64 m_itemRoom = m_options.limits.items; ///< left for their tensors, calls and TIR functions
 };

@@ -201,6 +201,10 @@ private Q_SLOTS:
         else if (what == "parent"_L1)
             QVERIFY(QDir().rmdir(folder.filePath(u"src"_s)) && QFile::link(outside.path(), folder.filePath(u"src"_s)));
         QVERIFY(!entry->bytes());
+        QCOMPARE(entry->open().error().code, Code::EntryUnreadable);
+        const bool isOther = what == "pipe"_L1 || what == "folder"_L1;
+        QCOMPARE(entry->open().error().reason, isOther ? Reason::NoLongerAFile : Reason::None);
+        QCOMPARE(entry->open().error().detail.isEmpty(), isOther); // else the system's words
     }
 
     void renamedRoot_isStillRead()
@@ -225,6 +229,34 @@ private Q_SLOTS:
         QCOMPARE(listing.entries[0].bytes(), bytes);
         QCOMPARE(bytes->view(), "first");
         QVERIFY(!bytes->isDamaged());
+    }
+
+    /// Only what is held counts against the maps a process may have.
+    void manyFiles_canAllBeReadInTurn()
+    {
+        constexpr int count = 8300; // more than there are guards of maps
+        QTemporaryDir folder;
+        for (int i = 0; i < count; ++i)
+            writeFile(folder.filePath(QString::number(i)), QByteArray::number(i));
+        const Listing listing = readFolder(folder.path());
+        QCOMPARE(listing.entries.size(), std::size_t(count));
+        for (const Entry &entry : listing.entries) {
+            const auto bytes = entry.open();
+            QVERIFY2(bytes, qPrintable(bytes ? QString() : bytes.error().detail));
+            QCOMPARE((*bytes)->view(), entry.path.toUtf8());
+        }
+        std::vector<std::shared_ptr<const ByteSource>> held;
+        for (const Entry &entry : listing.entries) {
+            if (const auto bytes = entry.bytes())
+                held.push_back(bytes);
+        }
+        QVERIFY(held.size() < std::size_t(count));
+        const auto refused = listing.entries.back().open();
+        QVERIFY(!refused.isOk());
+        QCOMPARE(refused.error().code, Code::EntryUnreadable);
+        QCOMPARE(refused.error().reason, Reason::TooManyMaps);
+        held.clear();
+        QVERIFY(listing.entries.back().open().isOk());
     }
 
     void truncatedWhileMapped_isDamagedAndReadsAsZero()

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentbuilder.h"
 #include "model/report/jsonreport.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/reportfacts.h"
 
+#include <QFile>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Mlf;
@@ -158,6 +161,37 @@ private Q_SLOTS:
                 QCOMPARE(module.relayFile.isEmpty(), count > 1);
             }
         }
+    }
+
+    /// Every file is read and digested, however many there are.
+    void folderOfManyFiles_isReadWhole()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 8300; ++i) // more than a process may hold
+            Test::writeFile(folder.filePath(u"codegen/host/src/a_lib%1.c"_s.arg(i)), "int f(void) { return 0; }\n");
+        const auto document = buildDocument(folder.path(), {});
+        QVERIFY(document);
+        QStringList codes;
+        for (const Finding &finding : (*document)->findings)
+            codes += codeName(finding.code);
+        QVERIFY2(!codes.contains(u"entry-unreadable"_s), qPrintable(codes.join(u' ')));
+        QCOMPARE((*document)->modelDigest.size(), 64);
+    }
+
+    void unreadableFile_isAFindingWithItsReason()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"metadata.json"_s);
+        Test::writeFile(path, "{}");
+        const auto document = buildDocument(folder.path(), {}, {}, {}, [&](const DocumentPointer &) {
+            QFile::remove(path); // once it has been listed
+        });
+        QVERIFY(document);
+        const Findings &findings = (*document)->findings;
+        QVERIFY(!findings.empty());
+        QCOMPARE(findings[0].code, Code::EntryUnreadable);
+        QCOMPARE(findings[0].location, Link::file(u"metadata.json"_s));
+        QVERIFY(!findings[0].detail.isEmpty());
     }
 
     void stop_givesCancelled()

@@ -14,24 +14,25 @@ private Q_SLOTS:
     void digest_isFixed()
     {
         // Computed apart with hashlib.blake2b(digest_size=32) from the definition in the report contract.
-        const QString digest = modelDigest({{u"src/b"_s, "two"}, {u"codegen/a"_s, "one"}}, "{}", {});
+        const QString digest =
+            modelDigest({digestFile(u"src/b"_s, "two", {}), digestFile(u"codegen/a"_s, "one", {})}, "{}", {});
         QCOMPARE(digest, u"1474258bb5e6d1b1c88387b91cce6f541f71dc5973091f1cf59ea394444accd0"_s);
     }
 
     void digest_changesWithEachPart()
     {
-        const QString base = modelDigest({{u"src/a"_s, "x"}}, "{}", {});
-        QVERIFY(base != modelDigest({{u"src/b"_s, "x"}}, "{}", {}));
-        QVERIFY(base != modelDigest({{u"src/a"_s, "y"}}, "{}", {}));
-        QVERIFY(base != modelDigest({{u"src/a"_s, "x"}}, "{1}", {}));
-        QVERIFY(base != modelDigest({{u"src/a"_s, "x"}, {u"src/b"_s, ""}}, "{}", {}));
+        const QString base = modelDigest({digestFile(u"src/a"_s, "x", {})}, "{}", {});
+        QVERIFY(base != modelDigest({digestFile(u"src/b"_s, "x", {})}, "{}", {}));
+        QVERIFY(base != modelDigest({digestFile(u"src/a"_s, "y", {})}, "{}", {}));
+        QVERIFY(base != modelDigest({digestFile(u"src/a"_s, "x", {})}, "{1}", {}));
+        QVERIFY(base != modelDigest({digestFile(u"src/a"_s, "x", {}), digestFile(u"src/b"_s, "", {})}, "{}", {}));
     }
 
     void digest_isEmptyWhenStopped()
     {
         std::stop_source source;
         source.request_stop();
-        QVERIFY(modelDigest({{u"src/a"_s, "x"}}, "{}", source.get_token()).isEmpty());
+        QVERIFY(modelDigest({digestFile(u"src/a"_s, "x", {})}, "{}", source.get_token()).isEmpty());
     }
 
     void belonging_data()
