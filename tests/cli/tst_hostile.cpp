@@ -195,6 +195,20 @@ QByteArray largeGraph(int count)
         + R"(]], "dltype": ["list_str", [)" + list("\"int8\"") + "]]}}";
 }
 
+/// As many modules that all have one model's name, and so its graph and Relay file.
+QByteArray sharedFiles(int count)
+{
+    QByteArray modules;
+    for (int i = 0; i < count; ++i)
+        modules += (i > 0 ? ",\"m" : "\"m") + QByteArray::number(i)
+            + R"(": {"model_name": "tilt", "style": "full-model", "executors": ["graph"], "target": ["c"]})";
+    return TarBuilder()
+        .file("./metadata.json", "{\"version\": 7, \"modules\": {" + modules + "}}")
+        .file("./executor-config/graph/tilt.graph", largeGraph(15'000))
+        .file("./src/tilt.relay", "def @main() {\n" + QByteArray("  %0 = nn.relu(%0);\n").repeated(15'000) + "}\n")
+        .end();
+}
+
 QByteArray manyModels(int count)
 {
     TarBuilder tar;
@@ -363,6 +377,7 @@ const Case cases[] = {
     {"a million parameters",                    [] { return compress(library().file("./parameters/tilt.params", manyParameters(1'000'000)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
     {"20 000 parameters",                       [] { return compress(library().file("./parameters/tilt.params", manyParameters(20'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
     {"a graph of 15 000 nodes",                 [] { return compress(library().file("./executor-config/graph/tilt.graph", largeGraph(15'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"190 modules with one graph and Relay file",[] { return sharedFiles(190); },                                                  0,    {u"limit-reached"_s},                           3, ""},
     {"metadata.json: 100 000 objects",          [] { return withMetadata(QByteArray(metadata).replace("\"sids\"", "\"x\": [" + QByteArray("{\"a\":1},").repeated(99'000) + "{}], \"sids\"")); }, 0, {}, 2, ""},
     {"metadata.json: 39 000 functions",         [] { return withMetadata(QByteArray(metadata).replace("\"operator_functions\": []", "\"operator_functions\": [" + QByteArray("{\"function_name\":\"f\",\"workspace\":[{\"device\":1}]},").repeated(38'999) + "{}]")); }, 0, {}, 2, ""},
     {"metadata.json: 190 000 unknown keys",     [] { return withMetadata(manyKeys(190'000)); },                                    0,    {},                                             2, ""},
