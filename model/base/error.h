@@ -48,6 +48,7 @@ enum class Code {
     FunctionNotInMetadata,
     // requests
     NoSuchEntry,
+    CannotSave,
     Cancelled,
     Usage,
 };

@@ -100,6 +100,8 @@ constexpr CodeRow codeRows[] = {
                        "The operator function %1 is defined in the code, but metadata.json does not list it.")},
     {Code::NoSuchEntry, "no-such-entry", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
+    {Code::CannotSave, "cannot-save", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The file cannot be saved there. Nothing was changed.")},
     {Code::Cancelled, "cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled.")},
     {Code::Usage, "usage", Severity::Error, QT_TRANSLATE_NOOP("Findings", "%1")},
 };

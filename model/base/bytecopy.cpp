@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/bytecopy.h"
+
+#include <QCryptographicHash>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Small enough to cancel at once and to show progress by.
+constexpr qint64 blockSize = 1 << 20;
+
+/// Hands every byte of the source to `take`, block by block.
+template <typename Take>
+std::optional<Error> passOver(const ByteSource &source, const std::stop_token &stop,
+                              const ByteProgressFunction &progress, const Take &take)
+{
+    const qint64 total = source.size().value();
+    for (qint64 done = 0; done < total;) {
+        if (stop.stop_requested())
+            return Error {Code::Cancelled, {}, {}, {}, {}, {}};
+        const bool isFinished = source.isFinished(); // before the count: nothing comes after it
+        const QByteArrayView there = source.view();
+        if (there.size() > done) {
+            const QByteArrayView block = there.sliced(done, std::min<qint64>(there.size() - done, blockSize));
+            if (std::optional<Error> error = take(block))
+                return error;
+            done += block.size();
+            if (progress)
+                progress(ByteCount(done), ByteCount(total));
+        } else if (isFinished) {
+            return Error {
+                Code::EntryUnreadable, {}, {}, {}, {}, u"only %1 of %2 bytes are there"_s.arg(done).arg(total)};
+        } else {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    }
+    if (source.isDamaged())
+        return Error {Code::ChangedWhileReading, {}, {}, {}, {}, {}};
+    return std::nullopt;
+}
+
+QString withoutOddities(const QString &name)
+{
+    QString result;
+    for (const QChar c : name) {
+        const QChar::Category category = c.category();
+        // Control characters and those that turn the direction of writing hide what a name is.
+        if (category == QChar::Other_Control || category == QChar::Other_Format)
+            continue;
+        result += u"\\:*?\"<>|"_s.contains(c) ? u'_' : c;
+    }
+    return result.trimmed();
+}
+
+/// The beginning that fits, never half a character.
+QString cut(const QString &text, qsizetype bytes)
+{
+    QString result = text.left(bytes);
+    while (result.toUtf8().size() > bytes || (!result.isEmpty() && result.back().isHighSurrogate()))
+        result.chop(1);
+    return result;
+}
+
+} // namespace
+
+std::optional<Error> saveBytes(const ByteSource &source, const QString &path, const std::stop_token &stop,
+                               const ByteProgressFunction &progress)
+{
+    QSaveFile file(path);
+    const auto failed = [&] { return Error {Code::CannotSave, path, {}, {}, {}, file.errorString()}; };
+    if (!file.open(QIODevice::WriteOnly))
+        return failed();
+    // It takes over the permissions of a file it replaces.
+    constexpr QFileDevice::Permissions executable =
+        QFileDevice::ExeOwner | QFileDevice::ExeUser | QFileDevice::ExeGroup | QFileDevice::ExeOther;
+    if (file.permissions() & executable && !file.setPermissions(file.permissions() & ~executable))
+        return failed();
+    const auto write = [&](QByteArrayView block) -> std::optional<Error> {
+        return file.write(block.data(), block.size()) == block.size() ? std::nullopt : std::optional(failed());
+    };
+    if (std::optional<Error> error = passOver(source, stop, progress, write)) {
+        file.cancelWriting();
+        return error;
+    }
+    return file.commit() ? std::nullopt : std::optional(failed());
+}
+
+Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
+                                   const ByteProgressFunction &progress)
+{
+    QCryptographicHash sha(QCryptographicHash::Sha256);
+    QCryptographicHash blake(QCryptographicHash::Blake2b_256);
+    const auto add = [&](QByteArrayView block) -> std::optional<Error> {
+        sha.addData(block);
+        blake.addData(block);
+        return std::nullopt;
+    };
+    if (std::optional<Error> error = passOver(source, stop, progress, add))
+        return *error;
+    return Checksums {QString::fromLatin1(sha.result().toHex()), QString::fromLatin1(blake.result().toHex())};
+}
+
+QString proposedFileName(const QString &path)
+{
+    constexpr qsizetype longest = 200;
+    QString name = withoutOddities(path.section(u'/', -1));
+    while (name.endsWith(u'.'))
+        name.chop(1);
+    if (name.isEmpty())
+        return u"file"_s;
+    if (name.startsWith(u'.') || name.startsWith(u'~') || name.startsWith(u'-'))
+        name[0] = u'_';
+    if (name.toUtf8().size() <= longest)
+        return name;
+    const qsizetype dot = name.lastIndexOf(u'.');
+    const QString suffix = dot > 0 ? cut(name.mid(dot), 20) : QString();
+    return cut(name, longest - suffix.toUtf8().size()) + suffix;
+}
+
+} // namespace Mlf

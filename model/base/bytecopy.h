@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
+
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+namespace Mlf {
+
+/// How far a pass over the bytes of one source is. Called from the working thread, once a block.
+using ByteProgressFunction = std::function<void(ByteCount done, ByteCount total)>;
+
+/// Writes the bytes of a source to a file, which is there whole or stays as it was. Also where it replaces a program,
+/// the file is none: it has no executable bit. Waits for a source that still grows; not for the GUI thread.
+///
+/// Errors: CannotSave with the file and the system's message; EntryUnreadable where bytes never arrived,
+/// ChangedWhileReading, Cancelled.
+[[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const QString &path, const std::stop_token &stop,
+                                             const ByteProgressFunction &progress = {});
+
+/// Checksums of the same bytes, in lower-case hex.
+struct Checksums {
+    QString sha256;
+    QString blake2b256;
+    bool operator==(const Checksums &) const = default;
+};
+
+/// Checksums of the bytes of a source. Errors and waiting as of saveBytes().
+[[nodiscard]] Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
+                                                 const ByteProgressFunction &progress = {});
+
+/// A name to save a file of an archive under: the last component of its path, without what has a meaning to a file
+/// system or a shell, not hidden, not empty, at most 200 bytes as UTF-8 with its suffix kept.
+[[nodiscard]] QString proposedFileName(const QString &path);
+
+} // namespace Mlf

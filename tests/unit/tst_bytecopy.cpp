@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/bytecopy.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTemporaryFile>
+#include <QTest>
+
+#include <thread>
+
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be opened");
+}
+
+void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+/// Three blocks and a bit.
+QByteArray manyBytes()
+{
+    QByteArray bytes;
+    for (int i = 0; bytes.size() < (3 << 20) + 17; ++i)
+        bytes += QByteArray::number(i);
+    return bytes;
+}
+
+/// Bytes of a file of which none is there yet.
+std::shared_ptr<ByteSource> growingSource(QTemporaryFile &file, const QByteArray &bytes)
+{
+    if (!file.open() || file.write(bytes) != bytes.size() || !file.flush())
+        return nullptr;
+    const auto region = MappedRegion::map(file.handle(), ByteCount(bytes.size()));
+    return region ? ByteSource::growing(*region, ByteOffset(0), ByteCount(bytes.size())) : nullptr;
+}
+
+} // namespace
+
+class TstByteCopy : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void save_writesTheSameBytes_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("no bytes") << QByteArray();
+        QTest::newRow("text") << QByteArray("int f(void);\n");
+        QTest::newRow("zeros, line ends and high bytes") << QByteArray("a\0b\r\n\n\xff\x80", 8);
+        QTest::newRow("several blocks") << manyBytes();
+    }
+
+    void save_writesTheSameBytes()
+    {
+        QFETCH(const QByteArray, bytes);
+        const QString path = m_folder.filePath(u"out.c"_s);
+        qint64 last = -1;
+        const auto progress = [&](ByteCount done, ByteCount total) {
+            QVERIFY(done.value() > last);
+            QCOMPARE(total.value(), bytes.size());
+            last = done.value();
+        };
+        QVERIFY(!saveBytes(*ByteSource::fromBytes(bytes), path, {}, progress));
+        QCOMPARE(contentOf(path), bytes);
+        QCOMPARE(last, bytes.isEmpty() ? -1 : bytes.size());
+    }
+
+    void save_neverMakesAProgram()
+    {
+        const QString fresh = m_folder.filePath(u"fresh.sh"_s);
+        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), fresh, {}));
+        QVERIFY(!(QFile::permissions(fresh) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
+        const QString replaced = m_folder.filePath(u"replaced.sh"_s);
+        write(replaced, "old");
+        QVERIFY(QFile::setPermissions(
+            replaced, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther));
+        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), replaced, {}));
+        QCOMPARE(contentOf(replaced), QByteArray("#!/bin/sh\n"));
+        QVERIFY(!(QFile::permissions(replaced) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
+    }
+
+    void failure_saysWhatAndLeavesTheOldFile()
+    {
+        const QString nowhere = m_folder.filePath(u"no such folder/a"_s);
+        const auto error = saveBytes(*ByteSource::fromBytes("x"), nowhere, {});
+        QVERIFY(error);
+        QCOMPARE(error->code, Code::CannotSave);
+        QCOMPARE(error->entry, nowhere);
+        QVERIFY(!error->detail.isEmpty());
+
+        const QString path = m_folder.filePath(u"old"_s);
+        write(path, "old");
+        std::stop_source stop;
+        const auto stopAtOnce = [&](ByteCount, ByteCount) { stop.request_stop(); };
+        const auto cancelled = saveBytes(*ByteSource::fromBytes(manyBytes()), path, stop.get_token(), stopAtOnce);
+        QVERIFY(cancelled);
+        QCOMPARE(cancelled->code, Code::Cancelled);
+        QCOMPARE(contentOf(path), QByteArray("old"));
+    }
+
+    void growingSource_isWaitedFor()
+    {
+        QTemporaryFile file;
+        const QByteArray bytes = manyBytes();
+        const auto source = growingSource(file, bytes);
+        QVERIFY(source);
+        const std::jthread writer([&] {
+            for (qint64 there = 0; there < bytes.size(); there += 700'000) {
+                source->publish(ByteCount(there));
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            }
+            source->publish(ByteCount(bytes.size()));
+            source->finish();
+        });
+        const QString path = m_folder.filePath(u"grown"_s);
+        QVERIFY(!saveBytes(*source, path, {}));
+        QCOMPARE(contentOf(path), bytes);
+    }
+
+    void cutSource_isNoWholeFile()
+    {
+        QTemporaryFile file;
+        const auto source = growingSource(file, "0123456789");
+        QVERIFY(source);
+        source->publish(ByteCount(4));
+        source->finish();
+        const QString path = m_folder.filePath(u"cut"_s);
+        const auto error = saveBytes(*source, path, {});
+        QVERIFY(error);
+        QCOMPARE(error->code, Code::EntryUnreadable);
+        QCOMPARE(error->detail, u"only 4 of 10 bytes are there"_s);
+        QVERIFY(!QFile::exists(path));
+        QVERIFY(!computeChecksums(*source, {}));
+    }
+
+    void shrunkenFile_isNoWholeFile()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        QVERIFY(file.resize(3 << 20));
+        const auto region = MappedRegion::map(file.handle(), ByteCount(3 << 20));
+        QVERIFY(region);
+        const auto source = ByteSource::fromRegion(*region, ByteOffset(0), ByteCount(3 << 20));
+        QCOMPARE(ftruncate(file.handle(), 4096), 0);
+        const Result<Checksums> sums = computeChecksums(*source, {});
+        QVERIFY(!sums);
+        QCOMPARE(sums.error().code, Code::ChangedWhileReading);
+    }
+
+    void checksums_areThoseOfTheStandards_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("sha256");
+        QTest::addColumn<QString>("blake2b256");
+        // FIPS 180-4 and RFC 7693 as sha256sum and b2sum -l 256 print them.
+        QTest::newRow("no bytes") << QByteArray()
+                                  << u"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"_s
+                                  << u"0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"_s;
+        QTest::newRow("abc") << QByteArray("abc")
+                             << u"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"_s
+                             << u"bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319"_s;
+    }
+
+    void checksums_areThoseOfTheStandards()
+    {
+        QFETCH(const QByteArray, bytes);
+        const Result<Checksums> sums = computeChecksums(*ByteSource::fromBytes(bytes), {});
+        QVERIFY(sums);
+        QTEST(sums->sha256, "sha256");
+        QTEST(sums->blake2b256, "blake2b256");
+    }
+
+    void proposedName_isOneHarmlessComponent_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("a plain one stays") << u"codegen/host/src/kws_lib1.c"_s << u"kws_lib1.c"_s;
+        QTest::newRow("Chinese stays") << u"src/模型.relay"_s << u"模型.relay"_s;
+        QTest::newRow("the way up is left") << u"../../etc/passwd"_s << u"passwd"_s;
+        QTest::newRow("only the way up") << u"a/.."_s << u"file"_s;
+        QTest::newRow("a hidden file is shown") << u"home/.bashrc"_s << u"_bashrc"_s;
+        QTest::newRow("a home folder") << u"~root"_s << u"_root"_s;
+        QTest::newRow("an option") << u"-rf"_s << u"_rf"_s;
+        QTest::newRow("a drive and backslashes") << u"C:\\autoexec.bat"_s << u"C__autoexec.bat"_s;
+        QTest::newRow("control characters and turned writing") << u"a\n\tb\u202egpj.c"_s << u"abgpj.c"_s;
+        QTest::newRow("blanks and dots at the end") << u"x/ name. "_s << u"name"_s;
+        QTest::newRow("nothing left") << u"x/\u202e"_s << u"file"_s;
+        QTest::newRow("too long keeps its suffix")
+            << QString(300, u'x') + u".relay"_s << QString(194, u'x') + u".relay"_s;
+        QTest::newRow("too long in Chinese, whole characters") << QString(100, u'模') << QString(66, u'模');
+    }
+
+    void proposedName_isOneHarmlessComponent()
+    {
+        QFETCH(const QString, path);
+        QTEST(proposedFileName(path), "name");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstByteCopy)
+#include "tst_bytecopy.moc"
