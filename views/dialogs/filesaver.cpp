@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/dialogs/filesaver.h"
+
+#include "model/base/bytecopy.h"
+
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QProgressDialog>
+#include <QStandardPaths>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int progressDelay = 200; // milliseconds
+constexpr int progressInterval = 50;
+constexpr int progressSteps = 1000;
+
+} // namespace
+
+FileSaver::FileSaver(QWidget *parent) : QObject(parent), m_window(parent) { }
+
+FileSaver::~FileSaver() = default;
+
+void FileSaver::askAndSave(const Entry &entry)
+{
+    auto *dialog = new QFileDialog(m_window, tr("Save As"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    const bool hasFolder = !m_folder.isEmpty() && QFileInfo(m_folder).isDir();
+    dialog->setDirectory(hasFolder ? m_folder : QStandardPaths::writableLocation(QStandardPaths::HomeLocation));
+    dialog->selectFile(proposedFileName(entry.path));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, entry](const QString &path) { save(entry, path); });
+    dialog->open();
+}
+
+void FileSaver::save(const Entry &entry, const QString &path)
+{
+    m_folder = QFileInfo(path).absolutePath();
+    if (m_progress)
+        m_progress->deleteLater();
+    m_progress = new QProgressDialog(QString(), tr("Cancel"), 0, progressSteps, m_window);
+    auto *label = new QLabel(tr("Saving %1").arg(QFileInfo(path).fileName()));
+    label->setTextFormat(Qt::PlainText); // the name may come from the archive
+    m_progress->setLabel(label);
+    m_progress->setWindowTitle(tr("Save As"));
+    m_progress->setWindowModality(Qt::NonModal);
+    m_progress->setMinimumDuration(progressDelay);
+    m_progress->setAutoClose(false);
+    m_progress->setAutoReset(false);
+    m_progress->setValue(0);
+    connect(m_progress, &QProgressDialog::canceled, this, [this, path] {
+        m_task.stop();
+        finish(Error {Code::Cancelled, path, {}, {}, {}, {}}, path);
+    });
+    m_task.run([this, entry, path](const std::stop_token &stop, const Task::Delivery &deliver) {
+        QElapsedTimer sinceReport;
+        sinceReport.start();
+        const auto progress = [&](ByteCount done, ByteCount total) {
+            if (sinceReport.elapsed() < progressInterval)
+                return;
+            sinceReport.restart();
+            const int step = int(double(done.value()) / double(total.value()) * progressSteps);
+            deliver([this, step] {
+                if (m_progress)
+                    m_progress->setValue(step);
+            });
+        };
+        const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
+        std::optional<Error> error =
+            source ? saveBytes(*source, path, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
+        if (error && error->entry.isEmpty())
+            error->entry = entry.path;
+        deliver([this, error, path] { finish(error, path); });
+    });
+}
+
+void FileSaver::finish(const std::optional<Error> &error, const QString &path)
+{
+    if (m_progress) {
+        m_progress->disconnect(this);
+        m_progress->hide();
+        m_progress->deleteLater(); // its button may be what is being clicked
+        m_progress.clear();
+    }
+    if (error)
+        Q_EMIT failed(*error);
+    else
+        Q_EMIT saved(path);
+}
+
+} // namespace Mlf
