@@ -12,6 +12,7 @@
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -88,6 +89,14 @@ void MainWindow::makePages()
 void MainWindow::makeDock()
 {
     m_tree = new ArchiveTreeView(this);
+    connect(m_tree->saver(), &FileSaver::saved, this,
+            [this](const QString &path) { showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path)); });
+    connect(m_tree->saver(), &FileSaver::failed, this, [this](const Error &error) {
+        const bool isCancelled = error.code == Code::Cancelled;
+        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
+                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
+                                : errorText(error, Language::Translated));
+    });
     m_dock = new QDockWidget(tr("Files"), this);
     m_dock->setObjectName(u"files"_s);
     m_dock->setWidget(m_tree);
@@ -180,6 +189,8 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     file->addSeparator();
     file->addActions({m_reload, m_unlimited});
     file->addSeparator();
+    file->addActions({m_tree->saveAction(), m_tree->propertiesAction()});
+    file->addSeparator();
     file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
     file->addAction(
         addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
@@ -202,6 +213,7 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     files->setText(tr("&Files"));
     files->setShortcut(QKeySequence(Qt::Key_F9));
     view->addAction(files);
+    view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     const auto zoom = [this](void (CodeView::*step)()) {
         if (const CodePage *text = frontText())
@@ -256,6 +268,9 @@ void MainWindow::restoreLayout()
         return;
     restoreGeometry(m_settings->value(Keys::windowGeometry));
     restoreState(m_settings->value(Keys::windowState));
+    m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
+                                                                       : ArchiveTreeModel::Arrangement::ByFolder);
+    m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
     m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));
@@ -268,6 +283,8 @@ void MainWindow::saveLayout()
     showDock(true);
     m_settings->setValue(Keys::windowGeometry, saveGeometry());
     m_settings->setValue(Keys::windowState, saveState());
+    m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
+    m_settings->setValue(Keys::saveFolder, m_tree->saver()->folder());
     m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
     m_settings->setValue(Keys::findingColumns, m_findings->headerState());

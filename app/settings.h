@@ -22,7 +22,9 @@ inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
+inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
+inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 } // namespace Keys
 

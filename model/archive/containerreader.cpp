@@ -208,6 +208,7 @@ private:
             return std::nullopt;
         });
         entry.size = ByteCount(bytes.size());
+        entry.isSizeKnown = isRead;
         entry.m_source = ByteSource::fromBytes(bytes);
         m_total += bytes.size();
         add(std::move(entry));

@@ -24,6 +24,7 @@ struct Entry {
     bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
     EntryType type = EntryType::File;
     ByteCount size; ///< as the container states it
+    bool isSizeKnown = true; ///< false where the container states none and the data could not be read to its end
     quint32 mode = 0; ///< permission bits
     qint64 uid = 0;
     qint64 gid = 0;

@@ -53,12 +53,56 @@ qsizetype nameStart(const QString &path)
     return start;
 }
 
+/// What a file does for its model, as the groups below the model say it; -1 where it does nothing for one model alone.
+int roleOfKind(ArtifactKind kind)
+{
+    if (isSource(kind))
+        return 0;
+    switch (kind) {
+    case ArtifactKind::Header:
+        return 1;
+    case ArtifactKind::Object:
+        return 2;
+    case ArtifactKind::Relay:
+        return 3;
+    case ArtifactKind::Tir:
+        return 4;
+    case ArtifactKind::Graph:
+        return 5;
+    case ArtifactKind::Parameters:
+        return 6;
+    default:
+        return -1;
+    }
+}
+
+QString roleName(int role)
+{
+    switch (role) {
+    case 0:
+        return ArchiveTreeModel::tr("code", "group of files of a model");
+    case 1:
+        return ArchiveTreeModel::tr("headers", "group of files of a model");
+    case 2:
+        return ArchiveTreeModel::tr("compiled code", "group of files of a model");
+    case 3:
+        return ArchiveTreeModel::tr("Relay", "group of files of a model");
+    case 4:
+        return ArchiveTreeModel::tr("TIR", "group of files of a model");
+    case 5:
+        return ArchiveTreeModel::tr("graph", "group of files of a model");
+    default:
+        return ArchiveTreeModel::tr("parameters", "group of files of a model");
+    }
+}
+
 } // namespace
 
-void ArchiveTreeModel::setDocument(const DocumentPointer &document)
+void ArchiveTreeModel::setDocument(const DocumentPointer &document, Arrangement wanted)
 {
     beginResetModel();
     m_document = document;
+    m_wanted = wanted;
     build();
     endResetModel();
 }
@@ -67,34 +111,46 @@ void ArchiveTreeModel::build()
 {
     m_nodes.assign(1, {});
     m_nodes[0].kind = Roles::FolderKind;
-    m_folders.clear();
+    m_keys.clear();
     m_files.clear();
     if (!m_document)
         return;
     const std::vector<Entry> &entries = m_document->listing->entries;
-    std::vector<int> kinds(entries.size());
-    std::transform(entries.begin(), entries.end(), kinds.begin(), kindOfEntry);
+    std::vector<const DocumentFile *> known(entries.size());
     for (const DocumentFile &file : m_document->files)
-        kinds[file.entry] = int(file.kind);
+        known[file.entry] = &file;
     m_nodes.reserve(entries.size() + 1);
-    for (std::size_t i = 0; i < entries.size(); ++i)
-        addEntry(int(i), kinds[i]);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const DocumentFile *file = known[i];
+        addEntry(int(i), file ? int(file->kind) : kindOfEntry(entries[i]), file ? file->module : QString());
+    }
+    if (arrangement() == Arrangement::ByModel)
+        addFolderEntries();
+    for (const Node &node : m_nodes) {
+        if (node.kind == Roles::GroupKind)
+            tellApart(node);
+    }
     sumAndSort();
 }
 
-void ArchiveTreeModel::addEntry(int entryIndex, int kind)
+void ArchiveTreeModel::addEntry(int entryIndex, int kind, const QString &module)
 {
     const Entry &entry = m_document->listing->entries[std::size_t(entryIndex)];
     if (entry.path.isEmpty())
         return; // the root itself
+    const bool isByModel = arrangement() == Arrangement::ByModel;
+    const int role = isByModel && kind >= 0 && !module.isEmpty() ? roleOfKind(ArtifactKind(kind)) : -1;
     const qsizetype start = entry.isSafe ? nameStart(entry.path) : 0;
     int node = 0;
     if (kind == Roles::FolderKind && entry.isSafe) {
+        if (isByModel)
+            return; // see addFolderEntries()
         node = folder(entry.path);
     } else {
-        const int parent = start > 0 ? folder(entry.path.left(start - 1)) : 0;
-        node = addNode(parent, entry.path.mid(start));
+        const int parent = role >= 0 ? groupOf(module, role) : start > 0 ? folder(entry.path.left(start - 1)) : 0;
+        node = addNode(parent, role >= 0 ? entry.path.section(u'/', -1) : entry.path.mid(start));
         m_nodes[std::size_t(node)].bytes = std::max<qint64>(entry.size.value(), 0);
+        m_nodes[std::size_t(node)].files = entry.type == EntryType::File ? 1 : 0;
         if (entry.isSafe && entry.type == EntryType::File)
             m_files.insert(entry.path, node);
     }
@@ -108,8 +164,8 @@ int ArchiveTreeModel::folder(const QString &path)
     std::vector<std::pair<QString, qsizetype>> missing; // path, start of its name
     int node = 0;
     for (QString rest = path; !rest.isEmpty();) {
-        const auto known = m_folders.constFind(rest);
-        if (known != m_folders.constEnd()) {
+        const auto known = m_keys.constFind(rest);
+        if (known != m_keys.constEnd()) {
             node = *known;
             break;
         }
@@ -117,35 +173,85 @@ int ArchiveTreeModel::folder(const QString &path)
         missing.emplace_back(rest, start);
         rest = rest.left(std::max<qsizetype>(start - 1, 0));
     }
-    for (auto it = missing.rbegin(); it != missing.rend(); ++it) {
-        node = addNode(node, it->first.mid(it->second));
-        m_nodes[std::size_t(node)].kind = Roles::FolderKind;
-        m_folders.insert(it->first, node);
-    }
+    for (auto it = missing.rbegin(); it != missing.rend(); ++it)
+        node = keyedNode(node, it->first, it->first.mid(it->second), Roles::FolderKind);
     return node;
+}
+
+/// The group of a model's files that do the same.
+int ArchiveTreeModel::groupOf(const QString &module, int role)
+{
+    const int model = keyedNode(0, u"/model/"_s + module, module, Roles::ModelKind);
+    const int group = keyedNode(model, u"/%1/"_s.arg(role) + module, roleName(role), Roles::GroupKind);
+    m_nodes[std::size_t(group)].order = role;
+    return group;
+}
+
+/// The row of a key, made where there is none.
+int ArchiveTreeModel::keyedNode(int parent, const QString &key, const QString &name, int kind)
+{
+    int &known = m_keys[key];
+    if (known != 0)
+        return known;
+    known = addNode(parent, name);
+    m_nodes[std::size_t(known)].kind = kind;
+    return known;
 }
 
 int ArchiveTreeModel::addNode(int parent, const QString &name)
 {
     const int node = int(m_nodes.size());
-    m_nodes.push_back({name, parent, 0, -1, 0, 0, {}});
+    m_nodes.emplace_back();
+    m_nodes.back().name = name;
+    m_nodes.back().parent = parent;
     m_nodes[std::size_t(parent)].children.push_back(node);
     return node;
 }
 
+/// Of the folders that hold something by model, what the archive says of the folders themselves.
+void ArchiveTreeModel::addFolderEntries()
+{
+    const std::vector<Entry> &entries = m_document->listing->entries;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const int node =
+            entries[i].isSafe && entries[i].type == EntryType::Directory ? m_keys.value(entries[i].path) : 0;
+        if (node != 0)
+            m_nodes[std::size_t(node)].entry = int(i);
+    }
+}
+
+/// Files of one group with the same short name stand there with their paths.
+void ArchiveTreeModel::tellApart(const Node &group)
+{
+    QHash<QString, int> first;
+    for (const int child : group.children) {
+        Node &node = m_nodes[std::size_t(child)];
+        const auto known = first.constFind(node.name);
+        if (known == first.constEnd()) {
+            first.insert(node.name, child);
+            continue;
+        }
+        node.name = entryOf(node)->path;
+        Node &other = m_nodes[std::size_t(*known)];
+        other.name = entryOf(other)->path;
+    }
+}
+
 void ArchiveTreeModel::sumAndSort()
 {
-    // A folder stands before all that is in it, so one pass from the end sums up everything.
+    // What holds others stands before all that is in it, so one pass from the end sums up everything.
     for (std::size_t i = m_nodes.size() - 1; i > 0; --i) {
-        qint64 &sum = m_nodes[std::size_t(m_nodes[i].parent)].bytes;
-        sum = saturatingAdd(sum, m_nodes[i].bytes);
+        Node &parent = m_nodes[std::size_t(m_nodes[i].parent)];
+        parent.bytes = saturatingAdd(parent.bytes, m_nodes[i].bytes);
+        parent.files += m_nodes[i].files;
     }
     const auto isBefore = [this](int a, int b) {
         const Node &left = m_nodes[std::size_t(a)];
         const Node &right = m_nodes[std::size_t(b)];
-        const bool isFolder = left.kind == Roles::FolderKind;
-        if (isFolder != (right.kind == Roles::FolderKind))
-            return isFolder;
+        if (Roles::rankOfKind(left.kind) != Roles::rankOfKind(right.kind))
+            return Roles::rankOfKind(left.kind) < Roles::rankOfKind(right.kind);
+        if (left.order != right.order)
+            return left.order < right.order;
         const int order = compareNaturally(left.name, right.name);
         return order != 0 ? order < 0 : a < b;
     };
@@ -154,6 +260,20 @@ void ArchiveTreeModel::sumAndSort()
         for (std::size_t row = 0; row < node.children.size(); ++row)
             m_nodes[std::size_t(node.children[row])].row = int(row);
     }
+}
+
+ArchiveTreeModel::Sum ArchiveTreeModel::sum() const
+{
+    const Listing &listing = *m_document->listing;
+    if (listing.isComplete)
+        return Sum::Whole;
+    const bool isEnded = listing.damage || m_document->stage != Document::Stage::Listing;
+    return isEnded ? Sum::AtLeast : Sum::Arriving;
+}
+
+const Entry *ArchiveTreeModel::entryOf(const Node &node) const
+{
+    return node.entry >= 0 ? &m_document->listing->entries[std::size_t(node.entry)] : nullptr;
 }
 
 QModelIndex ArchiveTreeModel::indexOfNode(int node, Column column) const
@@ -188,34 +308,91 @@ QVariant ArchiveTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Node &node = m_nodes[index.internalId()];
-    const auto column = Column(index.column());
+    const int number = int(index.internalId());
+    const Node &node = m_nodes[std::size_t(number)];
     switch (role) {
-    case Qt::DisplayRole:
-        return column == Column::Name ? shownName(node.name) : formatBytes(ByteCount(node.bytes));
     case Qt::ToolTipRole:
-        return toolTip(node, nodePath(int(index.internalId())));
-    case Qt::TextAlignmentRole:
-        return column == Column::Size ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    case Roles::SortRole:
-        return column == Column::Name ? QVariant(node.name) : QVariant(node.bytes);
+        return toolTip(node, nodePath(number));
     case Roles::LinkRole:
-        if (node.entry >= 0 && node.kind >= 0 && m_document->listing->entries[std::size_t(node.entry)].isSafe)
-            return QVariant::fromValue(Link::file(nodePath(int(index.internalId()))));
+        if (const Entry *entry = entryOf(node); entry && entry->isSafe && node.kind >= 0)
+            return QVariant::fromValue(Link::file(entry->path));
         return {};
     case Roles::KindRole:
         return node.kind;
-    case Roles::ByteCountRole:
-        return column == Column::Size ? QVariant(node.bytes) : QVariant();
-    case Roles::TotalRole:
-        return column == Column::Size ? QVariant(m_nodes[0].bytes) : QVariant();
-    case Roles::FilterRole:
-        return column == Column::Name ? nodePath(int(index.internalId())) : QVariant(QString());
+    case Roles::FileCountRole:
+        return Roles::holdsOthers(node.kind) && sum() != Sum::Arriving ? QVariant(node.files) : QVariant();
+    default:
+        return Column(index.column()) == Column::Name ? nameData(number, role) : sizeData(node, role);
+    }
+}
+
+QVariant ArchiveTreeModel::nameData(int number, int role) const
+{
+    const Node &node = m_nodes[std::size_t(number)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return shownName(node.name);
+    case Qt::AccessibleTextRole:
+        return Roles::holdsOthers(node.kind) && sum() != Sum::Arriving
+            ? tr("%1, files: %2").arg(shownName(node.name)).arg(node.files)
+            : shownName(node.name);
+    case Roles::SortRole:
+        return node.row; // they are in order already: a proxy compares numbers, not names
+    case Roles::FilterRole: {
+        if (node.kind == Roles::ModelKind || node.kind == Roles::GroupKind)
+            return QString(); // they show with what is found in them
+        const Node &parent = m_nodes[std::size_t(node.parent)];
+        if (parent.kind != Roles::GroupKind)
+            return nodePath(number);
+        return QString(nodePath(number) + u'\n' + m_nodes[std::size_t(parent.parent)].name + u'\n' + parent.name);
+    }
     case Roles::CopyRole:
-        return column == Column::Name ? QVariant(nodePath(int(index.internalId()))) : QVariant(node.bytes);
+        return nodePath(number);
     default:
         return {};
     }
+}
+
+QVariant ArchiveTreeModel::sizeData(const Node &node, int role) const
+{
+    const Entry *entry = entryOf(node);
+    const bool isExact = Roles::holdsOthers(node.kind) ? sum() == Sum::Whole : !entry || entry->isSizeKnown;
+    switch (role) {
+    case Qt::DisplayRole:
+        return sizeText(node);
+    case Qt::TextAlignmentRole:
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case Roles::SortRole:
+        return node.bytes;
+    case Roles::ByteCountRole:
+        return isExact ? QVariant(node.bytes) : QVariant();
+    case Roles::TotalRole:
+        return sum() == Sum::Whole ? QVariant(m_nodes[0].bytes) : QVariant();
+    case Roles::FilterRole:
+        return QString();
+    case Roles::CopyRole:
+        return isExact ? QVariant(node.bytes) : QVariant(QString());
+    default:
+        return {};
+    }
+}
+
+/// Empty where nothing is known that will not change.
+QString ArchiveTreeModel::sizeText(const Node &node) const
+{
+    const QString bytes = formatBytes(ByteCount(node.bytes));
+    const Entry *entry = entryOf(node);
+    if (!Roles::holdsOthers(node.kind))
+        return !entry || entry->isSizeKnown ? bytes : QString();
+    switch (sum()) {
+    case Sum::Whole:
+        return bytes;
+    case Sum::AtLeast:
+        return tr("≥ %1", "at least that many bytes").arg(bytes);
+    case Sum::Arriving:
+        break;
+    }
+    return {};
 }
 
 QVariant ArchiveTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -242,38 +419,99 @@ QModelIndex ArchiveTreeModel::indexOfLink(const Link &link) const
     return link.kind == Link::Kind::File ? indexOfNode(m_files.value(link.name)) : QModelIndex();
 }
 
-QModelIndex ArchiveTreeModel::indexOfFolder(const QString &path) const
+ArchiveTreeModel::Item ArchiveTreeModel::item(const QModelIndex &index) const
 {
-    return indexOfNode(m_folders.value(path));
+    if (!index.isValid() || index.model() != this)
+        return {};
+    const int number = int(index.internalId());
+    const Node &node = m_nodes[std::size_t(number)];
+    Item item {node.kind, node.name, {}, {}, node.entry, 0, ByteCount(node.bytes), Sum::Whole};
+    if (node.kind == Roles::ModelKind)
+        item.module = node.name;
+    else if (node.kind == Roles::GroupKind)
+        item.module = m_nodes[std::size_t(node.parent)].name;
+    else
+        item.path = nodePath(number);
+    if (Roles::holdsOthers(node.kind)) {
+        item.files = node.files;
+        item.sum = sum();
+    } else {
+        const auto file = std::find_if(m_document->files.begin(), m_document->files.end(),
+                                       [&](const DocumentFile &known) { return int(known.entry) == node.entry; });
+        // With one model alone everything is said to be its; here only what does something for it.
+        if (file != m_document->files.end() && roleOfKind(file->kind) >= 0)
+            item.module = file->module;
+    }
+    return item;
 }
 
 QString ArchiveTreeModel::path(const QModelIndex &index) const
 {
-    return index.isValid() && index.model() == this ? nodePath(int(index.internalId())) : QString();
+    if (!index.isValid() || index.model() != this)
+        return {};
+    const int node = int(index.internalId());
+    const int kind = m_nodes[std::size_t(node)].kind;
+    return kind == Roles::ModelKind || kind == Roles::GroupKind ? pathsBelow(node) : nodePath(node);
 }
 
+QString ArchiveTreeModel::key(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.model() != this)
+        return {};
+    const int number = int(index.internalId());
+    const Node &node = m_nodes[std::size_t(number)];
+    if (node.kind == Roles::ModelKind)
+        return u"/model/"_s + node.name;
+    if (node.kind == Roles::GroupKind)
+        return u"/%1/"_s.arg(node.order) + m_nodes[std::size_t(node.parent)].name;
+    return Roles::holdsOthers(node.kind) ? nodePath(number) : QString();
+}
+
+QModelIndex ArchiveTreeModel::indexOfKey(const QString &key) const
+{
+    return indexOfNode(m_keys.value(key));
+}
+
+/// Empty for models and groups.
 QString ArchiveTreeModel::nodePath(int node) const
 {
-    if (const int entry = m_nodes[std::size_t(node)].entry; entry >= 0)
-        return m_document->listing->entries[std::size_t(entry)].path;
+    if (const Entry *entry = entryOf(m_nodes[std::size_t(node)]))
+        return entry->path;
+    if (m_nodes[std::size_t(node)].kind != Roles::FolderKind)
+        return {};
     QStringList names;
     for (; node > 0; node = m_nodes[std::size_t(node)].parent)
         names.prepend(m_nodes[std::size_t(node)].name);
     return names.join(u'/');
 }
 
+QString ArchiveTreeModel::pathsBelow(int node) const
+{
+    QStringList paths;
+    for (const int child : m_nodes[std::size_t(node)].children) // a model holds groups, a group files: two levels
+        paths += m_nodes[std::size_t(child)].kind == Roles::GroupKind ? pathsBelow(child) : nodePath(child);
+    return paths.join(u'\n');
+}
+
 QString ArchiveTreeModel::toolTip(const Node &node, const QString &path) const
 {
-    QStringList lines {path};
-    if (node.kind == Roles::FolderKind)
-        lines += tr("Folder, %1 in all").arg(formatBytesTwice(ByteCount(node.bytes), QLocale()));
+    const QString bytes = formatBytesTwice(ByteCount(node.bytes), QLocale());
+    const Entry *entry = entryOf(node);
+    QStringList lines {path.isEmpty() ? node.name : path};
+    if (Roles::holdsOthers(node.kind) && sum() == Sum::Arriving)
+        lines += tr("Still being read");
+    else if (Roles::holdsOthers(node.kind) && sum() == Sum::AtLeast)
+        lines +=
+            tr("Files: %1, %2 or more: the archive could not be read to its end").arg(formatCount(node.files), bytes);
+    else if (Roles::holdsOthers(node.kind))
+        lines += tr("Files: %1, %2 in all").arg(formatCount(node.files), bytes);
     else if (node.kind == Roles::SymbolicLinkKind)
-        lines += tr("Link to %1, never followed").arg(m_document->listing->entries[std::size_t(node.entry)].linkTarget);
+        lines += tr("Link to %1, never followed").arg(entry->linkTarget);
     else if (node.kind == Roles::DeviceKind)
         lines += tr("Device, pipe or socket, never opened");
     else
-        lines += formatBytesTwice(ByteCount(node.bytes), QLocale());
-    if (node.entry >= 0 && !m_document->listing->entries[std::size_t(node.entry)].isSafe)
+        lines += entry->isSizeKnown ? bytes : tr("Of unknown size");
+    if (entry && !entry->isSafe)
         lines += tr("This name points outside the archive; it is shown, never followed");
     return plainToolTip(lines.join(u'\n'));
 }

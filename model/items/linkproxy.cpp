@@ -10,10 +10,10 @@ namespace Mlf {
 
 namespace {
 
-bool isFolder(const QModelIndex &index)
+int rankOf(const QModelIndex &index)
 {
     const QVariant kind = index.data(Roles::KindRole);
-    return kind.isValid() && kind.toInt() == Roles::FolderKind;
+    return Roles::rankOfKind(kind.isValid() ? kind.toInt() : 0);
 }
 
 bool isText(const QVariant &value)
@@ -79,8 +79,9 @@ bool LinkProxy::lessThan(const QModelIndex &left, const QModelIndex &right) cons
     // QSortFilterProxyModel turns the comparison round for the other order; what stands first or last in both is turned
     // back.
     const bool isAscending = sortOrder() == Qt::AscendingOrder;
-    if (const bool isLeftFolder = isFolder(left); isLeftFolder != isFolder(right))
-        return isLeftFolder == isAscending;
+    const int leftRank = rankOf(left);
+    if (const int rightRank = rankOf(right); leftRank != rightRank)
+        return (leftRank < rightRank) == isAscending;
     const QVariant a = left.data(Roles::SortRole);
     const QVariant b = right.data(Roles::SortRole);
     if (a.isValid() != b.isValid())

@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// What stands between every model and its view: sorts by Roles::SortRole (texts in natural order, folders first, rows
-/// without a value last), filters by a literal text in any case over all columns, keeps the ancestors of what is found,
-/// and translates between indexes and links. The source must be a LinkedModel for indexOf().
+/// What stands between every model and its view: sorts by Roles::SortRole (texts in natural order, models and folders
+/// first, rows without a value last), filters by a literal text in any case over all columns, keeps the ancestors of
+/// what is found, and translates between indexes and links. The source must be a LinkedModel for indexOf().
 class LinkProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:

@@ -18,6 +18,7 @@ enum Role {
     BasisRole, ///< int: the Basis of the cell's value
     FilterRole, ///< text a filter looks into; invalid means the displayed text
     CopyRole, ///< text that is copied; invalid means the displayed text
+    FileCountRole, ///< int: regular files in and below a row that holds others; invalid for every other row
 };
 
 /// What a row of the archive tree is when it is no regular file.
@@ -25,6 +26,20 @@ enum SpecialKind {
     FolderKind = -1,
     SymbolicLinkKind = -2,
     DeviceKind = -3, ///< device, pipe, socket
+    ModelKind = -4, ///< all files of one model
+    GroupKind = -5, ///< files of one model that do the same
 };
+
+/// Where rows of a kind stand among their siblings in either sort order: models, then what holds others, then the rest.
+[[nodiscard]] constexpr int rankOfKind(int kind)
+{
+    return kind == ModelKind ? 0 : kind == FolderKind || kind == GroupKind ? 1 : 2;
+}
+
+/// True for kinds of rows that stand for what is below them.
+[[nodiscard]] constexpr bool holdsOthers(int kind)
+{
+    return rankOfKind(kind) < 2;
+}
 
 } // namespace Mlf::Roles

@@ -6,6 +6,7 @@
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -67,12 +68,165 @@ private Q_SLOTS:
         QCOMPARE(source.data(Roles::KindRole).toInt(), int(ArtifactKind::OperatorSource));
         QCOMPARE(source.data(Roles::LinkRole).value<Link>(), Link::file(u"codegen/host/src/kws_lib1.c"_s));
         QVERIFY(source.siblingAtColumn(1).data(Roles::SortRole).toLongLong() > 100);
-        const QModelIndex folder = model.indexOfFolder(u"codegen/host"_s);
+        const QModelIndex folder = model.indexOfKey(u"codegen/host"_s);
         QCOMPARE(folder.data(Roles::KindRole).toInt(), int(Roles::FolderKind));
         QVERIFY(!folder.data(Roles::LinkRole).isValid());
         QCOMPARE(model.path(folder), u"codegen/host"_s);
         QVERIFY(!model.indexOfLink(Link::file(u"no/such"_s)).isValid());
         QVERIFY(!model.indexOfLink(Link::function(u"f"_s)).isValid());
+    }
+
+    void byModel_filesStandUnderWhatTheyDo()
+    {
+        std::vector<Test::TestFile> files = Test::smallModel(2);
+        files.emplace_back(u"codegen/host/include/tvmgen_kws.h"_s, "1");
+        files.emplace_back(u"executor-config/graph/vad.graph"_s, "12");
+        files.emplace_back(u"parameters/vad.params"_s, "123");
+        files.emplace_back(u"codegen/host/lib/kws_lib2.o"_s, "1234");
+        files.emplace_back(u"notes/todo.txt"_s, "12345");
+        files.emplace_back(u"templates/a.template"_s, "123456");
+        ArchiveTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LinkProxy proxy;
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        proxy.setSourceModel(&model);
+        proxy.sort(0);
+        model.setDocument(Test::documentFromFiles(files), ArchiveTreeModel::Arrangement::ByModel);
+        QCOMPARE(model.arrangement(), ArchiveTreeModel::Arrangement::ByModel);
+        static const QRegularExpression size(u" [\\d_]+ B\n"_s);
+        const QString expected = u"kws\n"
+                                 "  code\n    kws_lib0.c\n    kws_lib1.c\n"
+                                 "  headers\n    tvmgen_kws.h\n"
+                                 "  compiled code\n    kws_lib2.o\n"
+                                 "  Relay\n    kws.relay\n"
+                                 "vad\n"
+                                 "  code\n    vad_lib1.c\n"
+                                 "  Relay\n    vad.relay\n"
+                                 "  graph\n    vad.graph\n"
+                                 "  parameters\n    vad.params\n"
+                                 "notes\n  todo.txt\n"
+                                 "runtime\n  include\n    tvm\n      runtime\n        crt.h\n"
+                                 "  src\n    p2.c\n    p10.c\n"
+                                 "templates\n  a.template\n"
+                                 "metadata.json\n"_s;
+        QCOMPARE(treeText(model).replace(size, u"\n"_s), expected);
+        QCOMPARE(treeText(proxy).replace(size, u"\n"_s), expected);
+        // By size too, models stand first, each file once.
+        proxy.sort(1, Qt::DescendingOrder);
+        QCOMPARE(proxy.index(0, 0).data(Roles::KindRole).toInt(), int(Roles::ModelKind));
+        int found = 0;
+        for (const auto &[path, bytes] : files)
+            found += path.endsWith(u'/') || model.indexOfLink(Link::file(path)).isValid() ? 1 : 0;
+        QCOMPARE(found, int(files.size()));
+    }
+
+    void byModel_sumsAndCounts()
+    {
+        ArchiveTreeModel model;
+        model.setDocument(Test::documentFromFiles(Test::smallModel(2)));
+        const qint64 all = model.index(0, 1).data(Roles::TotalRole).toLongLong();
+        model.setArrangement(ArchiveTreeModel::Arrangement::ByModel);
+        qint64 sum = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            sum += model.index(row, 1).data(Roles::ByteCountRole).toLongLong();
+        QCOMPARE(sum, all);
+        const QModelIndex kws = model.index(0, 0);
+        QCOMPARE(kws.data(Roles::KindRole).toInt(), int(Roles::ModelKind));
+        QCOMPARE(kws.data(Roles::FileCountRole).toInt(), 3);
+        QCOMPARE(model.path(kws),
+                 u"codegen/host/src/kws_lib0.c\ncodegen/host/src/kws_lib1.c\nsrc/kws.relay"_s); // what is copied
+        QCOMPARE(model.indexOfKey(u"runtime"_s).data(Roles::FileCountRole).toInt(), 3);
+        QCOMPARE(model.indexOfKey(u"runtime"_s).data(Qt::AccessibleTextRole).toString(), u"runtime, files: 3"_s);
+        QVERIFY(!model.indexOfLink(Link::file(u"metadata.json"_s)).data(Roles::FileCountRole).isValid());
+        for (const QModelIndex &index : {kws, model.index(0, 0, kws), model.indexOfKey(u"runtime"_s)})
+            QCOMPARE(model.indexOfKey(model.key(index)), index);
+    }
+
+    void byModel_filterFindsModelAndGroup()
+    {
+        ArchiveTreeModel model;
+        LinkProxy proxy;
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        proxy.setSourceModel(&model);
+        model.setDocument(Test::documentFromFiles(Test::smallModel(2)), ArchiveTreeModel::Arrangement::ByModel);
+        static const QRegularExpression size(u" [\\d_]+ B\n"_s);
+        proxy.setFilterText(u"vad_lib"_s);
+        QCOMPARE(treeText(proxy).replace(size, u"\n"_s), u"vad\n  code\n    vad_lib1.c\n"_s);
+        proxy.setFilterText(u"relay"_s);
+        QCOMPARE(treeText(proxy).replace(size, u"\n"_s),
+                 u"kws\n  Relay\n    kws.relay\nvad\n  Relay\n    vad.relay\n"_s);
+        proxy.setFilterText(u"code"_s); // a group is found with its files
+        QVERIFY(treeText(proxy).contains("kws_lib0.c"_L1));
+        QVERIFY(!treeText(proxy).contains("relay"_L1));
+    }
+
+    void byModel_sameNamesAreToldApart()
+    {
+        std::vector<Test::TestFile> files = Test::smallModel();
+        files.emplace_back(u"codegen/other/src/kws_lib1.c"_s, "// tvm target: c\n");
+        ArchiveTreeModel model;
+        model.setDocument(Test::documentFromFiles(files), ArchiveTreeModel::Arrangement::ByModel);
+        QCOMPARE(model.indexOfLink(Link::file(u"codegen/host/src/kws_lib0.c"_s)).data().toString(), u"kws_lib0.c"_s);
+        for (const QString &path : {u"codegen/host/src/kws_lib1.c"_s, u"codegen/other/src/kws_lib1.c"_s})
+            QCOMPARE(model.indexOfLink(Link::file(path)).data().toString(), path);
+    }
+
+    void withoutModels_onlyFoldersAreThere()
+    {
+        ArchiveTreeModel model;
+        model.setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}), ArchiveTreeModel::Arrangement::ByModel);
+        QVERIFY(!model.hasModels());
+        QCOMPARE(model.arrangement(), ArchiveTreeModel::Arrangement::ByFolder);
+        QCOMPARE(treeText(model), u"a 1 B\n  b.c 1 B\n"_s);
+    }
+
+    void unfinishedSums_areNotShownAsFinal_data()
+    {
+        QTest::addColumn<bool>("isComplete");
+        QTest::addColumn<bool>("isDamaged");
+        QTest::addColumn<int>("stage");
+        QTest::addColumn<QString>("text");
+        const int listing = int(Document::Stage::Listing);
+        const int facts = int(Document::Stage::Facts);
+        QTest::newRow("whole") << true << false << listing << u"d 6 B\n  a 1 B\n  b 5 B\n"_s;
+        QTest::newRow("entries still come") << false << false << listing << u"d \n  a 1 B\n  b 5 B\n"_s;
+        QTest::newRow("damaged") << false << true << listing << u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s;
+        QTest::newRow("limited") << false << false << facts << u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s;
+    }
+
+    void unfinishedSums_areNotShownAsFinal()
+    {
+        QFETCH(const bool, isComplete);
+        QFETCH(const bool, isDamaged);
+        QFETCH(const int, stage);
+        auto listing = Test::listingFromFiles({{u"d/a"_s, "1"}, {u"d/b"_s, "12345"}});
+        listing->isComplete = isComplete;
+        if (isDamaged)
+            listing->damage = Error {Code::DamagedArchive, {}, {}, {}, {}, {}};
+        auto document = std::make_shared<Document>();
+        document->listing = listing;
+        document->stage = Document::Stage(stage);
+        ArchiveTreeModel model;
+        model.setDocument(document);
+        QTEST(treeText(model), "text");
+        const QModelIndex sum = model.index(0, 1);
+        QCOMPARE(sum.data(Roles::ByteCountRole).isValid(), isComplete);
+        QCOMPARE(sum.data(Roles::CopyRole).toString(), isComplete ? u"6"_s : QString());
+        QCOMPARE(sum.data(Roles::FileCountRole).isValid(), isComplete || isDamaged || stage > 0);
+    }
+
+    void sizeOfAStreamingMember_isTheStatedOneOrNone()
+    {
+        auto listing = Test::listingFromFiles({{u"stated"_s, "12345678"}, {u"unstated"_s, "123"}});
+        listing->entries[0].m_source = ByteSource::fromBytes("12"); // what has come of it
+        listing->entries[1].isSizeKnown = false;
+        auto document = std::make_shared<Document>();
+        document->listing = listing;
+        ArchiveTreeModel model;
+        model.setDocument(document);
+        QCOMPARE(treeText(model), u"stated 8 B\nunstated \n"_s);
+        QVERIFY(!model.index(1, 1).data(Roles::ByteCountRole).isValid());
+        QVERIFY(model.index(1, 0).data(Qt::ToolTipRole).toString().contains("unknown size"_L1));
     }
 
     void kinds_areKnownBeforeFacts()

@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/documents.h"
+#include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;
@@ -38,6 +42,7 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
         m_view = std::make_unique<ArchiveTreeView>();
         m_view->resize(300, 500);
+        m_view->setWantedArrangement(ArchiveTreeModel::Arrangement::ByFolder);
         m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
@@ -103,6 +108,138 @@ private Q_SLOTS:
         QVERIFY(!m_view->tree()->isExpanded(find(u"codegen"_s)));
         QVERIFY(m_view->tree()->isExpanded(find(u"runtime"_s)));
         QCOMPARE(m_view->currentLink(), Link::file(u"runtime/src/p2.c"_s));
+    }
+
+    void arrangement_isByModelUntilToldOtherwise()
+    {
+        ArchiveTreeView view;
+        view.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(view.wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel);
+        QCOMPARE(view.tree()->model()->index(0, 0).data().toString(), u"kws"_s);
+        QVERIFY(view.arrangementActions()[0]->isChecked());
+    }
+
+    void arrangement_keepsWhatIsCurrent()
+    {
+        const Link link = Link::file(u"codegen/host/src/kws_lib1.c"_s);
+        m_view->setCurrentLink(link);
+        QSignalSpy activated(m_view.get(), &ArchiveTreeView::linkActivated);
+        m_view->arrangementActions()[0]->trigger();
+        QCOMPARE(m_view->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel);
+        QCOMPARE(m_view->currentLink(), link);
+        QVERIFY(find(u"code"_s).isValid());
+        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QVERIFY(!m_view->tree()->isExpanded(find(u"runtime"_s)));
+        // A reload keeps it, and what is folded.
+        m_view->tree()->collapse(find(u"Relay"_s));
+        m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(m_view->currentLink(), link);
+        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QVERIFY(!m_view->tree()->isExpanded(find(u"Relay"_s)));
+        m_view->tree()->setCurrentIndex(find(u"code"_s));
+        m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(m_view->tree()->currentIndex().data().toString(), u"code"_s);
+        m_view->setCurrentLink(link);
+        m_view->arrangementActions()[1]->trigger();
+        QCOMPARE(m_view->currentLink(), link);
+        QVERIFY(!find(u"code"_s).isValid());
+        QCOMPARE(activated.size(), 0);
+    }
+
+    void arrangement_isOfferedOnlyWhereThereAreModels()
+    {
+        auto *button = m_view->findChild<QToolButton *>(u"arrangement"_s);
+        QVERIFY(button);
+        QVERIFY(button->isVisible());
+        m_view->setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}));
+        QVERIFY(!button->isVisible());
+        for (const QAction *action : m_view->arrangementActions())
+            QVERIFY(!action->isEnabled());
+    }
+
+    void models_areThereWithTheFacts()
+    {
+        m_view->setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel);
+        m_view->setDocument(Test::documentFromFiles(Test::smallModel(), Document::Stage::Listing));
+        QVERIFY(!find(u"code"_s).isValid());
+        m_view->setCurrentLink(Link::file(u"src/kws.relay"_s));
+        m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
+        QVERIFY(find(u"code"_s).isValid());
+        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QCOMPARE(m_view->currentLink(), Link::file(u"src/kws.relay"_s));
+    }
+
+    void count_standsBehindFoldedNames()
+    {
+        const QTreeView *tree = m_view->tree();
+        const auto pictured = [&](const QString &name) {
+            const QRect row = tree->visualRect(find(name));
+            return m_view->tree()->viewport()->grab(row).toImage();
+        };
+        const QImage folded = pictured(u"runtime"_s);
+        m_view->tree()->expand(find(u"runtime"_s));
+        QVERIFY(folded != pictured(u"runtime"_s));
+        const QImage file = pictured(u"metadata.json"_s);
+        m_view->tree()->collapse(find(u"runtime"_s));
+        QCOMPARE(pictured(u"runtime"_s), folded);
+        QCOMPARE(pictured(u"metadata.json"_s).size(), file.size());
+    }
+
+    void save_isForFilesProperties_areForAll()
+    {
+        m_view->tree()->setCurrentIndex(find(u"codegen"_s));
+        QVERIFY(!m_view->saveAction()->isEnabled());
+        QVERIFY(m_view->propertiesAction()->isEnabled());
+        m_view->setCurrentLink(Link::file(u"metadata.json"_s));
+        QVERIFY(m_view->saveAction()->isEnabled());
+        m_view->setDocument(nullptr);
+        QVERIFY(!m_view->saveAction()->isEnabled());
+        QVERIFY(!m_view->propertiesAction()->isEnabled());
+    }
+
+    void properties_followTheDocument()
+    {
+        m_view->setCurrentLink(Link::file(u"metadata.json"_s));
+        m_view->propertiesAction()->trigger();
+        PropertiesDialog *dialog = m_view->propertiesDialog();
+        QVERIFY(dialog);
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(dialog->item().path, u"metadata.json"_s);
+        m_view->tree()->setCurrentIndex(find(u"runtime"_s));
+        QCOMPARE(dialog->item().path, u"metadata.json"_s); // of what it was opened for
+        m_view->propertiesAction()->trigger();
+        QCOMPARE(m_view->propertiesDialog(), dialog);
+        QCOMPARE(dialog->item().files, 3);
+        auto files = Test::smallModel();
+        files.emplace_back(u"runtime/one-more.c"_s, "1");
+        m_view->setDocument(Test::documentFromFiles(files));
+        QCOMPARE(dialog->item().files, 4);
+        m_view->setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}));
+        QVERIFY(!dialog->isVisible());
+    }
+
+    void manyEntries_areShownQuickly()
+    {
+        std::vector<Test::TestFile> files = Test::smallModel();
+        for (int i = 0; i < 10'000; ++i)
+            files.emplace_back(u"codegen/host/src/kws_lib%1.c"_s.arg(i + 2), "// tvm target: c\n");
+        const DocumentPointer document = Test::documentFromFiles(files);
+        for (const int arrangement : {0, 1}) {
+            m_view->setWantedArrangement(ArchiveTreeModel::Arrangement(arrangement));
+            QElapsedTimer timer;
+            timer.start();
+            m_view->setDocument(document);
+            QApplication::processEvents();
+            const qint64 shown = timer.restart();
+            m_view->filterEdit()->setText(u"lib999"_s);
+            QApplication::processEvents();
+            const qint64 filtered = timer.restart();
+            m_view->filterEdit()->clear();
+            QApplication::processEvents();
+            qInfo("10 000 entries: %lld ms to show, %lld ms to filter, %lld ms to put back", shown, filtered,
+                  timer.elapsed());
+            QVERIFY(shown < 1000 && filtered < 1000 && timer.elapsed() < 1000);
+        }
     }
 
     void copy_givesPaths()

@@ -2,18 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tree/archivetreeview.h"
 
-#include "model/items/archivetreemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "views/dialogs/filesaver.h"
+#include "views/dialogs/propertiesdialog.h"
+#include "views/tree/countdelegate.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -41,6 +46,8 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     , m_proxy(new LinkProxy(this))
     , m_tree(new QTreeView(this))
     , m_filter(new QLineEdit(this))
+    , m_arrangement(new QToolButton(this))
+    , m_saver(new FileSaver(this))
 {
     auto *decoration = new DecorationProxy(this);
     decoration->setSourceModel(m_model);
@@ -53,6 +60,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
 
     m_tree->setAccessibleName(tr("Files of the archive"));
     m_tree->setModel(m_proxy);
+    m_tree->setItemDelegate(new CountDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -72,37 +80,162 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     connect(m_tree, &QTreeView::clicked, this, activate);
     connect(m_tree, &QTreeView::activated, this, activate);
 
-    auto *copy = new QAction(tr("&Copy Path"), m_tree);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &ArchiveTreeView::copyPaths);
-    m_tree->addAction(copy);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ArchiveTreeView::updateCurrentActions);
+    makeActions();
 
+    auto *controls = new QHBoxLayout;
+    controls->setSpacing(2);
+    controls->addWidget(m_filter, 1);
+    controls->addWidget(m_arrangement);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_filter);
+    layout->addLayout(controls);
     layout->addWidget(m_tree);
     setFocusProxy(m_tree);
+    updateArrangement();
+}
+
+void ArchiveTreeView::makeActions()
+{
+    auto *arrangements = new QActionGroup(this);
+    m_byModel = arrangements->addAction(tr("Files by &Model"));
+    m_byFolder = arrangements->addAction(tr("Files by Fol&der"));
+    m_byModel->setToolTip(tr("Each model with its code, Relay, parameters and graph"));
+    m_byFolder->setToolTip(tr("As the archive stores them"));
+    for (QAction *action : {m_byModel, m_byFolder})
+        action->setCheckable(true);
+    connect(m_byModel, &QAction::triggered, this,
+            [this] { setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel); });
+    connect(m_byFolder, &QAction::triggered, this,
+            [this] { setWantedArrangement(ArchiveTreeModel::Arrangement::ByFolder); });
+    m_arrangement->setObjectName(u"arrangement"_s);
+    m_arrangement->setAutoRaise(true);
+    m_arrangement->setFocusPolicy(Qt::StrongFocus);
+    m_arrangement->setPopupMode(QToolButton::InstantPopup);
+    m_arrangement->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_arrangement->setAccessibleName(tr("Arrangement of the files"));
+    m_arrangement->setToolTip(tr("How the files are arranged"));
+    m_arrangement->addActions({m_byModel, m_byFolder});
+
+    m_copy = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("&Copy Path"), m_tree);
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_copy, &QAction::triggered, this, &ArchiveTreeView::copyPaths);
+    m_tree->addAction(m_copy);
+    m_save = new QAction(QIcon::fromTheme(u"document-save-as"_s), tr("Save File &As…"), this);
+    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    connect(m_save, &QAction::triggered, this, &ArchiveTreeView::saveCurrent);
+    m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
+    m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
+    connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
 }
 
 void ArchiveTreeView::setDocument(const DocumentPointer &document)
 {
-    const bool isSame = document && document->location == m_location && m_model->rowCount() > 0;
-    m_location = document ? document->location : QString();
+    const bool isSame = document && m_document && document->location == m_document->location && m_model->rowCount() > 0;
+    const bool hadModels = m_model->hasModels();
     const QSet<QString> open = isSame && m_filter->text().isEmpty() ? openFolders() : QSet<QString>();
     const Link current = isSame ? currentLink() : Link();
+    const QString currentKey = isSame ? key(m_tree->currentIndex()) : QString();
     const int scroll = m_tree->verticalScrollBar()->value();
-    m_model->setDocument(document);
+    m_document = document;
+    m_model->setDocument(document, m_wanted);
+    // What was open says nothing of a tree that is arranged in another way.
+    const bool isArrangedAlike =
+        isSame && (hadModels == m_model->hasModels() || m_wanted == ArchiveTreeModel::Arrangement::ByFolder);
     if (!m_filter->text().isEmpty())
         m_tree->expandAll();
-    else if (isSame)
+    else if (isArrangedAlike)
         openFolders(open);
     else
         openFirstFolders();
     setCurrentLink(current);
-    if (isSame)
+    if (const QModelIndex group = viewIndexOfKey(currentKey); current.isNull() && group.isValid())
+        m_tree->setCurrentIndex(group);
+    if (isArrangedAlike)
         m_tree->verticalScrollBar()->setValue(scroll);
+    updateArrangement();
+    updateCurrentActions();
+    updateProperties();
+}
+
+void ArchiveTreeView::setWantedArrangement(ArchiveTreeModel::Arrangement wanted)
+{
+    if (wanted == m_wanted)
+        return;
+    m_wanted = wanted;
+    const Link current = currentLink();
+    m_model->setArrangement(wanted);
+    if (!m_filter->text().isEmpty())
+        m_tree->expandAll();
+    else
+        openFirstFolders();
+    m_openBeforeFilter.clear();
+    setCurrentLink(current);
+    updateArrangement();
+    updateCurrentActions();
+}
+
+void ArchiveTreeView::updateArrangement()
+{
+    const bool hasChoice = m_model->hasModels();
+    const bool isByModel = m_model->arrangement() == ArchiveTreeModel::Arrangement::ByModel;
+    (isByModel ? m_byModel : m_byFolder)->setChecked(true);
+    for (QAction *action : {m_byModel, m_byFolder})
+        action->setEnabled(hasChoice);
+    m_arrangement->setVisible(hasChoice);
+    m_arrangement->setText(isByModel ? tr("By Model") : tr("By Folder"));
+}
+
+void ArchiveTreeView::updateCurrentActions()
+{
+    const QModelIndex current = modelIndex(m_tree->currentIndex());
+    const ArchiveTreeModel::Item item = m_model->item(current);
+    m_properties->setEnabled(current.isValid());
+    m_save->setEnabled(item.entry >= 0 && m_document->listing->entries[std::size_t(item.entry)].hasBytes());
+}
+
+void ArchiveTreeView::saveCurrent()
+{
+    const ArchiveTreeModel::Item item = m_model->item(modelIndex(m_tree->currentIndex()));
+    if (item.entry >= 0)
+        m_saver->askAndSave(m_document->listing->entries[std::size_t(item.entry)]);
+}
+
+void ArchiveTreeView::showProperties()
+{
+    const QModelIndex current = modelIndex(m_tree->currentIndex());
+    if (!current.isValid())
+        return;
+    if (!m_dialog) {
+        m_dialog = new PropertiesDialog(this);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_dialogKey = m_model->key(current);
+    m_dialog->setItem(m_document, m_model->item(current));
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+PropertiesDialog *ArchiveTreeView::propertiesDialog() const
+{
+    return m_dialog;
+}
+
+/// The same row of a later document; gone with the row.
+void ArchiveTreeView::updateProperties()
+{
+    if (!m_dialog)
+        return;
+    const QModelIndex index = m_dialogKey.isEmpty() ? m_model->indexOfLink(Link::file(m_dialog->item().path))
+                                                    : m_model->indexOfKey(m_dialogKey);
+    if (index.isValid())
+        m_dialog->setItem(m_document, m_model->item(index));
+    else
+        m_dialog->close();
 }
 
 Link ArchiveTreeView::currentLink() const
@@ -119,14 +252,19 @@ void ArchiveTreeView::setCurrentLink(const Link &link)
     m_tree->scrollTo(index);
 }
 
-QString ArchiveTreeView::path(const QModelIndex &index) const
+QModelIndex ArchiveTreeView::modelIndex(const QModelIndex &index) const
 {
-    return m_model->path(decorationOf(m_proxy)->mapToSource(m_proxy->mapToSource(index)));
+    return decorationOf(m_proxy)->mapToSource(m_proxy->mapToSource(index));
 }
 
-QModelIndex ArchiveTreeView::viewIndexOfFolder(const QString &path) const
+QString ArchiveTreeView::key(const QModelIndex &index) const
 {
-    return m_proxy->mapFromSource(decorationOf(m_proxy)->mapFromSource(m_model->indexOfFolder(path)));
+    return m_model->key(modelIndex(index));
+}
+
+QModelIndex ArchiveTreeView::viewIndexOfKey(const QString &key) const
+{
+    return m_proxy->mapFromSource(decorationOf(m_proxy)->mapFromSource(m_model->indexOfKey(key)));
 }
 
 QString ArchiveTreeView::selectedPaths() const
@@ -134,7 +272,7 @@ QString ArchiveTreeView::selectedPaths() const
     QStringList paths;
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
     for (const QModelIndex &row : rows)
-        paths += path(row);
+        paths += m_model->path(modelIndex(row));
     return paths.join(u'\n');
 }
 
@@ -150,10 +288,13 @@ void ArchiveTreeView::showContextMenu(QPoint position)
     const Link link = m_proxy->linkAt(m_tree->indexAt(position).siblingAtColumn(0));
     QAction *open = menu.addAction(tr("&Open"), this, [this, link] { Q_EMIT linkActivated(link); });
     open->setEnabled(!link.isNull());
-    menu.addActions(m_tree->actions());
+    menu.addAction(m_save);
+    menu.addAction(m_copy);
     menu.addSeparator();
     menu.addAction(tr("&Expand All"), m_tree, &QTreeView::expandAll);
     menu.addAction(tr("C&ollapse All"), m_tree, &QTreeView::collapseAll);
+    menu.addSeparator();
+    menu.addAction(m_properties);
     menu.exec(m_tree->viewport()->mapToGlobal(position));
 }
 
@@ -181,13 +322,13 @@ void ArchiveTreeView::openFirstFolders()
         const QModelIndex folder = folders.front();
         const int children = m_proxy->rowCount(folder);
         // TVM's own runtime is the same in every archive: it stays folded.
-        if (folder.isValid() && (rows + children > rowsOpenedAtFirst || path(folder) == "runtime"_L1))
+        if (folder.isValid() && (rows + children > rowsOpenedAtFirst || key(folder) == "runtime"_L1))
             continue;
         rows += folder.isValid() ? children : 0;
         m_tree->expand(folder);
         for (int row = 0; row < children; ++row) {
             const QModelIndex child = m_proxy->index(row, 0, folder);
-            if (child.data(Roles::KindRole).toInt() == Roles::FolderKind)
+            if (Roles::holdsOthers(child.data(Roles::KindRole).toInt()))
                 folders.push_back(child);
         }
     }
@@ -195,7 +336,7 @@ void ArchiveTreeView::openFirstFolders()
 
 QSet<QString> ArchiveTreeView::openFolders() const
 {
-    QSet<QString> paths;
+    QSet<QString> keys;
     std::vector<QModelIndex> folders {QModelIndex()};
     while (!folders.empty()) {
         const QModelIndex folder = folders.back();
@@ -204,17 +345,17 @@ QSet<QString> ArchiveTreeView::openFolders() const
             const QModelIndex child = m_proxy->index(row, 0, folder);
             if (!m_tree->isExpanded(child))
                 continue;
-            paths += path(child);
+            keys += key(child);
             folders.push_back(child);
         }
     }
-    return paths;
+    return keys;
 }
 
-void ArchiveTreeView::openFolders(const QSet<QString> &paths)
+void ArchiveTreeView::openFolders(const QSet<QString> &keys)
 {
-    for (const QString &folder : paths) {
-        if (const QModelIndex index = viewIndexOfFolder(folder); index.isValid())
+    for (const QString &folder : keys) {
+        if (const QModelIndex index = viewIndexOfKey(folder); index.isValid())
             m_tree->expand(index);
     }
 }

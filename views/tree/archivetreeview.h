@@ -2,22 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/items/archivetreemodel.h"
 
+#include <QPointer>
 #include <QSet>
 #include <QWidget>
 
+class QAction;
 class QLineEdit;
+class QToolButton;
 class QTreeView;
 
 namespace Mlf {
 
-class ArchiveTreeModel;
+class FileSaver;
 class LinkProxy;
+class PropertiesDialog;
 
-/// The tree of an archive with a filter above it. Click or Enter on a file asks to go there; Ctrl+C copies paths.
-/// What is opened up, the current row and the scroll position stay when another stage or a reload of the document
-/// comes.
+/// The tree of an archive with a filter above it, by folder or by model. Click or Enter on a file asks to go there;
+/// Ctrl+C copies paths; the current file can be saved, the properties of any row looked at. What is opened up, the
+/// current row and the scroll position stay when another stage or a reload of the document comes.
 class ArchiveTreeView : public QWidget {
     Q_OBJECT
 public:
@@ -33,25 +37,56 @@ public:
     /// Paths of the selected rows, one a line.
     [[nodiscard]] QString selectedPaths() const;
 
+    /// How the tree is arranged where there is a choice: by model unless told otherwise. An archive without models is
+    /// shown by folder.
+    [[nodiscard]] ArchiveTreeModel::Arrangement wantedArrangement() const { return m_wanted; }
+    void setWantedArrangement(ArchiveTreeModel::Arrangement wanted);
+    /// Checkable, one of them checked; not offered where there is no choice.
+    [[nodiscard]] QList<QAction *> arrangementActions() const { return {m_byModel, m_byFolder}; }
+    /// Saves the current file; enabled where there is one.
+    [[nodiscard]] QAction *saveAction() const { return m_save; }
+    /// Shows the properties of the current row.
+    [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
+    [[nodiscard]] FileSaver *saver() const { return m_saver; }
+    /// The dialog of propertiesAction(), null while it is closed.
+    [[nodiscard]] PropertiesDialog *propertiesDialog() const;
+
 Q_SIGNALS:
     void linkActivated(const Link &link);
 
 private:
+    void makeActions();
     void copyPaths() const;
     void showContextMenu(QPoint position);
+    void updateArrangement();
+    void updateCurrentActions();
+    void saveCurrent();
+    void showProperties();
+    void updateProperties();
     void applyFilter(const QString &text);
     void openFirstFolders();
     [[nodiscard]] QSet<QString> openFolders() const;
-    void openFolders(const QSet<QString> &paths);
-    [[nodiscard]] QModelIndex viewIndexOfFolder(const QString &path) const;
-    [[nodiscard]] QString path(const QModelIndex &index) const;
+    void openFolders(const QSet<QString> &keys);
+    [[nodiscard]] QModelIndex viewIndexOfKey(const QString &key) const;
+    [[nodiscard]] QModelIndex modelIndex(const QModelIndex &index) const;
+    [[nodiscard]] QString key(const QModelIndex &index) const;
 
     ArchiveTreeModel *m_model;
     LinkProxy *m_proxy;
     QTreeView *m_tree;
     QLineEdit *m_filter;
-    QSet<QString> m_openBeforeFilter;
-    QString m_location; ///< of the document, to tell another one from a later stage
+    QToolButton *m_arrangement;
+    FileSaver *m_saver;
+    QAction *m_byModel = nullptr;
+    QAction *m_byFolder = nullptr;
+    QAction *m_copy = nullptr;
+    QAction *m_save = nullptr;
+    QAction *m_properties = nullptr;
+    QPointer<PropertiesDialog> m_dialog;
+    QString m_dialogKey; ///< of the row it shows; empty for a file
+    DocumentPointer m_document;
+    ArchiveTreeModel::Arrangement m_wanted = ArchiveTreeModel::Arrangement::ByModel;
+    QSet<QString> m_openBeforeFilter; ///< keys
 };
 
 } // namespace Mlf

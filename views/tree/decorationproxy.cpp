@@ -74,8 +74,10 @@ QIcon themed(const QString &name, QStyle::StandardPixmap fallback)
 
 QIcon kindIcon(int kind)
 {
-    if (kind == Roles::FolderKind)
+    if (kind == Roles::FolderKind || kind == Roles::GroupKind)
         return themed(u"folder"_s, QStyle::SP_DirIcon);
+    if (kind == Roles::ModelKind)
+        return QIcon::fromTheme(u"package-x-generic"_s, sheetIcon(u"M"_s));
     if (kind == Roles::SymbolicLinkKind)
         return themed(u"emblem-symbolic-link"_s, QStyle::SP_FileLinkIcon);
     if (kind == Roles::DeviceKind)

@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/propertytablemodel.h"
+
+#include "model/base/format.h"
+#include "model/items/celltext.h"
+#include "model/items/roles.h"
+
+#include <QDateTime>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString kindText(int kind)
+{
+    switch (kind) {
+    case Roles::FolderKind:
+        return PropertyTableModel::tr("Folder");
+    case Roles::SymbolicLinkKind:
+        return PropertyTableModel::tr("Link, never followed");
+    case Roles::DeviceKind:
+        return PropertyTableModel::tr("Device, pipe or socket, never opened");
+    case Roles::ModelKind:
+        return PropertyTableModel::tr("All files of a model");
+    case Roles::GroupKind:
+        return PropertyTableModel::tr("Files of a model that do the same");
+    default:
+        break;
+    }
+    switch (ArtifactKind(kind)) {
+    case ArtifactKind::Metadata:
+        return PropertyTableModel::tr("Metadata of the archive");
+    case ArtifactKind::OperatorSource:
+        return PropertyTableModel::tr("Generated code of operators");
+    case ArtifactKind::EntrySource:
+        return PropertyTableModel::tr("Generated code of the entry point");
+    case ArtifactKind::MetadataSource:
+        return PropertyTableModel::tr("Generated code with metadata");
+    case ArtifactKind::RegistrySource:
+        return PropertyTableModel::tr("Generated code of the function registry");
+    case ArtifactKind::OffloadSource:
+        return PropertyTableModel::tr("Generated code for an accelerator or library");
+    case ArtifactKind::Header:
+        return PropertyTableModel::tr("Header");
+    case ArtifactKind::Object:
+        return PropertyTableModel::tr("Compiled code");
+    case ArtifactKind::Parameters:
+        return PropertyTableModel::tr("Parameters");
+    case ArtifactKind::Graph:
+        return PropertyTableModel::tr("Graph");
+    case ArtifactKind::Relay:
+        return PropertyTableModel::tr("Relay");
+    case ArtifactKind::Tir:
+        return PropertyTableModel::tr("TIR");
+    case ArtifactKind::Runtime:
+        return PropertyTableModel::tr("Part of TVM's runtime");
+    case ArtifactKind::Template:
+        return PropertyTableModel::tr("Template");
+    case ArtifactKind::Other:
+        break;
+    }
+    return PropertyTableModel::tr("File");
+}
+
+/// "root (0)", or the number alone.
+QString ownerText(const QString &name, qint64 number)
+{
+    const QString digits = QString::number(number);
+    return name.isEmpty() ? digits : u"%1 (%2)"_s.arg(shownName(name), digits);
+}
+
+/// One cell of a TSV: nothing in it ends the cell or the line.
+QString tsvCell(QString text)
+{
+    return text.replace(u'\t', u' ').replace(u'\n', u' ').replace(u'\r', u' ');
+}
+
+} // namespace
+
+QString permissionLetters(quint32 mode)
+{
+    QString text = u"rwxrwxrwx"_s;
+    for (int bit = 0; bit < 9; ++bit) {
+        if (!(mode & (0400U >> bit)))
+            text[bit] = u'-';
+    }
+    const auto special = [&](quint32 flag, qsizetype at, QChar with, QChar without) {
+        if (mode & flag)
+            text[at] = text[at] == u'x' ? with : without;
+    };
+    special(04000, 2, u's', u'S');
+    special(02000, 5, u's', u'S');
+    special(01000, 8, u't', u'T');
+    return text;
+}
+
+void PropertyTableModel::setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item)
+{
+    beginResetModel();
+    m_rows.clear();
+    m_checksumRows = 0;
+    if (document) {
+        const Entry *entry = item.entry >= 0 ? &document->listing->entries[std::size_t(item.entry)] : nullptr;
+        if (item.path.isEmpty())
+            add(tr("Name"), shownName(item.name), item.name);
+        else
+            add(tr("Path"), shownName(item.path), item.path);
+        add(tr("Kind"), kindText(item.kind));
+        if (!item.module.isEmpty() && item.kind != Roles::ModelKind)
+            add(tr("Model"), shownName(item.module), item.module);
+        if (Roles::holdsOthers(item.kind))
+            addSums(item);
+        else if (entry && entry->type == EntryType::File)
+            addSize(*entry);
+        if (entry)
+            addHeader(*document, *entry);
+    }
+    endResetModel();
+}
+
+void PropertyTableModel::setChecksums(const std::optional<Checksums> &checksums)
+{
+    if (m_checksumRows > 0) {
+        const int first = int(m_rows.size()) - m_checksumRows;
+        beginRemoveRows({}, first, int(m_rows.size()) - 1);
+        m_rows.resize(std::size_t(first));
+        m_checksumRows = 0;
+        endRemoveRows();
+    }
+    if (!checksums)
+        return;
+    const int first = int(m_rows.size());
+    beginInsertRows({}, first, first + 1);
+    add(u"SHA-256"_s, checksums->sha256);
+    add(u"BLAKE2b-256"_s, checksums->blake2b256);
+    m_checksumRows = 2;
+    endInsertRows();
+}
+
+void PropertyTableModel::add(const QString &name, const QString &value, const QString &plain)
+{
+    m_rows.push_back({name, value, plain.isEmpty() ? value : plain});
+}
+
+void PropertyTableModel::addSums(const ArchiveTreeModel::Item &item)
+{
+    if (item.sum == ArchiveTreeModel::Sum::Arriving) {
+        add(tr("Files"), tr("Still being read"));
+        return;
+    }
+    const QString count = formatCount(item.files);
+    const QString bytes = formatBytesTwice(item.bytes, QLocale());
+    const bool isWhole = item.sum == ArchiveTreeModel::Sum::Whole;
+    const QString more = tr("%1 or more: the archive could not be read to its end");
+    add(tr("Files"), isWhole ? count : more.arg(count), QString::number(item.files));
+    add(tr("Size in all"), isWhole ? bytes : more.arg(bytes), QString::number(item.bytes.value()));
+}
+
+void PropertyTableModel::addSize(const Entry &entry)
+{
+    if (!entry.isSizeKnown) {
+        add(tr("Size"), tr("Unknown: the archive states none, and the data could not be read to its end"));
+        return;
+    }
+    add(tr("Size"), formatBytesTwice(entry.size, QLocale()), QString::number(entry.size.value()));
+    if (!entry.hasBytes()) {
+        add(tr("Data"), tr("Not read"));
+        return;
+    }
+    // Not asked of the files of a folder: they are opened only for their content.
+    if (entry.m_source && entry.m_source->isFinished() && entry.m_source->available() < entry.size)
+        add(tr("Data"), tr("Only %1 of it are there").arg(formatBytesTwice(entry.m_source->available(), QLocale())),
+            QString::number(entry.m_source->available().value()));
+}
+
+void PropertyTableModel::addHeader(const Document &document, const Entry &entry)
+{
+    if (!entry.linkTarget.isEmpty())
+        add(tr("Link to"), shownName(entry.linkTarget), entry.linkTarget);
+    const QString octal = u"%1"_s.arg(entry.mode, 4, 8, QChar(u'0'));
+    add(tr("Permissions"), u"%1 (%2)"_s.arg(octal, permissionLetters(entry.mode)), octal);
+    add(tr("Owner"), ownerText(entry.user, entry.uid));
+    add(tr("Group"), ownerText(entry.group, entry.gid));
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds.value_or(0), Qt::UTC);
+    if (entry.modifiedSeconds && time.isValid())
+        add(tr("Modified"), time.toString(u"yyyy-MM-dd HH:mm:ss 'UTC'"_s), time.toString(Qt::ISODate));
+    else
+        add(tr("Modified"), tr("Not stated"));
+    if (entry.type == EntryType::File)
+        addOffset(*document.listing, entry);
+}
+
+void PropertyTableModel::addOffset(const Listing &listing, const Entry &entry)
+{
+    const QString name = tr("Data begins at");
+    if (entry.offset) {
+        const qint64 offset = entry.offset->value();
+        add(name, tr("byte %1 (0x%2) of the archive").arg(formatCount(offset), QString::number(offset, 16)),
+            QString::number(offset));
+    } else if (listing.container == Container::Directory) {
+        add(name, tr("No place: it is a file of its own in a folder"));
+    } else if (listing.compression != Compression::None) {
+        add(name,
+            tr("No place of its own: the archive is compressed with %1").arg(compressionName(listing.compression)));
+    } else if (listing.container == Container::Zip) {
+        add(name, tr("Unknown: in a zip each file may be compressed by itself"));
+    } else {
+        add(name, tr("Unknown: the data does not stand in one piece, or was not read"));
+    }
+}
+
+int PropertyTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int PropertyTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(Column::Count);
+}
+
+QVariant PropertyTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[std::size_t(index.row())];
+    const bool isName = Column(index.column()) == Column::Name;
+    switch (role) {
+    case Qt::DisplayRole:
+        return isName ? row.name : row.value;
+    case Qt::ToolTipRole:
+        return isName ? QVariant()
+                      : QVariant(plainToolTip(row.plain.size() > row.value.size() ? row.plain : row.value));
+    case Roles::CopyRole:
+        return isName ? row.name : row.plain;
+    default:
+        return {};
+    }
+}
+
+QVariant PropertyTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return Column(section) == Column::Name ? tr("Property") : tr("Value");
+}
+
+QString PropertyTableModel::asTsv() const
+{
+    QString text;
+    for (const Row &row : m_rows)
+        text += tsvCell(row.name) + u'\t' + tsvCell(row.plain) + u'\n';
+    return text;
+}
+
+} // namespace Mlf
