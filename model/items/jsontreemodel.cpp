@@ -2,31 +2,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/jsontreemodel.h"
 
+#include "model/items/celltext.h"
 #include "model/items/roles.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+/// A value, or the members [first, last) of one where they are too many to stand side by side.
 struct JsonTreeModel::Node {
     QString key;
     QJsonValue value;
+    qsizetype first = 0;
+    qsizetype last = 0;
+    bool isRange = false;
     Node *parent = nullptr;
     int row = 0;
     bool isExpanded = false;
     std::vector<std::unique_ptr<Node>> children;
+
+    /// Members that each child stands for.
+    [[nodiscard]] qsizetype step() const
+    {
+        qsizetype step = 1;
+        while ((last - first + step - 1) / step > rangeSize)
+            step *= rangeSize;
+        return step;
+    }
+    [[nodiscard]] int childCount() const { return int((last - first + step() - 1) / step()); }
 };
 
 namespace {
 
-int childCount(const QJsonValue &value)
+/// A value longer than this is cut where it is shown.
+constexpr qsizetype longestText = 1000;
+
+qsizetype memberCount(const QJsonValue &value)
 {
     if (value.isObject())
-        return int(value.toObject().size());
-    return value.isArray() ? int(value.toArray().size()) : 0;
+        return value.toObject().size();
+    return value.isArray() ? value.toArray().size() : 0;
+}
+
+QString memberKey(const QJsonValue &value, qsizetype member)
+{
+    return value.isObject() ? (value.toObject().constBegin() + member).key() : QString::number(member);
+}
+
+QJsonValue memberValue(const QJsonValue &value, qsizetype member)
+{
+    return value.isObject() ? *(value.toObject().constBegin() + member) : value.toArray().at(member);
 }
 
 } // namespace
@@ -40,6 +70,7 @@ void JsonTreeModel::setDocument(const QJsonDocument &document)
     beginResetModel();
     m_root = std::make_unique<Node>();
     m_root->value = document.isObject() ? QJsonValue(document.object()) : QJsonValue(document.array());
+    m_root->last = memberCount(m_root->value);
     endResetModel();
 }
 
@@ -53,22 +84,24 @@ void JsonTreeModel::expand(Node &node) const
     if (node.isExpanded)
         return;
     node.isExpanded = true;
-    const auto add = [&](const QString &key, const QJsonValue &value) {
+    const qsizetype step = node.step();
+    for (qsizetype member = node.first; member < node.last; member += step) {
         auto child = std::make_unique<Node>();
-        child->key = key;
-        child->value = value;
         child->parent = &node;
         child->row = int(node.children.size());
+        child->isRange = step > 1;
+        if (child->isRange) {
+            child->value = node.value;
+            child->first = member;
+            child->last = std::min(member + step, node.last);
+            child->key = u"%1 … %2"_s.arg(shownName(memberKey(node.value, member)),
+                                          shownName(memberKey(node.value, child->last - 1)));
+        } else {
+            child->key = memberKey(node.value, member);
+            child->value = memberValue(node.value, member);
+            child->last = memberCount(child->value);
+        }
         node.children.push_back(std::move(child));
-    };
-    if (node.value.isObject()) {
-        const QJsonObject object = node.value.toObject();
-        for (auto it = object.begin(); it != object.end(); ++it)
-            add(it.key(), *it);
-    } else if (node.value.isArray()) {
-        const QJsonArray array = node.value.toArray();
-        for (qsizetype i = 0; i < array.size(); ++i)
-            add(QString::number(i), array[i]);
     }
 }
 
@@ -91,7 +124,7 @@ QModelIndex JsonTreeModel::parent(const QModelIndex &child) const
 
 int JsonTreeModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.column() > 0 ? 0 : childCount(nodeOf(parent)->value);
+    return parent.column() > 0 ? 0 : nodeOf(parent)->childCount();
 }
 
 bool JsonTreeModel::hasChildren(const QModelIndex &parent) const
@@ -106,15 +139,25 @@ int JsonTreeModel::columnCount(const QModelIndex &) const
 
 QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || (role != Qt::DisplayRole && role != Roles::SortRole))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)
+        || (role != Qt::DisplayRole && role != Roles::SortRole && role != Qt::ToolTipRole))
         return {};
     const Node &node = *nodeOf(index);
-    if (Column(index.column()) == Column::Key)
-        return node.key;
+    const QString text = Column(index.column()) == Column::Key ? node.key : valueText(node);
+    const bool isLong = text.size() > longestText;
+    if (role == Qt::ToolTipRole)
+        return isLong ? QVariant(plainToolTip(text)) : QVariant();
+    return isLong ? shownName(text) : text;
+}
+
+QString JsonTreeModel::valueText(const Node &node)
+{
+    if (node.isRange)
+        return {};
     if (node.value.isObject())
-        return u"{ %1 }"_s.arg(childCount(node.value));
+        return u"{ %1 }"_s.arg(node.last);
     if (node.value.isArray())
-        return u"[ %1 ]"_s.arg(childCount(node.value));
+        return u"[ %1 ]"_s.arg(node.last);
     if (node.value.isNull())
         return u"null"_s;
     if (node.value.isDouble() && double(node.value.toInteger()) == node.value.toDouble())

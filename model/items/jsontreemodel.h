@@ -10,12 +10,14 @@
 
 namespace Mlf {
 
-/// A JSON text as a tree of keys and values. Children are made when first asked for.
+/// A JSON text as a tree of keys and values. Children are made when first asked for; of long lists and objects they
+/// stand in ranges of `rangeSize`, so that no row ever has more.
 /// internalPointer is the Node of the row; nodes live until the next setDocument().
 class JsonTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum class Column { Key, Value, Count };
+    static constexpr int rangeSize = 1000;
 
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
@@ -26,14 +28,16 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
 
 private:
     struct Node;
     [[nodiscard]] Node *nodeOf(const QModelIndex &index) const;
     void expand(Node &node) const;
+    [[nodiscard]] static QString valueText(const Node &node);
 
     std::unique_ptr<Node> m_root;
 };

@@ -3,6 +3,9 @@
 #include "model/items/jsontreemodel.h"
 
 #include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace Mlf;
@@ -38,6 +41,65 @@ private Q_SLOTS:
                                u" 2=null"_s, u"n=9223372036854775807"_s}));
         model.setDocument(QJsonDocument::fromJson("[[]]"));
         QCOMPARE(pictured(model), QStringList {u"0=[ 0 ]"_s});
+    }
+
+    void longLists_standInRanges_data()
+    {
+        QTest::addColumn<int>("members");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("last");
+        QTest::addColumn<int>("below");
+        QTest::newRow("as many as stand side by side") << 1000 << 1000 << u"0"_s << u"999"_s << 0;
+        QTest::newRow("one more") << 1001 << 2 << u"0 … 999"_s << u"1000 … 1000"_s << 1;
+        QTest::newRow("ranges only") << 500'000 << 500 << u"0 … 999"_s << u"499000 … 499999"_s << 1000;
+        QTest::newRow("ranges of ranges") << 2'000'500 << 3 << u"0 … 999999"_s << u"2000000 … 2000499"_s << 500;
+    }
+
+    void longLists_standInRanges()
+    {
+        QFETCH(const int, members);
+        JsonTreeModel model;
+        QJsonArray list;
+        for (int i = 0; i < members; ++i)
+            list.append(i);
+        QElapsedTimer timer;
+        timer.start();
+        model.setDocument(QJsonDocument(list));
+        QTEST(model.rowCount(), "rows");
+        QTEST(model.index(0, 0).data().toString(), "first");
+        const QModelIndex last = model.index(model.rowCount() - 1, 0);
+        QTEST(last.data().toString(), "last");
+        QTEST(model.rowCount(last), "below");
+        QModelIndex leaf = last;
+        while (model.rowCount(leaf) > 0)
+            leaf = model.index(model.rowCount(leaf) - 1, 0, leaf);
+        QCOMPARE(leaf.siblingAtColumn(1).data().toInt(), members - 1);
+        QVERIFY2(timer.elapsed() < 500, "made as a whole");
+    }
+
+    void rangesOfObjects_areNamedByTheirKeys()
+    {
+        QJsonObject object;
+        for (int i = 0; i < 1500; ++i)
+            object.insert(u"k%1"_s.arg(i, 4, 10, QChar(u'0')), i);
+        JsonTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(QJsonDocument(QJsonObject {{u"all"_s, object}}));
+        const QModelIndex all = model.index(0, 0);
+        QCOMPARE(all.siblingAtColumn(1).data().toString(), u"{ 1500 }"_s);
+        QCOMPARE(model.index(1, 0, all).data().toString(), u"k1000 … k1499"_s);
+        QCOMPARE(model.index(1, 1, all).data().toString(), QString());
+        QCOMPARE(model.index(499, 0, model.index(1, 0, all)).data().toString(), u"k1499"_s);
+    }
+
+    void longTexts_areCut()
+    {
+        JsonTreeModel model;
+        model.setDocument(QJsonDocument(QJsonArray {QString(5000, u'x'), u"short"_s}));
+        QVERIFY(model.index(0, 1).data().toString().size() < 400);
+        QVERIFY(!model.index(0, 1).data(Qt::ToolTipRole).toString().isEmpty());
+        QVERIFY(!model.index(1, 1).data(Qt::ToolTipRole).isValid());
     }
 };
 
