@@ -310,6 +310,8 @@ bool MainWindow::isBusy() const
 {
     if (m_session->isLoading() || m_wanted)
         return true;
+    if (m_tabs->currentWidget() == m_code && m_code->isBusy())
+        return true;
     const CodePage *text = frontText();
     return text && !text->view()->highlighter().isFinished();
 }

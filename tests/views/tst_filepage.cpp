@@ -1,15 +1,22 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentbuilder.h"
+#include "model/items/jsontreemodel.h"
+#include "model/items/parametertablemodel.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "views/code/codepage.h"
 #include "views/file/filepage.h"
 #include "views/file/hexview.h"
 
+#include <QApplication>
+#include <QElapsedTimer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
+
+#include <functional>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -55,8 +62,8 @@ private Q_SLOTS:
     {
         FilePage page;
         page.showSource(m_document, u"metadata.json"_s);
-        const auto *tree = page.findChild<QTreeView *>(); // the first one may belong to the outline of the code page
-        QVERIFY(tree);
+        QVERIFY(page.isBusy());
+        QTRY_VERIFY(!page.isBusy());
         bool found = false;
         const auto trees = page.findChildren<QTreeView *>();
         for (const QTreeView *candidate : trees) {
@@ -69,6 +76,123 @@ private Q_SLOTS:
             QVERIFY(!candidate->isExpanded(model->index(0, 0, modules)));
         }
         QVERIFY(found);
+    }
+
+    void parameters_areThoseOfTheDocument()
+    {
+        const Module &module = m_document->modules.front();
+        QVERIFY(!module.parameters.tensors.empty());
+        FilePage page;
+        page.showSource(m_document, module.parametersFile);
+        QVERIFY(!page.isBusy());
+        const auto *model = page.findChild<ParameterTableModel *>();
+        QCOMPARE(model->rowCount(), int(module.parameters.tensors.size()));
+    }
+
+    void parametersOfNoModel_areReadBesideTheWindow()
+    {
+        const Module &module = m_document->modules.front();
+        const auto bytes = m_document->bytes(module.parametersFile);
+        const DocumentPointer document =
+            Test::documentFromFiles({{u"parameters/lost.params"_s, bytes->view().toByteArray()}});
+        FilePage page;
+        page.showSource(document, u"parameters/lost.params"_s);
+        QCOMPARE(int(page.form()), int(FilePage::Form::Tensors));
+        QVERIFY(page.isBusy());
+        const auto *model = page.findChild<ParameterTableModel *>();
+        QTRY_COMPARE(model->rowCount(), int(module.parameters.tensors.size()));
+        QVERIFY(!page.isBusy());
+    }
+
+    void brokenJson_isShownAsTextAtItsLine()
+    {
+        const DocumentPointer document = Test::documentFromFiles({{u"a.json"_s, "{\n\"a\": 1,\n\"b\": ]\n}\n"}});
+        FilePage page;
+        page.resize(600, 400);
+        page.show();
+        page.showSource(document, u"a.json"_s);
+        QTRY_VERIFY(!page.isBusy());
+        QCOMPARE(int(page.form()), int(FilePage::Form::Text));
+        QTRY_COMPARE(page.currentLink(), Link::file(u"a.json"_s, LineNumber::fromOneBased(3)));
+    }
+
+    void newestFile_wins()
+    {
+        const DocumentPointer document = Test::documentFromFiles(
+            {{u"a.json"_s, "[" + QByteArray("1,").repeated(100'000) + "1]"}, {u"b.json"_s, "[7]"}});
+        FilePage page;
+        page.showSource(document, u"a.json"_s);
+        page.showSource(document, u"b.json"_s);
+        QTRY_VERIFY(!page.isBusy());
+        const auto *model = page.findChild<JsonTreeModel *>();
+        QTest::qWait(50);
+        QCOMPARE(model->rowCount(), 1);
+        QCOMPARE(model->index(0, 1).data().toString(), u"7"_s);
+    }
+
+    void formsFollowTheFacts()
+    {
+        const std::vector<Test::TestFile> files {{u"a.json"_s, "[7]"}};
+        const DocumentPointer facts = Test::documentFromFiles(files, Document::Stage::Facts);
+        const auto listing = std::make_shared<Document>();
+        listing->listing = facts->listing;
+        FilePage page;
+        page.showSource(listing, u"a.json"_s);
+        QCOMPARE(int(page.form()), int(FilePage::Form::Text));
+        page.showSource(facts, u"a.json"_s);
+        QCOMPARE(int(page.form()), int(FilePage::Form::Tree));
+        page.setForm(FilePage::Form::Bytes);
+        page.showSource(facts, u"a.json"_s);
+        QCOMPARE(int(page.form()), int(FilePage::Form::Bytes));
+    }
+
+    void largeJson_doesNotHoldUpTheWindow_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::newRow("one long list") << "[" + QByteArray("1234567890123456,").repeated(480'000) + "1]";
+        QTest::newRow("many lists") << "["
+                + (QByteArray("[") + QByteArray("123456789012345,").repeated(900) + "1],").repeated(500) + "1]";
+        QTest::newRow("many objects") << "["
+                + QByteArray("{\"name\": \"fused_nn_conv2d\", \"size\": 123456},").repeated(150'000) + "1]";
+        QTest::newRow("one long text") << "[\"" + QByteArray(8'000'000, 'x') + "\"]";
+    }
+
+    void largeJson_doesNotHoldUpTheWindow()
+    {
+        QFETCH(const QByteArray, json);
+        QVERIFY(json.size() > 6'000'000 && json.size() < (8 << 20));
+        const DocumentPointer document = Test::documentFromFiles({{u"big.json"_s, json}, {u"small.json"_s, "[1]"}});
+        FilePage page;
+        page.resize(900, 600);
+        page.show();
+        qint64 longest = 0;
+        // The longest the window is kept from what comes next.
+        const auto run = [&](const std::function<bool()> &isDone) {
+            QElapsedTimer whole;
+            whole.start();
+            while (!isDone() && whole.elapsed() < 20'000) {
+                QElapsedTimer step;
+                step.start();
+                QApplication::processEvents(QEventLoop::AllEvents, 0);
+                longest = std::max(longest, step.elapsed());
+            }
+        };
+        run([count = 0]() mutable { return ++count > 10; });
+        longest = 0;
+        QElapsedTimer step;
+        step.start();
+        page.showSource(document, u"big.json"_s);
+        longest = step.elapsed();
+        run([&] { return !page.isBusy(); });
+        QCOMPARE(int(page.form()), int(FilePage::Form::Tree));
+        run([count = 0]() mutable { return ++count > 10; });
+        const qint64 shown = std::exchange(longest, 0);
+        step.restart();
+        page.showSource(document, u"small.json"_s);
+        longest = step.elapsed();
+        run([&] { return !page.isBusy(); });
+        qInfo("%lld bytes: at most %lld ms to show, %lld ms to go on", qint64(json.size()), shown, longest);
+        QVERIFY2(shown < 200 && longest < 200, "the window was held up");
     }
 
     void line_isGoneToAsText()

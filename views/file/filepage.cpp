@@ -31,6 +31,12 @@ namespace {
 constexpr qint64 largestTree = 8 << 20;
 constexpr qint64 treeValues = 500'000;
 
+/// The first level of a tree is opened while no more rows than this would show.
+constexpr int rowsOpenedAtFirst = 2000;
+
+/// What is read within this time, in milliseconds, comes without the text in between.
+constexpr int patience = 100;
+
 bool looksBinary(QByteArrayView bytes)
 {
     return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
@@ -83,6 +89,9 @@ FilePage::FilePage(QWidget *parent)
     layout->addWidget(m_stack, 1);
     connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setForm(Form(id)); });
     connect(m_code, &CodePage::placeChanged, this, &FilePage::placeChanged);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(&m_patience, &QTimer::timeout, this, &FilePage::updateStack);
 }
 
 FilePage::~FilePage() = default;
@@ -111,16 +120,21 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     m_document = document;
     m_path = path;
     m_code->showSource(document, path);
-    if (isSame)
-        return;
-    m_isFilled.fill(false);
     const auto source = document ? document->bytes(path) : nullptr;
     const auto forms = formsOf(document ? document->file(path) : nullptr, source ? source->view() : QByteArrayView());
+    const bool isSuited = isSame && forms == m_forms;
+    const bool isChosen =
+        isSame && m_form != m_forms.front() && std::find(forms.begin(), forms.end(), m_form) != forms.end();
+    m_forms = forms;
+    if (isSuited)
+        return;
+    m_isFilled.fill(false);
+    m_task.stop();
     for (int i = 0; i < int(Form::Count); ++i)
         m_buttons->button(i)->setVisible(std::find(forms.begin(), forms.end(), Form(i)) != forms.end());
     m_name->setText(path);
     m_bar->setVisible(!path.isEmpty());
-    setForm(forms.front());
+    setForm(isChosen ? m_form : forms.front());
 }
 
 void FilePage::setForm(Form form)
@@ -130,7 +144,13 @@ void FilePage::setForm(Form form)
     // The code page says the path itself, with more beside it.
     m_name->setVisible(form != Form::Text);
     fill(form);
-    m_stack->setCurrentIndex(int(form));
+    updateStack();
+}
+
+void FilePage::updateStack()
+{
+    const bool isLate = isPending(m_form) && !m_patience.isActive();
+    m_stack->setCurrentIndex(int(isLate ? Form::Text : m_form));
 }
 
 void FilePage::fill(Form form)
@@ -138,24 +158,64 @@ void FilePage::fill(Form form)
     if (m_isFilled[std::size_t(form)])
         return;
     m_isFilled[std::size_t(form)] = true;
-    const auto source = m_document ? m_document->bytes(m_path) : nullptr;
-    const QByteArrayView bytes = source ? source->view() : QByteArrayView();
     if (form == Form::Bytes)
-        m_hex->setSource(source);
-    if (form == Form::Tensors)
-        m_parameters->setParameters(readParameters(bytes));
-    if (form != Form::Tree)
-        return;
-    const Result<QJsonDocument> json = readJson(bytes, treeValues, Code::BadMetadata);
+        m_hex->setSource(m_document ? m_document->bytes(m_path) : nullptr);
+    if (form == Form::Tensors) {
+        const std::vector<Module> &modules = m_document->modules;
+        const auto holder = std::find_if(modules.begin(), modules.end(),
+                                         [this](const Module &module) { return module.parametersFile == m_path; });
+        m_parameters->setParameters(holder == modules.end() ? Parameters() : holder->parameters);
+        if (holder == modules.end()) { // of no model, so nobody has read them
+            readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
+                return [this, parameters = readParameters(bytes)] { m_parameters->setParameters(parameters); };
+            });
+        }
+    }
+    if (form == Form::Tree) {
+        m_json->setDocument({});
+        readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
+            return [this, json = readJson(bytes, treeValues, Code::BadMetadata)] { fillTree(json); };
+        });
+    }
+}
+
+/// Runs `read` beside the window and what it returns in the window; the text is shown meanwhile where it takes long.
+void FilePage::readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read)
+{
+    if (m_task.isRunning())
+        m_isFilled[std::size_t(m_pending)] = false; // it is dropped
+    m_pending = form;
+    m_patience.start();
+    m_task.run(
+        [this, read, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
+            const auto source = document->bytes(path);
+            deliver([this, take = read(source ? source->view() : QByteArrayView())] {
+                m_task.stop(); // done
+                take();
+                updateStack();
+            });
+        });
+}
+
+void FilePage::fillTree(const Result<QJsonDocument> &json)
+{
     if (!json) {
         m_buttons->button(int(Form::Tree))->hide();
+        if (m_form != Form::Tree)
+            return;
         setForm(Form::Text);
         if (json.error().line)
             m_code->goTo(Link::file(m_path, json.error().line));
         return;
     }
     m_json->setDocument(*json);
-    m_tree->expandToDepth(0);
+    int rows = m_json->rowCount();
+    for (int row = 0; row < m_json->rowCount() && rows < rowsOpenedAtFirst; ++row) {
+        const QModelIndex index = m_json->index(row, 0);
+        rows += m_json->rowCount(index);
+        if (rows < rowsOpenedAtFirst)
+            m_tree->expand(index);
+    }
     m_tree->resizeColumnToContents(0);
 }
 

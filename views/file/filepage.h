@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
+#include "model/base/task.h"
 #include "model/document/document.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <array>
+#include <functional>
 
 class QButtonGroup;
+class QJsonDocument;
 class QLabel;
 class QStackedWidget;
 class QTreeView;
@@ -22,7 +27,8 @@ class ParameterTableModel;
 class TablePage;
 
 /// One file of a document in the form that suits it: text, JSON as a tree, parameters as a table, anything as bytes.
-/// The forms a file does not have are not offered; the one chosen last for a kind of file is kept.
+/// The forms a file does not have are not offered. Trees and tables that take long to read come when they are ready;
+/// the text is shown until then.
 class FilePage : public QWidget {
     Q_OBJECT
 public:
@@ -39,6 +45,8 @@ public:
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
     void setForm(Form form);
+    /// True while the form on show is still being read.
+    [[nodiscard]] bool isBusy() const { return isPending(m_form); }
     [[nodiscard]] CodePage *codePage() const { return m_code; }
 
 Q_SIGNALS:
@@ -47,10 +55,15 @@ Q_SIGNALS:
 private:
     [[nodiscard]] std::vector<Form> formsOf(const DocumentFile *file, QByteArrayView bytes) const;
     void fill(Form form);
+    void fillTree(const Result<QJsonDocument> &json);
+    void readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read);
+    void updateStack();
+    [[nodiscard]] bool isPending(Form form) const { return m_task.isRunning() && m_pending == form; }
 
     DocumentPointer m_document;
     QString m_path;
     Form m_form = Form::Text;
+    std::vector<Form> m_forms; ///< of the file on show, the one that suits first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};
 
     QButtonGroup *m_buttons;
@@ -63,6 +76,10 @@ private:
     TablePage *m_table;
     ParameterTableModel *m_parameters;
     HexView *m_hex;
+
+    Form m_pending = Form::Text; ///< what m_task reads
+    QTimer m_patience; ///< runs while a form that is read may still come without the text in between
+    Task m_task; ///< last: gone before what its function uses
 };
 
 } // namespace Mlf
