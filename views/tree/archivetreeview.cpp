@@ -65,7 +65,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setSortingEnabled(true);
-    m_tree->sortByColumn(int(ArchiveTreeModel::Column::Name), Qt::AscendingOrder);
+    m_tree->sortByColumn(-1, Qt::AscendingOrder); // the model is in order; sorting it again takes half the time
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);
