@@ -4,8 +4,10 @@
 
 #include "tests/support/archivewriter.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -46,6 +48,25 @@ class TstDirectoryReader : public QObject {
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void entries_haveTheHeaderOfTheirFile()
+    {
+        QTemporaryDir folder;
+        unpackTo({{.path = "a.txt", .bytes = "1"}}, folder.path());
+        const QString path = folder.filePath(u"a.txt"_s);
+        QCOMPARE(chmod(QFile::encodeName(path).constData(), 0640), 0);
+        const QFileInfo file(path);
+        const Listing listing = readFolder(folder.path());
+        const Entry *entry = entryAt(listing, u"a.txt"_s);
+        QVERIFY(entry);
+        QCOMPARE(entry->mode, 0640U);
+        QCOMPARE(entry->uid, qint64(file.ownerId()));
+        QCOMPARE(entry->gid, qint64(file.groupId()));
+        QCOMPARE(entry->user, file.owner() == QString::number(file.ownerId()) ? QString() : file.owner());
+        QCOMPARE(entry->group, file.group() == QString::number(file.groupId()) ? QString() : file.group());
+        QCOMPARE(entry->modifiedSeconds, file.lastModified().toSecsSinceEpoch());
+        QVERIFY(!entry->offset);
+    }
 
     void tree_isListedInOrder()
     {
