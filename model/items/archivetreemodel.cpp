@@ -80,19 +80,19 @@ QString roleName(int role)
 {
     switch (role) {
     case 0:
-        return ArchiveTreeModel::tr("code", "group of files of a model");
+        return ArchiveTreeModel::tr("Code", "group of files of a model");
     case 1:
-        return ArchiveTreeModel::tr("headers", "group of files of a model");
+        return ArchiveTreeModel::tr("Headers", "group of files of a model");
     case 2:
-        return ArchiveTreeModel::tr("compiled code", "group of files of a model");
+        return ArchiveTreeModel::tr("Compiled code", "group of files of a model");
     case 3:
         return ArchiveTreeModel::tr("Relay", "group of files of a model");
     case 4:
         return ArchiveTreeModel::tr("TIR", "group of files of a model");
     case 5:
-        return ArchiveTreeModel::tr("graph", "group of files of a model");
+        return ArchiveTreeModel::tr("Graph", "group of files of a model");
     default:
-        return ArchiveTreeModel::tr("parameters", "group of files of a model");
+        return ArchiveTreeModel::tr("Parameters", "group of files of a model");
     }
 }
 

@@ -95,15 +95,15 @@ private Q_SLOTS:
         QCOMPARE(model.arrangement(), ArchiveTreeModel::Arrangement::ByModel);
         static const QRegularExpression size(u" [\\d_]+ B\n"_s);
         const QString expected = u"kws\n"
-                                 "  code\n    kws_lib0.c\n    kws_lib1.c\n"
-                                 "  headers\n    tvmgen_kws.h\n"
-                                 "  compiled code\n    kws_lib2.o\n"
+                                 "  Code\n    kws_lib0.c\n    kws_lib1.c\n"
+                                 "  Headers\n    tvmgen_kws.h\n"
+                                 "  Compiled code\n    kws_lib2.o\n"
                                  "  Relay\n    kws.relay\n"
                                  "vad\n"
-                                 "  code\n    vad_lib1.c\n"
+                                 "  Code\n    vad_lib1.c\n"
                                  "  Relay\n    vad.relay\n"
-                                 "  graph\n    vad.graph\n"
-                                 "  parameters\n    vad.params\n"
+                                 "  Graph\n    vad.graph\n"
+                                 "  Parameters\n    vad.params\n"
                                  "notes\n  todo.txt\n"
                                  "runtime\n  include\n    tvm\n      runtime\n        crt.h\n"
                                  "  src\n    p2.c\n    p10.c\n"
@@ -151,7 +151,7 @@ private Q_SLOTS:
         model.setDocument(Test::documentFromFiles(Test::smallModel(2)), ArchiveTreeModel::Arrangement::ByModel);
         static const QRegularExpression size(u" [\\d_]+ B\n"_s);
         proxy.setFilterText(u"vad_lib"_s);
-        QCOMPARE(treeText(proxy).replace(size, u"\n"_s), u"vad\n  code\n    vad_lib1.c\n"_s);
+        QCOMPARE(treeText(proxy).replace(size, u"\n"_s), u"vad\n  Code\n    vad_lib1.c\n"_s);
         proxy.setFilterText(u"relay"_s);
         QCOMPARE(treeText(proxy).replace(size, u"\n"_s),
                  u"kws\n  Relay\n    kws.relay\nvad\n  Relay\n    vad.relay\n"_s);

@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(model.asTsv().contains(u"Size in all\t%1\n"_s.arg(bytes)));
         model.setItem(document, tree.item(tree.index(0, 0, kws)));
         QCOMPARE(rows(model).mid(0, 4),
-                 (QStringList {u"Name: code"_s, u"Kind: Files of a model that do the same"_s, u"Model: kws"_s,
+                 (QStringList {u"Name: Code"_s, u"Kind: Files of a model that do the same"_s, u"Model: kws"_s,
                                u"Files: 2"_s}));
         model.setItem(document, tree.item(tree.indexOfKey(u"runtime"_s)));
         QCOMPARE(rows(model).mid(0, 3), (QStringList {u"Path: runtime"_s, u"Kind: Folder"_s, u"Files: 3"_s}));

@@ -127,22 +127,22 @@ private Q_SLOTS:
         m_view->arrangementActions()[0]->trigger();
         QCOMPARE(m_view->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel);
         QCOMPARE(m_view->currentLink(), link);
-        QVERIFY(find(u"code"_s).isValid());
-        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QVERIFY(find(u"Code"_s).isValid());
+        QVERIFY(m_view->tree()->isExpanded(find(u"Code"_s)));
         QVERIFY(!m_view->tree()->isExpanded(find(u"runtime"_s)));
         // A reload keeps it, and what is folded.
         m_view->tree()->collapse(find(u"Relay"_s));
         m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
         QCOMPARE(m_view->currentLink(), link);
-        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QVERIFY(m_view->tree()->isExpanded(find(u"Code"_s)));
         QVERIFY(!m_view->tree()->isExpanded(find(u"Relay"_s)));
-        m_view->tree()->setCurrentIndex(find(u"code"_s));
+        m_view->tree()->setCurrentIndex(find(u"Code"_s));
         m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
-        QCOMPARE(m_view->tree()->currentIndex().data().toString(), u"code"_s);
+        QCOMPARE(m_view->tree()->currentIndex().data().toString(), u"Code"_s);
         m_view->setCurrentLink(link);
         m_view->arrangementActions()[1]->trigger();
         QCOMPARE(m_view->currentLink(), link);
-        QVERIFY(!find(u"code"_s).isValid());
+        QVERIFY(!find(u"Code"_s).isValid());
         QCOMPARE(activated.size(), 0);
     }
 
@@ -161,11 +161,11 @@ private Q_SLOTS:
     {
         m_view->setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel);
         m_view->setDocument(Test::documentFromFiles(Test::smallModel(), Document::Stage::Listing));
-        QVERIFY(!find(u"code"_s).isValid());
+        QVERIFY(!find(u"Code"_s).isValid());
         m_view->setCurrentLink(Link::file(u"src/kws.relay"_s));
         m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
-        QVERIFY(find(u"code"_s).isValid());
-        QVERIFY(m_view->tree()->isExpanded(find(u"code"_s)));
+        QVERIFY(find(u"Code"_s).isValid());
+        QVERIFY(m_view->tree()->isExpanded(find(u"Code"_s)));
         QCOMPARE(m_view->currentLink(), Link::file(u"src/kws.relay"_s));
     }
 

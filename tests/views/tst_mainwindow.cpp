@@ -8,6 +8,8 @@
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
+#include "views/dialogs/filesaver.h"
+#include "views/dialogs/propertiesdialog.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/overview/card.h"
@@ -643,6 +645,55 @@ private Q_SLOTS:
         window.openSample();
         QTRY_VERIFY(!window.isBusy());
         QVERIFY(!window.findChild<QDockWidget *>()->isVisible());
+    }
+
+    void arrangementOfFiles_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            auto *tree = window.findChild<ArchiveTreeView *>();
+            QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel); // unless told otherwise
+            tree->arrangementActions()[1]->trigger();
+            window.close();
+        }
+        MainWindow window(&settings);
+        auto *tree = window.findChild<ArchiveTreeView *>();
+        QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByFolder);
+        tree->setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel);
+        window.close();
+        QCOMPARE(settings.value(Keys::filesByModel), true);
+    }
+
+    void file_isSavedWithAWordAboutIt()
+    {
+        const QTemporaryDir folder;
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s));
+        QVERIFY(action(u"Save File As…"_s)->isEnabled());
+        auto *tree = m_window->findChild<ArchiveTreeView *>();
+        const DocumentPointer document = m_window->session()->document();
+        const Entry *entry = document->listing->find(u"metadata.json"_s);
+        const QString path = folder.filePath(u"saved.json"_s);
+        tree->saver()->save(*entry, path);
+        QTRY_VERIFY(m_window->messages()->text(u"save"_s).contains(path));
+        QCOMPARE(Test::readFile(path), entry->bytes()->view().toByteArray());
+        const QString nowhere = folder.filePath(u"no/such/folder"_s);
+        tree->saver()->save(*entry, nowhere);
+        QTRY_VERIFY(m_window->messages()->text(u"save"_s).startsWith(nowhere + u": The file cannot be saved"_s));
+    }
+
+    void properties_areShownOfWhatIsInFront()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s));
+        QCOMPARE(action(u"Properties"_s)->shortcut(), QKeySequence(Qt::ALT | Qt::Key_Return));
+        action(u"Properties"_s)->trigger();
+        const auto *dialog = m_window->findChild<PropertiesDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->item().path, u"metadata.json"_s);
     }
 
     void options_areParsed()

@@ -186,7 +186,8 @@ void ArchiveTreeView::updateArrangement()
     for (QAction *action : {m_byModel, m_byFolder})
         action->setEnabled(hasChoice);
     m_arrangement->setVisible(hasChoice);
-    m_arrangement->setText(isByModel ? tr("By Model") : tr("By Folder"));
+    const QString text = isByModel ? tr("By Model") : tr("By Folder");
+    m_arrangement->setText(text + u"  "_s); // styles put the arrow over the end
 }
 
 void ArchiveTreeView::updateCurrentActions()
