@@ -64,6 +64,10 @@ private Q_SLOTS:
         QTRY_VERIFY(m_dialog->model()->hasChecksums());
         QVERIFY(m_dialog->model()->asTsv().contains("SHA-256\t"_L1 + sha));
         QVERIFY(!m_dialog->checksumButton()->isEnabled()); // there they are
+        const QModelIndex last = m_dialog->model()->index(m_dialog->model()->rowCount() - 1, 1);
+        const QTableView *table = m_dialog->table();
+        QVERIFY(table->visualRect(last).width() > table->fontMetrics().horizontalAdvance(last.data().toString()));
+        QVERIFY(table->viewport()->rect().contains(table->visualRect(last).bottomLeft())); // nothing to scroll
         show(document, u"abc"_s);
         QVERIFY(m_dialog->model()->hasChecksums()); // the same again
         show(document, u"other"_s);

@@ -52,9 +52,7 @@ PropertiesDialog::PropertiesDialog(QWidget *parent)
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
-    QPalette sheet = m_table->palette();
-    sheet.setColor(QPalette::Base, sheet.color(QPalette::Window));
-    m_table->setPalette(sheet);
+    m_table->viewport()->setBackgroundRole(QPalette::Window);
     auto *copy = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("&Copy"), m_table);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
@@ -171,9 +169,9 @@ void PropertiesDialog::copyRows() const
 void PropertiesDialog::fitSize()
 {
     const QAbstractItemView *table = m_table;
-    const int column = std::max(table->sizeHintForColumn(1), fontMetrics().averageCharWidth() * 40);
-    const int most = fontMetrics().averageCharWidth() * 90;
-    m_table->setMinimumWidth(std::min(table->sizeHintForColumn(0) + column + 24, most));
+    const int digit = fontMetrics().horizontalAdvance(u'0');
+    const int width = table->sizeHintForColumn(0) + std::max(table->sizeHintForColumn(1), digit * 40) + 24;
+    m_table->setMinimumWidth(std::min(width, digit * 90)); // a checksum has 64
     m_table->setMinimumHeight(m_model->rowCount() * m_table->verticalHeader()->defaultSectionSize() + 4);
     adjustSize();
 }
