@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 #include <algorithm>
 #include <clocale>
@@ -886,6 +887,40 @@ private Q_SLOTS:
             QCOMPARE(bytesOf(lifted->entries[1]), patterned(3000, 2));
             QVERIFY(lifted->isComplete);
         }
+    }
+
+    void sizeNobodyStates_isKnownOnlyAtTheEnd_data()
+    {
+        QTest::addColumn<qint64>("limit");
+        QTest::addColumn<bool>("isKnown");
+        QTest::newRow("read to its end") << qint64(1'000'000) << true;
+        QTest::newRow("a limit ends it") << qint64(150'000) << false;
+    }
+
+    void sizeNobodyStates_isKnownOnlyAtTheEnd()
+    {
+        QFETCH(const qint64, limit);
+        QFETCH(const bool, isKnown);
+        // As written to a pipe: the sizes and the checksum of the 200 000 zeros stand behind them.
+        const QByteArray zeros = qCompress(QByteArray(200'000, '\0'), 9);
+        const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the marks of Qt and zlib
+        QByteArray sizes(16, '\0');
+        qToLittleEndian<quint32>(0x08074b50, sizes.data());
+        qToLittleEndian<quint32>(0x5ce0587b, sizes.data() + 4);
+        qToLittleEndian(quint32(deflated.size()), sizes.data() + 8);
+        qToLittleEndian<quint32>(200'000, sizes.data() + 12);
+        const QByteArray local =
+            QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c";
+        const QByteArray zip = local + deflated + sizes + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
+        Limits limits;
+        limits.totalBytes = ByteCount(limit);
+        const Result<Listing> listing = readArchiveBytes(compress(zip, Filter::Gzip), u"a.zip.gz"_s, limits, {});
+        QVERIFY(listing);
+        const Entry *entry = listing->find(u"zeros.c"_s);
+        QVERIFY(entry);
+        QCOMPARE(entry->isSizeKnown, isKnown);
+        if (isKnown)
+            QCOMPARE(entry->size, ByteCount(200'000));
     }
 
     void expansionLimit_stopsAndIsLifted_data()
