@@ -38,10 +38,12 @@ QString functionRoleName(FunctionRole role)
     return QString::fromLatin1(names[int(role)]);
 }
 
-std::optional<ByteCount> FunctionFact::statedWorkspace() const
+std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> device) const
 {
     std::optional<qint64> sum;
     for (const StatedWorkspace &workspace : workspaces) {
+        if (device && workspace.device != device)
+            continue;
         if (!workspace.bytes)
             return std::nullopt;
         sum = checkedAdd(sum.value_or(0), workspace.bytes->value());

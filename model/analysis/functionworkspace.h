@@ -30,8 +30,8 @@ struct FunctionFact {
     std::vector<OperatorArgument> arguments; ///< operator style only
     bool operator==(const FunctionFact &) const = default;
 
-    /// Stated workspace, summed over its devices; empty where nothing is stated.
-    [[nodiscard]] std::optional<ByteCount> statedWorkspace() const;
+    /// Stated workspace, on that device or summed over all; empty where nothing is stated. Bytes.
+    [[nodiscard]] std::optional<ByteCount> statedWorkspace(std::optional<qint64> device = std::nullopt) const;
 };
 
 /// One scanned source of a model.

@@ -8,13 +8,33 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-QString formatCount(qint64 count)
+namespace {
+
+/// Thin spaces between groups of three of the first `digits` characters.
+QString grouped(QString text, qsizetype digits)
 {
-    QString text = QString::number(count);
-    const qsizetype first = count < 0 ? 1 : 0;
-    for (qsizetype i = text.size() - 3; i > first; i -= 3)
+    const qsizetype first = text.startsWith(u'-') ? 1 : 0;
+    for (qsizetype i = digits - 3; i > first; i -= 3)
         text.insert(i, QChar(0x202f)); // narrow no-break space
     return text;
+}
+
+QString kibibytes(ByteCount bytes, const QLocale &locale)
+{
+    const double value = double(bytes.value()) / 1024;
+    const int decimals = qAbs(value) < 10 ? 2 : 1;
+    QLocale plain = locale;
+    plain.setNumberOptions(QLocale::OmitGroupSeparator);
+    const QString text = plain.toString(value, 'f', decimals);
+    return grouped(text, text.size() - decimals - 1) + QChar(0x00a0) + u"KiB"_s;
+}
+
+} // namespace
+
+QString formatCount(qint64 count)
+{
+    const QString text = QString::number(count);
+    return grouped(text, text.size());
 }
 
 QString formatBytes(ByteCount bytes)
@@ -38,6 +58,19 @@ QString formatBytesTwice(ByteCount bytes, const QLocale &locale)
 {
     const QString exact = formatBytes(bytes);
     return qAbs(bytes.value()) < 1024 ? exact : u"%1 (%2)"_s.arg(exact, formatBytesShort(bytes, locale));
+}
+
+QString formatBytesIn(ByteUnit unit, ByteCount bytes, const QLocale &locale)
+{
+    switch (unit) {
+    case ByteUnit::Bytes:
+        break;
+    case ByteUnit::Kibibytes:
+        return u"%1 (%2)"_s.arg(kibibytes(bytes, locale), formatBytes(bytes));
+    case ByteUnit::Hexadecimal:
+        return u"0x%1 (%2)"_s.arg(QString::number(bytes.value(), 16), formatBytes(bytes));
+    }
+    return formatBytesTwice(bytes, locale);
 }
 
 } // namespace Mlf

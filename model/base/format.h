@@ -9,11 +9,17 @@
 
 namespace Mlf {
 
+/// What sizes are counted in. Hexadecimal is for comparing with maps and linker scripts.
+enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
+
 /// Exact bytes with thin spaces between groups of three: "23 664 B".
 [[nodiscard]] QString formatBytes(ByteCount bytes);
 
 /// Exact bytes and, from 1 024 on, a second unit: "23 664 B (23.1 KiB)". The locale decides the decimal sign.
 [[nodiscard]] QString formatBytesTwice(ByteCount bytes, const QLocale &locale);
+
+/// The unit first, the exact bytes always: "23 664 B (23.1 KiB)", "23.1 KiB (23 664 B)", "0x5c70 (23 664 B)".
+[[nodiscard]] QString formatBytesIn(ByteUnit unit, ByteCount bytes, const QLocale &locale);
 
 /// A rounded size alone, for places too narrow for the exact one: "23.1 KiB". Below 1 024 it is exact.
 [[nodiscard]] QString formatBytesShort(ByteCount bytes, const QLocale &locale);

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/chartscene.h"
 
-#include "model/base/format.h"
-
 #include <QStringList>
 
-#include <array>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -14,13 +11,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-QString roleName(SeriesRole role)
-{
-    static constexpr const char *names[] = {"workspace", "scratch", "constants", "io",   "stack",
-                                            "trouble",   "text",    "caption",   "grid", "axis"};
-    return QString::fromLatin1(names[std::size_t(role)]);
-}
 
 QString number(double value)
 {
@@ -50,37 +40,54 @@ void describeBand(QStringList &lines, const QString &name, const SceneBand &band
         lines += u"  mark %1 %2 | %3 | %4"_s.arg(boxText(mark.area), formatLink(mark.link), mark.name, mark.value);
 }
 
+/// The next round step from `rough` bytes on.
+double tickStep(double rough, ByteUnit unit)
+{
+    const double whole = unit == ByteUnit::Kibibytes ? 1024 : 1;
+    if (unit == ByteUnit::Hexadecimal || rough < whole)
+        return std::exp2(std::ceil(std::log2(rough)));
+    const double count = rough / whole;
+    const double power = std::pow(10, std::floor(std::log10(count)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (count <= factor * power * 1.0001)
+            return factor * power * whole;
+    }
+    return 10 * power * whole;
+}
+
 } // namespace
 
-std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted)
+QString roleName(SeriesRole role)
+{
+    static constexpr const char *names[] = {"workspace", "scratch", "constants", "io",   "stack",
+                                            "trouble",   "text",    "caption",   "grid", "axis"};
+    return QString::fromLatin1(names[std::size_t(role)]);
+}
+
+std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted, ByteUnit unit)
 {
     const double largest = std::max(double(most.value()), 1.0);
-    double unit = 1;
-    while (largest / unit >= 4000)
-        unit *= 1024;
-    const double rough = std::max(largest / unit / std::max(wanted, 1), 1.0);
-    const double power = std::pow(10, std::floor(std::log10(rough)));
-    double step = 10 * power;
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (rough <= factor * power * 1.0001) {
-            step = factor * power;
-            break;
-        }
-    }
+    const double step = tickStep(std::max(largest / std::max(wanted, 1), 1.0), unit);
     std::vector<ByteCount> ticks;
-    for (int i = 0; i < 2 || double(i - 1) * step * unit < largest; ++i)
-        ticks.emplace_back(qint64(std::min(i * step * unit, 9.2e18))); // the last may lie beyond 64 bits
+    for (int i = 0; i < 2 || double(i - 1) * step < largest; ++i)
+        ticks.emplace_back(qint64(std::min(i * step, 9.2e18))); // the last may lie beyond 64 bits
     return ticks;
 }
 
-QString byteTickText(ByteCount tick)
+QString byteTickText(ByteCount tick, ByteUnit unit, const QLocale &locale)
 {
-    static constexpr std::array units {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-    qint64 count = tick.value();
-    std::size_t unit = 0;
-    for (; count > 0 && count % 1024 == 0 && unit + 1 < units.size(); ++unit)
-        count /= 1024;
-    return formatCount(count) + QChar(0x00a0) + QLatin1StringView(units[unit]);
+    switch (unit) {
+    case ByteUnit::Bytes:
+        break;
+    case ByteUnit::Kibibytes:
+        if (tick.value() % 1024 == 0)
+            return formatCount(tick.value() / 1024) + QChar(0x00a0) + u"KiB"_s;
+        return locale.toString(double(tick.value()) / 1024, 'g', QLocale::FloatingPointShortest) + QChar(0x00a0)
+            + u"KiB"_s;
+    case ByteUnit::Hexadecimal:
+        return u"0x"_s + QString::number(tick.value(), 16);
+    }
+    return formatBytes(tick);
 }
 
 QString describeScene(const ChartScene &scene)

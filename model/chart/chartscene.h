@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
 
@@ -25,6 +26,9 @@ enum class SeriesRole {
     Grid,
     Axis,
 };
+
+/// One lower-case word for texts and files.
+[[nodiscard]] QString roleName(SeriesRole role);
 
 enum class TextAlign { Left, Center, Right };
 
@@ -79,12 +83,12 @@ struct ChartScene {
     [[nodiscard]] double height() const { return head.height + body.height + foot.height; }
 };
 
-/// Round byte counts from 0 up to `most` for an axis: 1, 2 or 5 times a power of ten, counted in B, KiB, MiB ...; about
-/// `wanted` of them, at least two, the last not below `most`.
-[[nodiscard]] std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted);
+/// Round byte counts from 0 up to `most` for an axis: 1, 2 or 5 times a power of ten in that unit, powers of two where
+/// the unit is hexadecimal or larger than the steps; about `wanted` of them, at least two, the last not below `most`.
+[[nodiscard]] std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted, ByteUnit unit);
 
-/// The text of such a tick, exact: "0 B", "500 B", "20 KiB".
-[[nodiscard]] QString byteTickText(ByteCount tick);
+/// The text of such a tick, exact: "20 000 B", "20 KiB", "0.25 KiB", "0x4000".
+[[nodiscard]] QString byteTickText(ByteCount tick, ByteUnit unit, const QLocale &locale);
 
 /// The scene as text, one shape a line, for tests and reviews.
 [[nodiscard]] QString describeScene(const ChartScene &scene);

@@ -22,14 +22,17 @@ struct WorkspaceChartOptions {
     bool isScaledToFunctions = false; ///< the axis ends at the largest function; main, then, is words only
     QString module; ///< cut off the functions' names
     QString linkModule; ///< module of the links; empty where the archive holds one only
+    std::optional<qint64> device; ///< bars of this one only
+    ByteUnit unit = ByteUnit::Bytes;
     Link mainLink; ///< of the sum line
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// Bars of the stated workspace of each function, a row each, and main's figure as the sum line at the foot: the
-/// largest function and main's own part, which add up to it. Functions whose buffers were planned into a pool say so
-/// instead of a bare 0. Bytes, as metadata.json states them. Cost linear in the functions.
+/// Bars of the stated workspace of each function, a row each with a bar for each of its devices, and main's figures as
+/// sum lines at the foot: the largest function and main's own part, which add up to it. `summary` is that of the same
+/// device. Functions whose buffers were planned into a pool say so instead of a bare 0. Bytes, as metadata.json states
+/// them. Cost linear in the functions.
 [[nodiscard]] ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
                                         const WorkspaceChartOptions &options);
 

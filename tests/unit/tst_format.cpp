@@ -37,6 +37,29 @@ private Q_SLOTS:
         QCOMPARE(formatBytesTwice(ByteCount(bytes), QLocale::c()), text);
     }
 
+    void formatBytesIn_putsTheUnitFirst_data()
+    {
+        QTest::addColumn<ByteUnit>("unit");
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("bytes") << ByteUnit::Bytes << 23664LL << u"23\u202f664\u00a0B (23,1\u00a0KiB)"_s;
+        QTest::newRow("KiB") << ByteUnit::Kibibytes << 23664LL << u"23,1\u00a0KiB (23\u202f664\u00a0B)"_s;
+        QTest::newRow("few KiB have two decimals")
+            << ByteUnit::Kibibytes << 1248LL << u"1,22\u00a0KiB (1\u202f248\u00a0B)"_s;
+        QTest::newRow("many KiB are grouped")
+            << ByteUnit::Kibibytes << (1LL << 30)
+            << u"1\u202f048\u202f576,0\u00a0KiB (1\u202f073\u202f741\u202f824\u00a0B)"_s;
+        QTest::newRow("hexadecimal") << ByteUnit::Hexadecimal << 23664LL << u"0x5c70 (23\u202f664\u00a0B)"_s;
+        QTest::newRow("nothing") << ByteUnit::Hexadecimal << 0LL << u"0x0 (0\u00a0B)"_s;
+    }
+
+    void formatBytesIn_putsTheUnitFirst()
+    {
+        QFETCH(const ByteUnit, unit);
+        QFETCH(const qint64, bytes);
+        QTEST(formatBytesIn(unit, ByteCount(bytes), QLocale(QLocale::German)), "text");
+    }
+
     void formatBytesShort_followsTheLocale()
     {
         QCOMPARE(formatBytesShort(ByteCount(23664), QLocale(QLocale::German)), u"23,1\u00a0KiB"_s);

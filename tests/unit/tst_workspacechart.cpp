@@ -65,6 +65,18 @@ private Q_SLOTS:
                                 << moduleWithMain(26000) << 700.0;
         QTest::newRow("nothing-stated") << std::vector<FunctionFact> {fact(u"fused_add"_s, {})} << moduleWithMain({})
                                         << 700.0;
+        ModuleMetadata twoDevices = moduleWithMain(3000);
+        twoDevices.mains.front().device = 1;
+        twoDevices.mains.push_back(twoDevices.mains.front());
+        twoDevices.mains.back().device = 12;
+        twoDevices.mains.back().workspace = ByteCount(5000);
+        std::vector<FunctionFact> onTwo = three;
+        onTwo[1].workspaces.push_back({12, ByteCount(4096)});
+        onTwo[2].workspaces = {{12, ByteCount(640)}};
+        QTest::newRow("two-devices") << onTwo << twoDevices << 700.0;
+        QTest::newRow("contradiction") << three << moduleWithMain(1000) << 700.0;
+        twoDevices.mains.back().device = 1;
+        QTest::newRow("two-entries") << three << twoDevices << 700.0;
         QTest::newRow("no-functions") << std::vector<FunctionFact> {} << moduleWithMain(0) << 700.0;
     }
     void scene_isAsExpected()
@@ -74,9 +86,15 @@ private Q_SLOTS:
         WorkspaceChartOptions options;
         QFETCH(double, width);
         options.width = width;
-        const QByteArray text = describeScene(chart(functions, module, options)).toUtf8();
-        QFile file(u"%1/expected/charts/workspace-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                                QString::fromLatin1(QTest::currentDataTag())));
+        const ChartScene scene = chart(functions, module, options);
+        compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
+    }
+
+private:
+    static void compareWithFile(const QByteArray &text, const QString &suffix)
+    {
+        QFile file(u"%1/expected/charts/workspace-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
+                                                              QString::fromLatin1(QTest::currentDataTag()), suffix));
         if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
@@ -84,6 +102,56 @@ private Q_SLOTS:
         }
         QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
         QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+    }
+
+private Q_SLOTS:
+
+    void oneDevice_isShownAlone()
+    {
+        ModuleMetadata module = moduleWithMain(3000);
+        module.mains.front().device = 1;
+        module.mains.push_back(module.mains.front());
+        module.mains.back().device = 12;
+        module.mains.back().workspace = ByteCount(900);
+        FunctionFact both = fact(u"a"_s, 1000);
+        both.workspaces.push_back({12, ByteCount(300)});
+        const std::vector<FunctionFact> functions {both, fact(u"b"_s, 2000)};
+        const WorkspaceSummary all = summarizeWorkspace(module, functions);
+        QCOMPARE(all.devices, (std::vector<qint64> {1, 12}));
+        QCOMPARE(all.mains.size(), 2U);
+        QVERIFY(!all.main && !all.mainOwn);
+        QCOMPARE(all.mains[0].mainOwn, ByteCount(1000));
+        QCOMPARE(all.mains[1].mainOwn, ByteCount(600));
+        QCOMPARE(all.largestPart, ByteCount(2000));
+        const WorkspaceSummary second = summarizeWorkspace(module, functions, 12);
+        QCOMPARE(second.main, ByteCount(900));
+        QCOMPARE(second.largestFunction, ByteCount(300));
+        QCOMPARE(second.mainOwn, ByteCount(600));
+        WorkspaceChartOptions options;
+        options.device = 12;
+        const ChartScene scene = workspaceChart({&functions[0], &functions[1]}, second, options);
+        QCOMPARE(scene.body.marks.size(), 2U);
+        QCOMPARE(scene.body.rects.size(), 1U);
+        QCOMPARE(scene.body.marks[1].value, u"not stated"_s);
+        QCOMPARE(scene.foot.marks.size(), 1U);
+    }
+
+    void units_changeAxisAndValues()
+    {
+        for (const auto &[unit, tick, value] :
+             {std::tuple(ByteUnit::Bytes, u"20 000 B"_s, u"23 664 B (23.1 KiB)"_s),
+              std::tuple(ByteUnit::Kibibytes, u"20 KiB"_s, u"23.1 KiB (23 664 B)"_s),
+              std::tuple(ByteUnit::Hexadecimal, u"0x4000"_s, u"0x5c70 (23 664 B)"_s)}) {
+            WorkspaceChartOptions options;
+            options.unit = unit;
+            const ChartScene scene = chart({fact(u"a"_s, 23664)}, moduleWithMain({}), options);
+            const auto plain = [](QString text) {
+                return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+            };
+            QCOMPARE(plain(scene.body.marks[0].value), value);
+            QVERIFY(std::any_of(scene.head.texts.begin(), scene.head.texts.end(),
+                                [&](const SceneText &text) { return plain(text.text) == tick; }));
+        }
     }
 
     void rows_areSortedAsAsked()
@@ -139,28 +207,37 @@ private Q_SLOTS:
     void ticks_areRound_data()
     {
         QTest::addColumn<qint64>("most");
+        QTest::addColumn<ByteUnit>("unit");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("zero") << qint64(0) << u"0 B, 1 B"_s;
-        QTest::newRow("three") << qint64(3) << u"0 B, 1 B, 2 B, 3 B"_s;
-        QTest::newRow("bytes") << qint64(1248) << u"0 B, 500 B, 1 000 B, 1 500 B"_s;
-        QTest::newRow("few KiB") << qint64(4000) << u"0 B, 1 KiB, 2 KiB, 3 KiB, 4 KiB"_s;
-        QTest::newRow("KiB") << qint64(26000) << u"0 B, 10 KiB, 20 KiB, 30 KiB"_s;
-        QTest::newRow("MiB as KiB") << qint64(1500000) << u"0 B, 500 KiB, 1 000 KiB, 1 500 KiB"_s;
-        QTest::newRow("MiB") << qint64(50LL << 20) << u"0 B, 20 MiB, 40 MiB, 60 MiB"_s;
+        QTest::newRow("zero") << qint64(0) << ByteUnit::Bytes << u"0 B, 1 B"_s;
+        QTest::newRow("three") << qint64(3) << ByteUnit::Bytes << u"0 B, 1 B, 2 B, 3 B"_s;
+        QTest::newRow("bytes") << qint64(1248) << ByteUnit::Bytes << u"0 B, 500 B, 1 000 B, 1 500 B"_s;
+        QTest::newRow("many bytes") << qint64(26000) << ByteUnit::Bytes << u"0 B, 10 000 B, 20 000 B, 30 000 B"_s;
+        QTest::newRow("a part of a KiB") << qint64(100) << ByteUnit::Kibibytes
+                                         << u"0 KiB, 0.03125 KiB, 0.0625 KiB, 0.09375 KiB, 0.125 KiB"_s;
+        QTest::newRow("few KiB") << qint64(4000) << ByteUnit::Kibibytes << u"0 KiB, 1 KiB, 2 KiB, 3 KiB, 4 KiB"_s;
+        QTest::newRow("KiB") << qint64(26000) << ByteUnit::Kibibytes << u"0 KiB, 10 KiB, 20 KiB, 30 KiB"_s;
+        QTest::newRow("many KiB") << qint64(1500000) << ByteUnit::Kibibytes
+                                  << u"0 KiB, 500 KiB, 1 000 KiB, 1 500 KiB"_s;
+        QTest::newRow("hexadecimal") << qint64(26000) << ByteUnit::Hexadecimal
+                                     << u"0x0, 0x2000, 0x4000, 0x6000, 0x8000"_s;
     }
     void ticks_areRound()
     {
         QFETCH(qint64, most);
+        QFETCH(ByteUnit, unit);
         QStringList texts;
-        for (const ByteCount tick : niceByteTicks(ByteCount(most), 4))
-            texts += byteTickText(tick);
+        for (const ByteCount tick : niceByteTicks(ByteCount(most), 4, unit))
+            texts += byteTickText(tick, unit, QLocale::c());
         QTEST(texts.join(u", "_s).replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' '), "expected");
     }
 
     void hugeSizes_haveTicks()
     {
-        const auto ticks = niceByteTicks(ByteCount(std::numeric_limits<qint64>::max()), 5);
-        QVERIFY(ticks.size() >= 2 && ticks.size() < 12);
+        for (const ByteUnit unit : {ByteUnit::Bytes, ByteUnit::Kibibytes, ByteUnit::Hexadecimal}) {
+            const auto ticks = niceByteTicks(ByteCount(std::numeric_limits<qint64>::max()), 5, unit);
+            QVERIFY(ticks.size() >= 2 && ticks.size() < 12);
+        }
     }
 
     void elidedText_keepsBothEnds()
