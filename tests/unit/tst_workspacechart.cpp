@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/svgwriter.h"
 #include "model/chart/textmeasure.h"
 #include "model/chart/workspacechart.h"
 #include "tests/support/corpus.h"
 
 #include <QFile>
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -88,6 +90,25 @@ private Q_SLOTS:
         options.width = width;
         const ChartScene scene = chart(functions, module, options);
         compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
+        compareWithFile(writeSvg(scene, false), u".svg"_s);
+    }
+
+    void svg_isWellFormedAndItsTextsAreTexts()
+    {
+        const QString odd = u"<b>&\"'\u0001"_s + QChar(0xd800) + u"\u00e4"_s;
+        for (const bool isDark : {false, true}) {
+            const QByteArray svg = writeSvg(chart({fact(odd, 20), fact(u"b"_s, 3)}, moduleWithMain(50)), isDark);
+            QXmlStreamReader reader(svg);
+            QStringList texts;
+            while (!reader.atEnd()) {
+                if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == u"text")
+                    texts += reader.readElementText();
+            }
+            QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+            QVERIFY(texts.contains(u"<b>&\"'\ufffd\ufffd\u00e4"_s));
+            QCOMPARE(svg.contains("#4da6df"), isDark);
+            QCOMPARE(svg.contains("#0072b2"), !isDark);
+        }
     }
 
 private:

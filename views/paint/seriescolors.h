@@ -19,4 +19,7 @@ namespace Mlf {
 /// each.
 [[nodiscard]] QColor seriesColor(SeriesRole role, const QPalette &palette);
 
+/// Background and text of pictures made without a desktop, the same as in SVG.
+[[nodiscard]] QPalette picturePalette(bool isDark);
+
 } // namespace Mlf
