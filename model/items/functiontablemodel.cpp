@@ -3,17 +3,21 @@
 #include "model/items/functiontablemodel.h"
 
 #include "model/analysis/functionname.h"
-#include "model/base/format.h"
+#include "model/analysis/graphcalls.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
+
+constexpr std::size_t shownCalls = 4;
+constexpr std::size_t toolTipCalls = 40;
 
 QString roleText(FunctionRole role)
 {
@@ -48,6 +52,12 @@ std::optional<ByteCount> argumentBytes(const FunctionFact &function)
     return ByteCount(sum);
 }
 
+bool isNumber(FunctionTableModel::Column column)
+{
+    using Column = FunctionTableModel::Column;
+    return column == Column::Call || column == Column::Workspace || column == Column::Arguments;
+}
+
 QString argumentText(const OperatorArgument &argument)
 {
     QStringList dimensions;
@@ -71,6 +81,12 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
         m_module = named != document->modules.end() ? &*named : &document->modules.front();
     }
     m_summary = m_module ? summarizeWorkspace(m_module->metadata, m_module->functions) : WorkspaceSummary();
+    const std::vector<qint64> &devices = m_summary.devices;
+    if (m_device && devices.size() > 1 && std::find(devices.begin(), devices.end(), *m_device) != devices.end())
+        m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, m_device);
+    else
+        m_device.reset();
+    m_calls = m_module && m_module->graph ? graphCalls(*m_module->graph) : QHash<QString, std::vector<int>>();
     m_shortNames.clear();
     m_rows.clear();
     for (int row = 0; m_module && row < int(m_module->functions.size()); ++row) {
@@ -80,6 +96,27 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
             m_rows.insert(fact.name, row);
     }
     endResetModel();
+}
+
+void FunctionTableModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Arguments)),
+                           {Qt::DisplayRole});
+}
+
+void FunctionTableModel::setDevice(std::optional<qint64> device)
+{
+    if (device == m_device || !m_module)
+        return;
+    m_device = device;
+    m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, device);
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Workspace), int(Column::Workspace));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Workspace)));
 }
 
 const FunctionFact *FunctionTableModel::function(int row) const
@@ -116,7 +153,7 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return plainToolTip(toolTip(fact, column));
     case Qt::TextAlignmentRole:
-        return isBytes ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+        return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Roles::SortRole:
         return column == Column::Name ? QVariant(m_shortNames[std::size_t(index.row())]) : sortKey(fact, column);
     case Roles::LinkRole:
@@ -135,9 +172,7 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
         return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
                                       : QVariant();
     case Roles::CopyRole:
-        if (column == Column::Name)
-            return fact.name;
-        return isBytes ? QVariant(bytes(fact, column).toString()) : QVariant();
+        return copied(fact, column);
     default:
         return {};
     }
@@ -145,7 +180,7 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 
 QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) const
 {
-    const std::optional<ByteCount> bytes = column == Column::Workspace ? function.statedWorkspace()
+    const std::optional<ByteCount> bytes = column == Column::Workspace ? function.statedWorkspace(m_device)
         : column == Column::Arguments                                  ? argumentBytes(function)
                                                                        : std::nullopt;
     return bytes ? QVariant(bytes->value()) : QVariant();
@@ -158,13 +193,16 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
         return shownName(function.name);
     case Column::Role:
         return roleText(function.role);
+    case Column::Call:
+        return callText(function, shownCalls, u", "_s);
     case Column::Workspace:
         if (const QVariant stated = bytes(function, column); stated.isValid())
-            return m_summary.isPooled ? tr("planned into pools") : formatBytes(ByteCount(stated.toLongLong()));
+            return m_summary.isPooled ? tr("planned into pools")
+                                      : formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
         return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
     case Column::Arguments:
         if (const QVariant stated = bytes(function, column); stated.isValid())
-            return formatBytes(ByteCount(stated.toLongLong()));
+            return formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
         return {};
     case Column::Place:
         if (!function.file.isEmpty() && function.line)
@@ -177,12 +215,42 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     return {};
 }
 
+/// Calls count from 1 on the screen.
+QString FunctionTableModel::callText(const FunctionFact &function, std::size_t most, const QString &separator) const
+{
+    const std::vector<int> steps = m_calls.value(function.name);
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(steps.size(), most); ++i)
+        texts += QString::number(steps[i] + 1);
+    return texts.join(separator) + (steps.size() > most ? separator + u'…' : QString());
+}
+
+QVariant FunctionTableModel::copied(const FunctionFact &function, Column column) const
+{
+    switch (column) {
+    case Column::Name:
+    case Column::FullName:
+        return function.name;
+    case Column::Call:
+        return callText(function, std::numeric_limits<std::size_t>::max(), u" "_s);
+    case Column::Workspace:
+    case Column::Arguments:
+        return bytes(function, column).toString();
+    default:
+        return {};
+    }
+}
+
 QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column) const
 {
     switch (column) {
     case Column::Workspace:
     case Column::Arguments:
         return bytes(function, column);
+    case Column::Call:
+        if (const auto steps = m_calls.constFind(function.name); steps != m_calls.constEnd())
+            return steps->front();
+        return {};
     case Column::Place: // lines in natural order: "f.c:9" before "f.c:10"
         return function.file.isEmpty() ? QVariant() : display(function, column);
     case Column::FullName:
@@ -207,6 +275,15 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
         if (lines.isEmpty())
             lines += tr("metadata.json states no workspace for this function.");
         break;
+    case Column::Call:
+        if (const QString calls = callText(function, toolTipCalls, u", "_s); !calls.isEmpty())
+            lines += tr("Called as call %1 of %2, in the order of the graph")
+                         .arg(calls)
+                         .arg(m_module->graph->operatorCount());
+        else
+            lines +=
+                hasCallOrder() ? tr("The graph does not call this function.") : tr("The order of calls is not known.");
+        break;
     case Column::Arguments:
         for (const OperatorArgument &argument : function.arguments)
             lines += argumentText(argument);
@@ -227,11 +304,15 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal)
         return {};
     const auto column = Column(section);
-    if (role == Qt::TextAlignmentRole && (column == Column::Workspace || column == Column::Arguments))
+    if (role == Qt::TextAlignmentRole && isNumber(column))
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && column == Column::Workspace)
         return tr(
             "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
+    if (role == Qt::ToolTipRole && column == Column::Call)
+        return tr("When the graph calls the function; calls count from 1");
+    if (role == Roles::CopyRole)
+        return copiedHeader(column);
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {
@@ -241,8 +322,10 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         return tr("Full name");
     case Column::Role:
         return tr("Role");
+    case Column::Call:
+        return tr("Call", "when a function is called");
     case Column::Workspace:
-        return tr("Workspace (stated)");
+        return m_device ? tr("Workspace on %1 (stated)").arg(deviceName(*m_device)) : tr("Workspace (stated)");
     case Column::Arguments:
         return tr("Arguments (stated)");
     case Column::Place:
@@ -251,6 +334,16 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         break;
     }
     return {};
+}
+
+QString FunctionTableModel::copiedHeader(Column column) const
+{
+    const QString shown = headerData(int(column), Qt::Horizontal).toString();
+    if (column == Column::FullName)
+        return {}; // that is what the first column is copied as
+    return column == Column::Workspace || column == Column::Arguments
+        ? tr("%1 [B]", "header of a column of bytes in a copied table").arg(shown)
+        : shown;
 }
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/workspacesummary.h"
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/items/linkedmodel.h"
 
@@ -16,12 +17,21 @@ namespace Mlf {
 class FunctionTableModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Name, FullName, Role, Workspace, Arguments, Place, Count };
+    enum class Column { Name, FullName, Role, Call, Workspace, Arguments, Place, Count };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Shows the functions of the module of that name; of the first where there is none. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
+    /// Counts sizes in that unit; the exact bytes always stand beside.
+    void setUnit(ByteUnit unit);
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
+    /// Workspace of that device alone, or of all together. Forgotten with the next module that has no such device, or one only.
+    void setDevice(std::optional<qint64> device);
+    [[nodiscard]] std::optional<qint64> device() const { return m_device; }
+    /// True where a graph says in which order the functions are called.
+    [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
+
     /// The function of a row, or null.
     [[nodiscard]] const FunctionFact *function(int row) const;
     /// The module that is shown, or null.
@@ -42,6 +52,9 @@ private:
     [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
+    [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString copiedHeader(Column column) const;
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
@@ -49,6 +62,9 @@ private:
     WorkspaceSummary m_summary;
     std::vector<QString> m_shortNames;
     QHash<QString, int> m_rows;
+    QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
+    std::optional<qint64> m_device;
+    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

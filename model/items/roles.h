@@ -17,7 +17,8 @@ enum Role {
     TotalRole, ///< qint64: bytes of which ByteCountRole is a part, for bars
     BasisRole, ///< int: the Basis of the cell's value
     FilterRole, ///< text a filter looks into; invalid means the displayed text
-    CopyRole, ///< text that is copied; invalid means the displayed text
+    CopyRole, ///< text that is copied; invalid means the displayed text. Of a header: with its unit; empty where the
+              ///< column only says again what another one does
     FileCountRole, ///< int: regular files in and below a row that holds others; invalid for every other row
 };
 

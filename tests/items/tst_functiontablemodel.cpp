@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(shown(model, 1, Column::Name), u"conv2d + add + clip #1"_s);
         QCOMPARE(shown(model, 1, Column::FullName), u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
         QCOMPARE(shown(model, 1, Column::Role), u"operator"_s);
-        QCOMPARE(shown(model, 1, Column::Workspace), u"1_248 B"_s);
+        QCOMPARE(shown(model, 1, Column::Workspace), u"1_248 B (1.2 KiB)"_s);
         QCOMPARE(shown(model, 1, Column::Place), u"codegen/host/src/kws_lib1.c:7"_s);
         const QModelIndex workspace = model.index(1, int(Column::Workspace));
         QCOMPARE(workspace.data(Roles::BasisRole).toInt(), int(Basis::Stated));
@@ -83,6 +83,57 @@ private Q_SLOTS:
         QCOMPARE(shown(model, 3, Column::Role), u"entry"_s);
         QVERIFY(!model.index(3, int(Column::Workspace)).data(Roles::SortRole).isValid());
         QCOMPARE(model.index(3, int(Column::Workspace)).data(Roles::BasisRole).toInt(), int(Basis::Unknown));
+    }
+
+    void units_changeWhatIsShownButNotTheNumbers()
+    {
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setUnit(ByteUnit::Hexadecimal); // before there is anything to show
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QCOMPARE(shown(model, 1, Column::Workspace), u"0x4e0 (1_248 B)"_s);
+        model.setUnit(ByteUnit::Kibibytes);
+        QCOMPARE(shown(model, 1, Column::Workspace), u"1.22 KiB (1_248 B)"_s);
+        QCOMPARE(model.index(1, int(Column::Workspace)).data(Roles::CopyRole).toString(), u"1248"_s);
+    }
+
+    void devices_canBeShownAlone()
+    {
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFixture(u"v5-two-devices"_s));
+        QCOMPARE(model.summary().devices, (std::vector<qint64> {1, 12}));
+        const int conv = model.indexOfLink(Link::function(u"tvmgen_duo_fused_nn_conv2d_add"_s)).row();
+        const int offload = model.indexOfLink(Link::function(u"tvmgen_duo_npu_main_0"_s)).row();
+        QCOMPARE(shown(model, conv, Column::Workspace), u"2_816 B (2.8 KiB)"_s);
+        model.setDevice(12);
+        QCOMPARE(shown(model, conv, Column::Workspace), u"768 B"_s);
+        QCOMPARE(shown(model, offload, Column::Workspace), u"4_096 B (4.0 KiB)"_s);
+        QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(),
+                 u"Workspace on ext_dev (stated)"_s);
+        model.setDevice(1);
+        QCOMPARE(shown(model, offload, Column::Workspace), u"not stated"_s);
+        model.setDocument(Test::documentFromFixture(u"v5-two-devices"_s)); // read again
+        QCOMPARE(model.device(), std::optional<qint64>(1));
+        model.setDocument(Test::documentFromFiles(Test::smallModel())); // one device: nothing to choose from
+        QCOMPARE(model.device(), std::optional<qint64>());
+        QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(), u"Workspace (stated)"_s);
+    }
+
+    void callOrder_isThatOfTheGraph()
+    {
+        FunctionTableModel model;
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QVERIFY(!model.hasCallOrder());
+        model.setDocument(Test::documentFromFixture(u"v7-graph"_s));
+        QVERIFY(model.hasCallOrder());
+        proxy.sort(int(Column::Call));
+        QStringList calls;
+        for (int row = 0; row < proxy.rowCount(); ++row)
+            calls += proxy.index(row, int(Column::Call)).data().toString();
+        QCOMPARE(calls, (QStringList {u"1"_s, u"2"_s, u"3"_s, QString()}));
     }
 
     void zeroes_arePlannedIntoAPool()

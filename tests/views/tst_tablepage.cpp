@@ -32,6 +32,7 @@ private Q_SLOTS:
         m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
+        m_page->hideColumn(int(Column::Call));
         m_page->resize(700, 300);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -42,15 +43,17 @@ private Q_SLOTS:
     {
         m_page->table()->sortByColumn(int(Column::Workspace), Qt::DescendingOrder);
         m_page->table()->selectRow(0);
-        QCOMPARE(m_page->asTsv(false),
+        QCOMPARE(m_page->asTsv(TablePage::TsvContent::Shown),
                  u"tvmgen_kws_fused_nn_conv2d_add_clip_1\toperator\t1248\tcodegen/host/src/kws_lib1.c:7\n"_s);
         m_page->table()->clearSelection();
-        const QStringList lines = m_page->asTsv(true).split(u'\n');
+        const QStringList lines = m_page->asTsv(TablePage::TsvContent::Everything).split(u'\n');
         QCOMPARE(lines.size(), 6); // header, four rows, the end
-        QCOMPARE(lines[0], u"Function\tRole\tWorkspace (stated)\tDefined at"_s);
+        QCOMPARE(lines[0], u"Function\tRole\tCall\tWorkspace (stated) [B]\tArguments (stated) [B]\tDefined at"_s);
+        QCOMPARE(lines[1],
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\toperator\t\t1248\t\tcodegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);
-        QVERIFY(m_page->asTsv(true).startsWith(u"Defined at\tFunction"_s));
+        QVERIFY(m_page->asTsv(TablePage::TsvContent::Everything).startsWith(u"Defined at\tFunction"_s));
     }
 
     void lastColumn_takesTheRestUnlessItHoldsNumbers()

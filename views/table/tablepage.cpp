@@ -41,13 +41,20 @@ public:
     }
 };
 
-/// A cell's text for a table in another program: no tabs, no line breaks.
+/// Text for a table in another program: no tabs, no line breaks.
+QString oneCell(const QVariant &copied, const QVariant &shown)
+{
+    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
+}
+
 QString tsvText(const QModelIndex &index)
 {
-    QVariant value = index.data(Roles::CopyRole);
-    if (!value.isValid())
-        value = index.data(Qt::DisplayRole);
-    return value.toString().replace(u'\t', u' ').replace(u'\n', u' ');
+    return oneCell(index.data(Roles::CopyRole), index.data(Qt::DisplayRole));
+}
+
+QString tsvTitle(const QAbstractItemModel &model, int column)
+{
+    return oneCell(model.headerData(column, Qt::Horizontal, Roles::CopyRole), model.headerData(column, Qt::Horizontal));
 }
 
 } // namespace
@@ -122,15 +129,16 @@ TablePage::~TablePage()
 
 void TablePage::addActions()
 {
-    const auto add = [this](const QString &text, const QKeySequence &shortcut, bool withHeader) {
+    const auto add = [this](const QString &text, const QKeySequence &shortcut, TsvContent content) {
         auto *action = new QAction(text, m_table);
         action->setShortcut(shortcut);
         action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, [this, withHeader] { copy(withHeader); });
+        connect(action, &QAction::triggered, this,
+                [this, content] { QGuiApplication::clipboard()->setText(asTsv(content)); });
         m_table->addAction(action);
     };
-    add(tr("&Copy Rows"), QKeySequence::Copy, false);
-    add(tr("Copy Rows with &Header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), true);
+    add(tr("&Copy Rows"), QKeySequence::Copy, TsvContent::Shown);
+    add(tr("Copy Table as &TSV"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), TsvContent::Everything);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -191,13 +199,19 @@ void TablePage::setCurrentLink(const Link &link)
     m_table->scrollTo(index);
 }
 
-QString TablePage::asTsv(bool withHeader) const
+QString TablePage::asTsv(TsvContent content) const
 {
     const QHeaderView *header = m_table->horizontalHeader();
+    const bool isAll = content == TsvContent::Everything;
     std::vector<int> columns;
+    QStringList titles;
     for (int visual = 0; visual < header->count(); ++visual) {
-        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
-            columns.push_back(column);
+        const int column = header->logicalIndex(visual);
+        const QString title = tsvTitle(*m_proxy, column);
+        if (isAll ? title.isEmpty() : header->isSectionHidden(column))
+            continue;
+        columns.push_back(column);
+        titles += title;
     }
     std::vector<int> rows;
     const QModelIndexList selected = m_table->selectionModel()->selectedRows();
@@ -206,23 +220,19 @@ QString TablePage::asTsv(bool withHeader) const
     for (int row = 0; selected.isEmpty() && row < m_proxy->rowCount(); ++row)
         rows.push_back(row);
     std::sort(rows.begin(), rows.end());
-    QStringList lines;
-    const auto addLine = [&](const auto &cell) {
+    QString text = isAll ? titles.join(u'\t') + u'\n' : QString();
+    for (const int row : rows) {
         QStringList cells;
         for (const int column : columns)
-            cells += cell(column);
-        lines += cells.join(u'\t');
-    };
-    if (withHeader)
-        addLine([&](int column) { return m_proxy->headerData(column, Qt::Horizontal).toString(); });
-    for (const int row : rows)
-        addLine([&](int column) { return tsvText(m_proxy->index(row, column)); });
-    return lines.isEmpty() ? QString() : lines.join(u'\n') + u'\n';
+            cells += tsvText(m_proxy->index(row, column));
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text;
 }
 
-void TablePage::copy(bool withHeader) const
+void TablePage::copyTable() const
 {
-    QGuiApplication::clipboard()->setText(asTsv(withHeader));
+    QGuiApplication::clipboard()->setText(asTsv(TsvContent::Everything));
 }
 
 void TablePage::showColumnMenu(QPoint position)

@@ -43,8 +43,12 @@ public:
     /// Makes the row of that link current and scrolls to it; none if there is none. Does not emit.
     void setCurrentLink(const Link &link);
 
-    /// The selected rows, or all if none is: visible columns in their order, tabs between, bytes as plain numbers.
-    [[nodiscard]] QString asTsv(bool withHeader) const;
+    /// The selected rows, or all if none is, tabs between, bytes as plain numbers: either what is shown, or every
+    /// column under a header that names its unit.
+    enum class TsvContent { Shown, Everything };
+    [[nodiscard]] QString asTsv(TsvContent content) const;
+    /// Copies every column under a header, as the entry of the context menu does.
+    void copyTable() const;
 
     /// Widths, order, visibility and sort of the columns once the user changed one; empty before.
     [[nodiscard]] QByteArray headerState() const;
@@ -60,7 +64,6 @@ protected:
 private:
     void addActions();
     void connectSelection();
-    void copy(bool withHeader) const;
     void showColumnMenu(QPoint position);
     void fitColumns();
     void stretchLastColumn();
