@@ -10,6 +10,7 @@
 #include "model/base/format.h"
 #include "model/items/findingsmodel.h"
 #include "views/chart/functionpage.h"
+#include "views/chart/pictureexport.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/dialogs/filesaver.h"
@@ -54,6 +55,23 @@ void MainWindow::makePages()
     m_functions = new FunctionPage(this);
     connect(m_functions, &FunctionPage::linkActivated, this, &MainWindow::navigate);
     connect(m_functions, &FunctionPage::currentLinkChanged, this, &MainWindow::select);
+    connect(m_functions, &FunctionPage::leaveRequested, this, [this] { navigate(Link::page(u"overview"_s)); });
+    connect(m_functions, &FunctionPage::unitChanged, this, [this](ByteUnit unit) {
+        if (m_settings)
+            m_settings->setValue(Keys::functionUnit, int(unit));
+    });
+    const PictureExport *pictures = m_functions->pictureExport();
+    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
+        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
+    });
+    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
+    });
+    connect(pictures, &PictureExport::copied, this, [this] {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("The picture was copied"), 2000);
+    });
     m_code = new FilePage(this);
     m_relay = new CodePage(this);
     connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
@@ -189,7 +207,7 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     file->addSeparator();
     file->addActions({m_reload, m_unlimited});
     file->addSeparator();
-    file->addActions({m_tree->saveAction(), m_tree->propertiesAction()});
+    file->addActions({m_tree->saveAction(), m_functions->saveAction(), m_tree->propertiesAction()});
     file->addSeparator();
     file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
     file->addAction(
@@ -197,6 +215,7 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
 
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
     edit->addAction(m_copyPlace);
+    edit->addActions({m_functions->copyPictureAction(), m_functions->copyTableAction()});
     edit->addSeparator();
     edit->addAction(
         addAction(tr("&Filter Page"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
@@ -214,6 +233,8 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     files->setShortcut(QKeySequence(Qt::Key_F9));
     view->addAction(files);
     view->addActions(m_tree->arrangementActions());
+    view->addSeparator();
+    view->addMenu(m_functions->unitMenu());
     view->addSeparator();
     const auto zoom = [this](void (CodeView::*step)()) {
         if (const CodePage *text = frontText())
@@ -271,6 +292,7 @@ void MainWindow::restoreLayout()
     m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
     m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_functions->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::functionUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
     m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));

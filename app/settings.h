@@ -19,7 +19,8 @@ struct SettingKey {
 namespace Keys {
 inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
-inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
+inline const SettingKey<QByteArray> functionColumns {"functions/table", {}};
+inline const SettingKey<int> functionUnit {"functions/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<bool> filesByModel {"files/by-model", true};

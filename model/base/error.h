@@ -49,6 +49,8 @@ enum class Code {
     // requests
     NoSuchEntry,
     CannotSave,
+    CannotWrite,
+    PictureTooLarge,
     Cancelled,
     Usage,
 };

@@ -102,6 +102,11 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
     {Code::CannotSave, "cannot-save", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "The file cannot be saved there. Nothing was changed.")},
+    {Code::CannotWrite, "cannot-write", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be written.")},
+    {Code::PictureTooLarge, "picture-too-large", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The picture would be %1 pixels high; %2 are possible. Filter the functions, choose a smaller scale or save it as SVG.")},
     {Code::Cancelled, "cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled.")},
     {Code::Usage, "usage", Severity::Error, QT_TRANSLATE_NOOP("Findings", "%1")},
 };

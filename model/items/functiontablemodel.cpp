@@ -325,7 +325,9 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
     case Column::Call:
         return tr("Call", "when a function is called");
     case Column::Workspace:
-        return m_device ? tr("Workspace on %1 (stated)").arg(deviceName(*m_device)) : tr("Workspace (stated)");
+        if (m_device)
+            return tr("Workspace on %1 (stated)").arg(deviceName(*m_device));
+        return m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)") : tr("Workspace (stated)");
     case Column::Arguments:
         return tr("Arguments (stated)");
     case Column::Place:

@@ -106,6 +106,8 @@ private Q_SLOTS:
         const int conv = model.indexOfLink(Link::function(u"tvmgen_duo_fused_nn_conv2d_add"_s)).row();
         const int offload = model.indexOfLink(Link::function(u"tvmgen_duo_npu_main_0"_s)).row();
         QCOMPARE(shown(model, conv, Column::Workspace), u"2_816 B (2.8 KiB)"_s);
+        QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(),
+                 u"Workspace on all devices (stated)"_s);
         model.setDevice(12);
         QCOMPARE(shown(model, conv, Column::Workspace), u"768 B"_s);
         QCOMPARE(shown(model, offload, Column::Workspace), u"4_096 B (4.0 KiB)"_s);

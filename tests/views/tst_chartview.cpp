@@ -1,16 +1,25 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/workspacechart.h"
+#include "model/items/functiontablemodel.h"
+#include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
+#include "views/chart/pictureexport.h"
 #include "views/table/tablepage.h"
 
 #include <QAccessible>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -127,9 +136,36 @@ private Q_SLOTS:
         m_view->setCurrentLink(bar(1));
         QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(m_view.get());
         QVERIFY(accessible);
-        QCOMPARE(accessible->role(), QAccessible::Chart);
+        QCOMPARE(accessible->role(), QAccessible::Table);
         QCOMPARE(accessible->text(QAccessible::Name), u"Workspace of each function, as stated in metadata.json"_s);
         QVERIFY(accessible->text(QAccessible::Value).startsWith(u"tvmgen_kws_fused_nn_conv2d_add_clip_1: 15"_s));
+    }
+
+    void assistiveTools_seeATable()
+    {
+        QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(m_view.get());
+        QAccessibleTableInterface *table = accessible->tableInterface();
+        QVERIFY(table);
+        QCOMPARE(table->rowCount(), 1001); // and main
+        QCOMPARE(table->columnCount(), 2);
+        QCOMPARE(accessible->childCount(), 2002);
+        QCOMPARE(table->cellAt(3, 0)->text(QAccessible::Name), u"tvmgen_kws_fused_nn_conv2d_add_clip_3"_s);
+        QVERIFY(table->cellAt(3, 1)->text(QAccessible::Name).startsWith(u"15"_s));
+        QCOMPARE(accessible->child(7), table->cellAt(3, 1));
+        QCOMPARE(accessible->indexOfChild(table->cellAt(3, 1)), 7);
+        QVERIFY(!table->cellAt(1001, 0) && !table->cellAt(0, 2) && !table->cellAt(-1, 0));
+        QSignalSpy current(m_view.get(), &ChartView::currentLinkChanged);
+        QVERIFY(table->selectRow(3));
+        QCOMPARE(current.size(), 1);
+        QCOMPARE(table->selectedRows(), QList<int> {3});
+        QVERIFY(table->cellAt(3, 0)->state().selected && !table->cellAt(4, 0)->state().selected);
+        const QRect cell = table->cellAt(3, 0)->rect();
+        QCOMPARE(accessible->childAt(cell.center().x(), cell.center().y()), table->cellAt(3, 0));
+        QAccessibleInterface *gone = table->cellAt(900, 0);
+        m_view->setSceneBuilder([](double width) { return manyBars(2, width); });
+        QVERIFY(!gone->isValid());
+        QCOMPARE(gone->text(QAccessible::Name), QString());
+        QCOMPARE(table->rowCount(), 3);
     }
 
     void thousandBars_arePaintedQuickly()
@@ -147,9 +183,68 @@ private Q_SLOTS:
 
     void picture_isTheWholeChart()
     {
-        const QImage picture = m_view->picture();
-        QVERIFY(picture.height() > 10'000);
-        QVERIFY(picture.width() >= m_view->viewport()->width() - 1);
+        const Result<QImage> picture = sceneImage(m_view->scene(), m_view->sceneStyle(), 1);
+        QVERIFY(picture);
+        QVERIFY(picture->height() > 10'000);
+        QVERIFY(picture->width() >= m_view->viewport()->width() - 1);
+    }
+
+    void pictures_areFilesOfEveryFormat_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<PictureFormat>("format");
+        QTest::addColumn<QString>("expected");
+        using Kind = PictureFormat::Kind;
+        QTest::newRow("svg gets its ending") << u"a"_s << PictureFormat {Kind::Svg, 1} << u"a.svg"_s;
+        QTest::newRow("png gets its ending") << u"a.b"_s << PictureFormat {Kind::Png, 2} << u"a.b.png"_s;
+        QTest::newRow("the ending that was typed decides") << u"a.SVG"_s << PictureFormat {Kind::Png, 4} << u"a.SVG"_s;
+        QTest::newRow("png, fourfold") << u"a.png"_s << PictureFormat {Kind::Png, 4} << u"a.png"_s;
+    }
+    void pictures_areFilesOfEveryFormat()
+    {
+        QFETCH(const QString, name);
+        QFETCH(PictureFormat, format);
+        QFETCH(const QString, expected);
+        const QTemporaryDir folder;
+        const QString path = picturePath(folder.filePath(name), format);
+        QCOMPARE(path, folder.filePath(expected));
+        PictureExport pictures;
+        QSignalSpy saved(&pictures, &PictureExport::saved);
+        m_view->setSceneBuilder([](double width) { return manyBars(10, width); });
+        const double width =
+            m_view->scene().width * m_view->sceneStyle().scale * format.scale; // before it is laid out anew
+        pictures.save(path, format, m_view->scene(), m_view->sceneStyle());
+        QTRY_COMPARE(saved.size(), 1);
+        if (format.kind == PictureFormat::Kind::Svg) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().contains("<svg "));
+            return;
+        }
+        QCOMPARE(QImage(path).width(), int(std::ceil(width)));
+    }
+
+    void pictures_thatCannotBe_sayWhy()
+    {
+        PictureExport pictures;
+        QSignalSpy failed(&pictures, &PictureExport::failed);
+        const PictureFormat png {PictureFormat::Kind::Png, 4};
+        pictures.save(u"/nonexistent/a.png"_s, png, m_view->scene(), m_view->sceneStyle());
+        QTRY_COMPARE(failed.size(), 1);
+        QCOMPARE(failed[0][0].value<Error>().code, Code::PictureTooLarge); // a thousand bars, fourfold
+        m_view->setSceneBuilder([](double width) { return manyBars(10, width); });
+        pictures.save(u"/nonexistent/a.png"_s, png, m_view->scene(), m_view->sceneStyle());
+        QTRY_COMPARE(failed.size(), 2);
+        QCOMPARE(failed[1][0].value<Error>().code, Code::CannotWrite);
+    }
+
+    void copiedPicture_isOnTheClipboard()
+    {
+        PictureExport pictures;
+        QSignalSpy copied(&pictures, &PictureExport::copied);
+        m_view->setSceneBuilder([](double width) { return manyBars(10, width); });
+        pictures.copy(m_view->scene(), m_view->sceneStyle());
+        QTRY_COMPARE(copied.size(), 1);
+        QVERIFY(QGuiApplication::clipboard()->image().width() > m_view->viewport()->width());
     }
 
     void emptyChart_isHarmless()
@@ -162,6 +257,75 @@ private Q_SLOTS:
         view.setSceneBuilder({});
         view.repaint();
         QVERIFY(view.currentLink().isNull());
+    }
+
+    void functionPage_offersDevicesAndCallsWhereThereAreAny()
+    {
+        FunctionPage page;
+        page.resize(800, 600);
+        page.setDocument(Test::documentFromFixture(u"v5-two-devices"_s), {});
+        page.show();
+        const QList<QComboBox *> boxes = page.findChildren<QComboBox *>();
+        QCOMPARE(boxes.size(), 2);
+        QComboBox *sort = boxes[0]->count() == 2 ? boxes[0] : boxes[1];
+        QComboBox *device = sort == boxes[0] ? boxes[1] : boxes[0];
+        QCOMPARE(device->count(), 3);
+        QVERIFY(device->isVisible());
+        QCOMPARE(page.chart()->scene().foot.marks.size(), 2U);
+        device->setFocus();
+        QTest::keyClick(device, Qt::Key_End); // ext_dev
+        QCOMPARE(page.chart()->scene().foot.marks.size(), 1U);
+        QCOMPARE(page.chart()->scene().body.marks.back().value, u"not stated"_s);
+        page.setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
+        QVERIFY(!device->isVisible());
+        QCOMPARE(sort->count(), 3);
+        sort->setFocus();
+        QTest::keyClick(sort, Qt::Key_End); // calls
+        QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_gauge_fused_nn_dense_add_nn_relu"_s);
+        QCOMPARE(page.chart()->scene().body.marks.back().name, u"tvmgen_gauge_fused_nn_softmax"_s);
+        page.setDocument(Test::documentFromFiles(Test::smallModel()), {}); // no order of calls: back to sizes
+        QCOMPARE(sort->count(), 2);
+        QCOMPARE(sort->currentIndex(), 0);
+        QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
+    }
+
+    void functionPage_hasOneUnitForChartAndTable()
+    {
+        FunctionPage page;
+        page.resize(800, 600);
+        page.setDocument(Test::documentFromFiles(Test::smallModel()), {});
+        page.show();
+        QSignalSpy changed(&page, &FunctionPage::unitChanged);
+        page.unitMenu()->actions().last()->trigger();
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(page.unit(), ByteUnit::Hexadecimal);
+        QVERIFY(page.chart()->scene().body.marks[0].value.startsWith(u"0x4e0 ("_s));
+        QVERIFY(page.table()
+                    ->proxy()
+                    ->index(0, int(FunctionTableModel::Column::Workspace))
+                    .data()
+                    .toString()
+                    .startsWith(u"0x4e0 ("_s));
+        page.setUnit(ByteUnit::Kibibytes);
+        QVERIFY(page.unitMenu()->actions()[1]->isChecked());
+        QVERIFY(page.saveAction()->isEnabled());
+        page.hide();
+        QVERIFY(!page.saveAction()->isEnabled() && !page.copyTableAction()->isEnabled());
+    }
+
+    void functionPage_escapeGivesTheSelectionUpFirst()
+    {
+        FunctionPage page;
+        page.setDocument(Test::documentFromFiles(Test::smallModel()), {});
+        page.show();
+        QSignalSpy leaving(&page, &FunctionPage::leaveRequested);
+        QTest::keyClick(page.chart(), Qt::Key_Down);
+        QVERIFY(!page.currentLink().isNull());
+        QTest::keyClick(page.chart(), Qt::Key_Escape);
+        QVERIFY(page.currentLink().isNull() && page.table()->currentLink().isNull());
+        QCOMPARE(leaving.size(), 0);
+        QTest::keyClick(page.chart(), Qt::Key_Escape);
+        QCOMPARE(leaving.size(), 1);
     }
 
     void functionPage_isOneSelectionFilterAndSort()

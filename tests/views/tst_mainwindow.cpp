@@ -7,6 +7,7 @@
 #include "tests/support/corpus.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
+#include "views/chart/pictureexport.h"
 #include "views/code/codepage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
@@ -28,6 +29,7 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -694,6 +696,39 @@ private Q_SLOTS:
         const auto *dialog = m_window->findChild<PropertiesDialog *>();
         QVERIFY(dialog);
         QCOMPARE(dialog->item().path, u"metadata.json"_s);
+    }
+
+    void unit_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+        }
+        MainWindow window(&settings);
+        QCOMPARE(window.findChild<FunctionPage *>()->unit(), ByteUnit::Hexadecimal);
+        settings.setValue(Keys::functionUnit, 99); // of another version
+        MainWindow other(&settings);
+        other.show();
+        settings.setValue(Keys::functionUnit, 0);
+    }
+
+    void pictures_areOfThePageInFront()
+    {
+        MainWindow window;
+        window.show();
+        window.openSample();
+        QTRY_VERIFY(!window.isBusy());
+        const QAction *save = window.findChild<FunctionPage *>()->saveAction();
+        QVERIFY(!save->isEnabled());
+        window.navigate(Link::page(u"workspace"_s));
+        QVERIFY(save->isEnabled());
+        window.navigate(Link::page(u"code"_s));
+        QVERIFY(!save->isEnabled());
+        // What goes wrong is said in the window.
+        const ChartScene scene;
+        window.findChild<FunctionPage *>()->pictureExport()->save(u"/nonexistent/a.svg"_s, {}, scene, {});
+        QTRY_VERIFY(window.messages()->text(u"export"_s).contains(u"/nonexistent/a.svg"_s));
     }
 
     void options_areParsed()

@@ -4,14 +4,17 @@
 
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
+#include "views/chart/pictureexport.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSplitter>
 #include <QTableView>
 
@@ -26,6 +29,7 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     , m_sortLabel(new QLabel(tr("&Sort by"), this))
     , m_sort(new QComboBox(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_export(new PictureExport(this))
 {
     m_sortLabel->setBuddy(m_sort);
     m_table->controls()->addWidget(m_sortLabel);
@@ -50,15 +54,67 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     connect(proxy, &QAbstractItemModel::layoutChanged, this, &ChartPage::updateChart);
     connect(proxy, &LinkProxy::filterTextChanged, this, &ChartPage::updateChart);
     connect(m_table->table()->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &ChartPage::followSort);
-    connect(m_sort, &QComboBox::activated, this, [this](int index) {
-        const SortChoice &choice = m_choices[std::size_t(index)];
-        m_table->table()->sortByColumn(choice.column, choice.order);
-    });
+    connect(m_sort, &QComboBox::activated, this, [this](int index) { sortBy(std::size_t(index)); });
     connect(m_table, &TablePage::currentLinkChanged, this, &ChartPage::takeCurrent);
     connect(m_chart, &ChartView::currentLinkChanged, this, &ChartPage::takeCurrent);
     connect(m_table, &TablePage::linkActivated, this, &ChartPage::linkActivated);
     connect(m_chart, &ChartView::linkActivated, this, &ChartPage::linkActivated);
-    connect(m_chart, &ChartView::leaveRequested, this, &ChartPage::leaveRequested);
+    connect(m_chart, &ChartView::leaveRequested, this, &ChartPage::leave);
+    addActions();
+}
+
+void ChartPage::addActions()
+{
+    m_sortMenu = new QMenu(tr("&Sort By"), this);
+    m_chart->addAction(m_sortMenu->menuAction());
+    const auto add = [this](const QString &text, const QString &icon, const auto &run) {
+        auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+        connect(action, &QAction::triggered, this, run);
+        m_chart->addAction(action);
+        return action;
+    };
+    m_save = add(tr("Save P&icture…"), QStringLiteral("document-save-as"),
+                 [this] { m_export->askAndSave(this, m_pictureName, m_chart->scene(), m_chart->sceneStyle()); });
+    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    m_copyPicture = add(tr("Copy Pict&ure"), QStringLiteral("edit-copy"),
+                        [this] { m_export->copy(m_chart->scene(), m_chart->sceneStyle()); });
+    m_copyTable = add(tr("Copy Table as TS&V"), QStringLiteral("edit-copy"), [this] { m_table->copyTable(); });
+    updateActions();
+}
+
+/// A page out of sight must not answer the window's keys.
+void ChartPage::updateActions()
+{
+    m_copyTable->setEnabled(isVisible());
+    for (QAction *action : {m_save, m_copyPicture})
+        action->setEnabled(isVisible() && m_chart->isVisibleTo(this));
+}
+
+void ChartPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    updateActions();
+}
+
+void ChartPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    updateActions();
+}
+
+void ChartPage::leave()
+{
+    if (m_current.isNull() && m_chart->currentMark() < 0) {
+        Q_EMIT leaveRequested();
+        return;
+    }
+    setCurrentLink({});
+    Q_EMIT currentLinkChanged({});
+}
+
+void ChartPage::setPictureName(const QString &name)
+{
+    m_pictureName = name;
 }
 
 QHBoxLayout *ChartPage::controls() const
@@ -74,12 +130,28 @@ void ChartPage::setSceneMaker(SceneMaker maker)
 
 void ChartPage::setSortChoices(const std::vector<SortChoice> &choices)
 {
+    const QHeaderView *header = m_table->table()->horizontalHeader();
+    const auto isInUse = [header](const SortChoice &choice) {
+        return choice.column == header->sortIndicatorSection() && choice.order == header->sortIndicatorOrder();
+    };
+    const bool wasChosen = m_choices.empty() || std::any_of(m_choices.begin(), m_choices.end(), isInUse);
     m_choices = choices;
     m_sort->clear();
-    for (const SortChoice &choice : choices)
-        m_sort->addItem(choice.text);
-    if (!choices.empty())
-        m_table->table()->sortByColumn(choices.front().column, choices.front().order);
+    m_sortMenu->clear();
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        m_sort->addItem(choices[i].text);
+        QAction *action = m_sortMenu->addAction(choices[i].text, this, [this, i] { sortBy(i); });
+        action->setCheckable(true);
+    }
+    if (!choices.empty() && wasChosen && std::none_of(choices.begin(), choices.end(), isInUse))
+        sortBy(0);
+    followSort();
+}
+
+void ChartPage::sortBy(std::size_t choice)
+{
+    m_table->table()->sortByColumn(m_choices[choice].column, m_choices[choice].order);
+    followSort(); // the menu, where the order was this one already
 }
 
 void ChartPage::followSort()
@@ -91,6 +163,9 @@ void ChartPage::followSort()
             chosen = int(i);
     }
     m_sort->setCurrentIndex(chosen);
+    const QList<QAction *> actions = m_sortMenu->actions();
+    for (int i = 0; i < int(actions.size()); ++i)
+        actions[i]->setChecked(i == chosen);
 }
 
 void ChartPage::updateChart()
@@ -128,6 +203,7 @@ void ChartPage::setChartVisible(bool isVisible)
     m_chart->setVisible(isVisible);
     m_sort->setVisible(isVisible); // a table alone is sorted by its header
     m_sortLabel->setVisible(isVisible);
+    updateActions();
 }
 
 void ChartPage::setCurrentLink(const Link &link)

@@ -10,18 +10,21 @@
 #include <vector>
 
 class QAbstractItemModel;
+class QAction;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QSplitter;
 
 namespace Mlf {
 
 class ChartView;
+class PictureExport;
 class TablePage;
 
 /// A chart and the table of the same rows. The table's proxy decides what both show and in which order; the current
-/// Link is one.
+/// Link is one. Escape gives the selection up, and without one asks to leave.
 class ChartPage : public QWidget {
     Q_OBJECT
 public:
@@ -38,8 +41,10 @@ public:
     ChartPage(QAbstractItemModel *model, const QString &title, QWidget *parent = nullptr);
 
     void setSceneMaker(SceneMaker maker);
-    /// The first choice is taken at once.
+    /// The first one is taken at once, and again when the one that was in use is not among them any more.
     void setSortChoices(const std::vector<SortChoice> &choices);
+    /// What a saved picture is called unless the user says otherwise; without an ending.
+    void setPictureName(const QString &name);
     /// Makes the scene anew, after something the maker looks at has changed.
     void updateChart();
     void setChartVisible(bool isVisible);
@@ -48,6 +53,12 @@ public:
     [[nodiscard]] TablePage *table() const { return m_table; }
     /// The row above both, with filter and sort; more controls may be put in.
     [[nodiscard]] QHBoxLayout *controls() const;
+
+    // For the menus of the window; enabled while the page is seen.
+    [[nodiscard]] QAction *saveAction() const { return m_save; }
+    [[nodiscard]] QAction *copyPictureAction() const { return m_copyPicture; }
+    [[nodiscard]] QAction *copyTableAction() const { return m_copyTable; }
+    [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
 
     [[nodiscard]] Link currentLink() const { return m_current; }
     /// Makes the bar and row of that link current; for a place in a file, of what holds it. Does not emit.
@@ -64,8 +75,14 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
+    void addActions();
+    void updateActions();
+    void leave();
+    void sortBy(std::size_t choice);
     void fitSplitter();
     void takeCurrent(const Link &link);
     void followSort();
@@ -75,6 +92,12 @@ private:
     QLabel *m_sortLabel;
     QComboBox *m_sort;
     QSplitter *m_splitter;
+    PictureExport *m_export;
+    QAction *m_save = nullptr;
+    QAction *m_copyPicture = nullptr;
+    QAction *m_copyTable = nullptr;
+    QMenu *m_sortMenu = nullptr;
+    QString m_pictureName;
     SceneMaker m_maker;
     std::vector<SortChoice> m_choices;
     Link m_current;

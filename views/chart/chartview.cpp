@@ -3,11 +3,11 @@
 #include "views/chart/chartview.h"
 
 #include "model/items/celltext.h"
+#include "views/chart/chartviewaccessible.h"
 #include "views/paint/scenepainter.h"
 #include "views/paint/seriescolors.h"
 
 #include <QAccessible>
-#include <QAccessibleWidget>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHelpEvent>
@@ -23,42 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-/// Says the chart's title as name, the current bar as value.
-class ChartAccessible final : public QAccessibleWidget {
-public:
-    explicit ChartAccessible(ChartView *view) : QAccessibleWidget(view, QAccessible::Chart) { }
-
-    [[nodiscard]] QString text(QAccessible::Text kind) const override
-    {
-        const auto *view = static_cast<const ChartView *>(object());
-        switch (kind) {
-        case QAccessible::Name:
-            return view->accessibleName().isEmpty() ? view->scene().title : view->accessibleName();
-        case QAccessible::Value:
-            return view->currentDescription();
-        default:
-            return QAccessibleWidget::text(kind);
-        }
-    }
-};
-
-QAccessibleInterface *makeAccessible(const QString &, QObject *object)
-{
-    auto *view = qobject_cast<ChartView *>(object);
-    return view ? new ChartAccessible(view) : nullptr;
-}
-
-} // namespace
-
 ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
 {
-    static const bool isInstalled = [] {
-        QAccessible::installFactory(makeAccessible);
-        return true;
-    }();
-    Q_UNUSED(isInstalled)
+    installChartViewAccessible();
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setBackgroundRole(QPalette::Base);
@@ -174,6 +141,11 @@ void ChartView::setCurrent(int index, bool isByUser)
     viewport()->update();
     QAccessibleValueChangeEvent event(this, currentDescription());
     QAccessible::updateAccessibility(&event);
+    if (index >= 0 && hasFocus() && QAccessible::isActive()) {
+        QAccessibleEvent focus(this, QAccessible::Focus);
+        focus.setChild(index * 2); // the cell of its name
+        QAccessible::updateAccessibility(&focus);
+    }
     if (isByUser)
         Q_EMIT currentLinkChanged(currentLink());
 }
@@ -200,9 +172,26 @@ void ChartView::ensureVisible(int index)
         bar->setValue(bottom - bodyRect().height());
 }
 
-QImage ChartView::picture() const
+SceneStyle ChartView::sceneStyle() const
 {
-    return sceneImage(m_scene, {palette(), font(), m_scale}, devicePixelRatioF());
+    return {palette(), font(), m_scale};
+}
+
+QRect ChartView::markRect(int index) const
+{
+    const SceneMark *wanted = mark(index);
+    if (!wanted)
+        return {};
+    const bool isInBody = index < int(m_scene.body.marks.size());
+    const double top = isInBody ? bodyRect().top() - verticalScrollBar()->value() : footRect().top();
+    const QRectF area(wanted->area.topLeft() * m_scale + QPointF(0, top), wanted->area.size() * m_scale);
+    return {viewport()->mapToGlobal(area.toAlignedRect().topLeft()), area.toAlignedRect().size()};
+}
+
+void ChartView::selectMark(int index)
+{
+    if (mark(index))
+        setCurrent(index, true);
 }
 
 QSize ChartView::sizeHint() const
@@ -239,7 +228,7 @@ void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect
             }
         }
     }
-    paintBand(painter, band, {palette(), font(), m_scale}, visible);
+    paintBand(painter, band, sceneStyle(), visible);
     painter.restore();
 }
 
@@ -346,8 +335,11 @@ void ChartView::contextMenuEvent(QContextMenuEvent *event)
     goTo->setEnabled(!currentLink().isNull());
     QAction *copy = menu.addAction(tr("&Copy Name and Value"), this, &ChartView::copyCurrent);
     copy->setEnabled(m_current >= 0);
-    menu.addAction(tr("Copy &Picture"), this, [this] { QGuiApplication::clipboard()->setImage(picture()); });
-    menu.exec(event->globalPos());
+    if (!actions().isEmpty())
+        menu.addSeparator();
+    menu.addActions(actions());
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard && m_current >= 0;
+    menu.exec(isByKey ? markRect(m_current).center() : event->globalPos());
 }
 
 void ChartView::changeEvent(QEvent *event)

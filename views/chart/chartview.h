@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/chart/chartscene.h"
+#include "views/paint/scenepainter.h"
 
 #include <QAbstractScrollArea>
 
@@ -14,7 +15,7 @@ namespace Mlf {
 /// tools which one is current. One mark is current at most; it is named by its Link.
 ///
 /// Keys: Up, Down, Page Up, Page Down, Home, End walk the marks; Enter asks to go to the current one; Escape asks to
-/// leave.
+/// leave. Actions of the widget stand in its context menu.
 class ChartView : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -33,8 +34,16 @@ public:
     /// Name and value of the current mark, or of the whole chart.
     [[nodiscard]] QString currentDescription() const;
 
-    /// The whole chart, also what is out of sight.
-    [[nodiscard]] QImage picture() const;
+    /// How the scene is painted here.
+    [[nodiscard]] SceneStyle sceneStyle() const;
+
+    // Marks by number, those of the body first, for assistive tools.
+    [[nodiscard]] int markCount() const;
+    [[nodiscard]] const SceneMark *mark(int index) const; ///< null where there is none
+    [[nodiscard]] int currentMark() const { return m_current; } ///< -1 where none is
+    [[nodiscard]] int markAt(QPoint position) const; ///< in the viewport; -1 where none is
+    [[nodiscard]] QRect markRect(int index) const; ///< on the screen
+    void selectMark(int index); ///< as the user does
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -66,9 +75,6 @@ private:
     void ensureVisible(int mark);
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
     void copyCurrent() const;
-    [[nodiscard]] int markCount() const;
-    [[nodiscard]] const SceneMark *mark(int index) const;
-    [[nodiscard]] int markAt(QPoint position) const;
     [[nodiscard]] int rowsPerPage() const;
     [[nodiscard]] QRect headRect() const;
     [[nodiscard]] QRect bodyRect() const;

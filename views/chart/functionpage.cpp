@@ -7,8 +7,12 @@
 #include "views/chart/chartview.h"
 #include "views/table/tablepage.h"
 
+#include <QActionGroup>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
 #include <QTableView>
 
 #include <algorithm>
@@ -25,17 +29,98 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
     : ChartPage(model, tr("Functions"), parent)
     , m_model(model)
     , m_fit(new QCheckBox(tr("Scale to f&unctions"), this))
+    , m_deviceLabel(new QLabel(tr("&Device"), this))
+    , m_device(new QComboBox(this))
+    , m_unitMenu(new QMenu(tr("Uni&ts"), this))
 {
     m_model->setParent(this);
     m_fit->setToolTip(tr("Let the axis end at the largest function instead of at main"));
+    m_deviceLabel->setBuddy(m_device);
+    controls()->addSpacing(8);
+    controls()->addWidget(m_deviceLabel);
+    controls()->addWidget(m_device);
     controls()->addSpacing(8);
     controls()->addWidget(m_fit);
     connect(m_fit, &QCheckBox::toggled, this, &ChartPage::updateChart);
+    connect(m_device, &QComboBox::activated, this, [this] {
+        const QVariant device = m_device->currentData();
+        m_model->setDevice(device.isValid() ? std::optional(device.toLongLong()) : std::nullopt);
+        updateFit();
+        updateChart();
+    });
+    addUnits();
     table()->hideColumn(int(Column::FullName));
     table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
-    setSortChoices({{tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
-                    {tr("Name"), int(Column::Name), Qt::AscendingOrder}});
+    updateSortChoices();
+}
+
+void FunctionPage::addUnits()
+{
+    auto *group = new QActionGroup(this);
+    for (const auto &[text, unit] :
+         {std::pair(tr("&Bytes"), ByteUnit::Bytes), std::pair(tr("&KiB"), ByteUnit::Kibibytes),
+          std::pair(tr("&Hexadecimal"), ByteUnit::Hexadecimal)}) {
+        QAction *action = m_unitMenu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(unit == ByteUnit::Bytes);
+        action->setData(int(unit));
+        group->addAction(action);
+    }
+    connect(group, &QActionGroup::triggered, this, [this](const QAction *action) {
+        setUnit(ByteUnit(action->data().toInt()));
+        Q_EMIT unitChanged(unit());
+    });
+    chart()->addAction(m_unitMenu->menuAction());
+}
+
+ByteUnit FunctionPage::unit() const
+{
+    return m_model->unit();
+}
+
+void FunctionPage::setUnit(ByteUnit unit)
+{
+    const QList<QAction *> actions = m_unitMenu->actions();
+    for (QAction *action : actions)
+        action->setChecked(action->data().toInt() == int(unit));
+    m_model->setUnit(unit);
+    updateChart();
+}
+
+void FunctionPage::updateDevices()
+{
+    const std::vector<qint64> &devices = m_model->summary().devices;
+    const bool hasChoice = devices.size() > 1;
+    m_deviceLabel->setVisible(hasChoice);
+    m_device->setVisible(hasChoice);
+    m_device->clear();
+    m_device->addItem(tr("All"));
+    for (const qint64 device : devices)
+        m_device->addItem(deviceName(device), device);
+    const std::optional<qint64> shown = m_model->device();
+    m_device->setCurrentIndex(shown ? std::max(m_device->findData(*shown), 0) : 0);
+}
+
+void FunctionPage::updateSortChoices()
+{
+    std::vector<SortChoice> choices {{tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
+                                     {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
+    if (m_model->hasCallOrder())
+        choices.push_back({tr("Order of calls"), int(Column::Call), Qt::AscendingOrder});
+    setSortChoices(choices);
+    table()->table()->setColumnHidden(int(Column::Call), !m_model->hasCallOrder());
+}
+
+/// Only where the functions are much smaller than main is there anything to gain.
+void FunctionPage::updateFit()
+{
+    const WorkspaceSummary &summary = m_model->summary();
+    const bool hasFunctions = summary.largestPart && summary.largestPart->value() > 0;
+    m_fit->setVisible(hasFunctions
+                      && std::any_of(summary.mains.begin(), summary.mains.end(), [&](const MainWorkspace &main) {
+                             return main.main && *main.main > *summary.largestPart;
+                         }));
 }
 
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
@@ -44,9 +129,11 @@ void FunctionPage::setDocument(const DocumentPointer &document, const QString &m
     m_document = document;
     m_model->setDocument(document, module);
     const WorkspaceSummary &summary = m_model->summary();
-    const bool hasWorkspace = summary.largestFunction || summary.main;
-    setChartVisible(hasWorkspace);
-    m_fit->setVisible(summary.mainOwn && summary.mainOwn->value() > 0 && summary.largestFunction->value() > 0);
+    updateDevices();
+    updateSortChoices();
+    updateFit();
+    setChartVisible(summary.largestFunction || !summary.mains.empty());
+    setPictureName(m_model->module() ? m_model->module()->metadata.name + QStringLiteral("-workspace") : QString());
     // A column for one of the two styles only.
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     table()->table()->setColumnHidden(int(Column::Arguments), !isOperatorStyle);
@@ -75,6 +162,8 @@ ChartScene FunctionPage::makeScene(const std::vector<int> &rows, double width) c
     options.isScaledToFunctions = m_fit->isChecked() && m_fit->isVisibleTo(this);
     options.module = module->metadata.name;
     options.linkModule = m_document->modules.size() > 1 ? module->metadata.name : QString();
+    options.device = m_model->device();
+    options.unit = m_model->unit();
     options.language = Language::Translated;
     options.locale = QLocale();
     const auto main = std::find_if(module->functions.begin(), module->functions.end(),

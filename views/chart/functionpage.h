@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "views/chart/chartpage.h"
 
 class QCheckBox;
+class QComboBox;
+class QLabel;
+class QMenu;
 
 namespace Mlf {
 
@@ -21,12 +25,27 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module);
     [[nodiscard]] bool isEmpty() const;
 
+    [[nodiscard]] ByteUnit unit() const;
+    void setUnit(ByteUnit unit);
+    /// One for each unit, of which one is checked; for the menus of the window.
+    [[nodiscard]] QMenu *unitMenu() const { return m_unitMenu; }
+
+Q_SIGNALS:
+    void unitChanged(Mlf::ByteUnit unit);
+
 private:
     FunctionPage(FunctionTableModel *model, QWidget *parent);
+    void addUnits();
+    void updateDevices();
+    void updateSortChoices();
+    void updateFit();
     [[nodiscard]] ChartScene makeScene(const std::vector<int> &rows, double width) const;
 
     FunctionTableModel *m_model;
     QCheckBox *m_fit;
+    QLabel *m_deviceLabel;
+    QComboBox *m_device; ///< there only where there is a choice
+    QMenu *m_unitMenu;
     DocumentPointer m_document;
 };
 

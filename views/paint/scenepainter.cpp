@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paint/scenepainter.h"
 
+#include "model/base/format.h"
 #include "model/chart/textmeasure.h"
 #include "views/paint/seriescolors.h"
 
@@ -15,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr double highestPicture = 30'000;
+constexpr int longestPicture = 30'000;
 constexpr double hatchDistance = 6;
 
 QRectF scaled(const QRectF &box, double scale)
@@ -94,11 +95,18 @@ void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style
     }
 }
 
-QImage sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio)
+Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio)
 {
-    const QSizeF size(scene.width * style.scale,
-                      std::min(scene.height() * style.scale, highestPicture / devicePixelRatio));
-    QImage image((size * devicePixelRatio).toSize().expandedTo({1, 1}), QImage::Format_RGB32);
+    const QSizeF size = QSizeF(scene.width, scene.height()) * style.scale * devicePixelRatio;
+    const double longest = std::max(size.width(), size.height());
+    if (longest > longestPicture)
+        return Error {
+            Code::PictureTooLarge, {}, {}, {}, {formatCount(qint64(longest)), formatCount(longestPicture)}, {}};
+    const QSize pixels = QSizeF(std::ceil(size.width()), std::ceil(size.height())).toSize();
+    QImage image(pixels.expandedTo({1, 1}), QImage::Format_RGB32);
+    if (image.isNull())
+        return Error {
+            Code::PictureTooLarge, {}, {}, {}, {formatCount(qint64(longest)), formatCount(longestPicture)}, {}};
     image.setDevicePixelRatio(devicePixelRatio);
     image.fill(style.palette.color(QPalette::Base));
     QPainter painter(&image);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
 #include "model/chart/chartscene.h"
 
 #include <QFont>
@@ -25,7 +26,8 @@ struct SceneStyle {
 /// Paints what of a band touches `visible` (scene units), with the band's origin at the painter's.
 void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible);
 
-/// The whole scene as a picture on the palette's base. A scene too high for a picture is cut at 30 000 pixels.
-[[nodiscard]] QImage sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio);
+/// The whole scene as a picture on the palette's base. Error PictureTooLarge above 30 000 pixels, which is about as far
+/// as painters count. Any thread.
+[[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio);
 
 } // namespace Mlf

@@ -110,6 +110,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     m_table->viewport()->installEventFilter(this);
 
     m_controls->setContentsMargins(8, 8, 8, 8);
+    m_controls->setSpacing(6); // not that of the layout it is put into
     m_controls->addWidget(m_filter, 1);
     m_controls->addStretch();
     auto *layout = new QVBoxLayout(this);
@@ -138,7 +139,7 @@ void TablePage::addActions()
         m_table->addAction(action);
     };
     add(tr("&Copy Rows"), QKeySequence::Copy, TsvContent::Shown);
-    add(tr("Copy Table as &TSV"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), TsvContent::Everything);
+    add(tr("Copy Table as TS&V"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), TsvContent::Everything);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 

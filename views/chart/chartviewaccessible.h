@@ -1,0 +1,10 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace Mlf {
+
+/// Charts speak to assistive tools as tables: a row for each mark, its name and its value. Once is enough.
+void installChartViewAccessible();
+
+} // namespace Mlf
