@@ -4,10 +4,14 @@
 
 #include "model/archive/entrypath.h"
 #include "model/base/errortext.h"
+#include "model/base/savefile.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
+#include "model/report/chartreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
+#include "views/paint/picturewriter.h"
+#include "views/paint/seriescolors.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -22,7 +26,7 @@ namespace {
 
 const QStringList &verbs()
 {
-    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s};
+    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s};
     return list;
 }
 
@@ -38,11 +42,19 @@ constexpr const char *helpText =
     "  list FILE                     its files: bytes, kind, model, path, separated by tabs\n"
     "  cat FILE PATH                 the bytes of one of its files\n"
     "  report --format json FILE     everything known, as one JSON object\n"
+    "  chart workspace --format svg|png|json FILE\n"
+    "                                bars of the workspace of each function\n"
     "\n"
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
     "  --no-limits                   lift the limits on entries, sizes and expansion\n"
     "  --checksum                    also compute the SHA-256 of the archive (report; of a file)\n"
+    "\n"
+    "Options of chart:\n"
+    "  --module NAME                 which model, where the archive holds several\n"
+    "  --output OUT                  a file instead of standard output\n"
+    "  --style light|dark            colours; light unless said otherwise\n"
+    "  --scale 1|2|4                 pixels of a png: how many for one\n"
     "\n"
     "Options of the window:\n"
     "  --sample                      open the built-in sample\n"
@@ -75,10 +87,41 @@ struct Request {
     QString verb;
     QStringList positional; ///< FILE first, unless the sample is meant
     QString format;
+    QString module;
+    QString output; ///< empty for standard output
+    bool isDark = false;
+    int scale = 1;
     bool wantsSample = false;
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
 };
+
+/// Why these words do not go together; empty where they do.
+QString problemOf(const Request &request)
+{
+    const bool isCat = request.verb == "cat"_L1;
+    const bool isChart = request.verb == "chart"_L1;
+    const qsizetype wanted = (isCat || isChart ? 2 : 1) - (request.wantsSample ? 1 : 0);
+    if (isChart && !request.positional.isEmpty() && request.positional.first() != "workspace"_L1)
+        return u"unknown chart '%1'; there is workspace"_s.arg(request.positional.first());
+    if (request.positional.size() < wanted) {
+        if (isChart)
+            return request.positional.isEmpty() ? u"chart needs workspace and a FILE"_s : u"chart needs a FILE"_s;
+        return isCat && !request.positional.isEmpty() ? u"cat needs FILE and PATH"_s
+                                                      : u"%1 needs a FILE"_s.arg(request.verb);
+    }
+    if (request.positional.size() > wanted)
+        return u"unexpected '%1'"_s.arg(request.positional[wanted]);
+    if (!isChart && request.verb != "report"_L1)
+        return {};
+    const QStringList formats = isChart ? QStringList {u"svg"_s, u"png"_s, u"json"_s} : QStringList {u"json"_s};
+    if (formats.contains(request.format))
+        return {};
+    if (request.format.isEmpty())
+        return isChart ? u"chart needs --format svg, png or json"_s : u"report needs --format json"_s;
+    return isChart ? u"unknown format '%1'; there are svg, png and json"_s.arg(request.format)
+                   : u"unknown format '%1'; there is json"_s.arg(request.format);
+}
 
 Request parse(const QStringList &arguments)
 {
@@ -89,7 +132,11 @@ Request parse(const QStringList &arguments)
     const QCommandLineOption sample(u"sample"_s);
     const QCommandLineOption noLimits(u"no-limits"_s);
     const QCommandLineOption checksum(u"checksum"_s);
-    parser.addOptions({format, sample, noLimits, checksum});
+    const QCommandLineOption module(u"module"_s, {}, u"module"_s);
+    const QCommandLineOption output(u"output"_s, {}, u"output"_s);
+    const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
+    const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
+    parser.addOptions({format, sample, noLimits, checksum, module, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -101,16 +148,20 @@ Request parse(const QStringList &arguments)
     request.options.wantsArchiveDigest = parser.isSet(checksum);
     if (parser.isSet(noLimits))
         request.options.limits = Limits::none();
-    const qsizetype wanted = (request.verb == "cat"_L1 ? 2 : 1) - (request.wantsSample ? 1 : 0);
-    if (request.positional.size() < wanted)
-        request.problem = request.verb == "cat"_L1 && !request.positional.isEmpty()
-            ? u"cat needs FILE and PATH"_s
-            : u"%1 needs a FILE"_s.arg(request.verb);
-    else if (request.positional.size() > wanted)
-        request.problem = u"unexpected '%1'"_s.arg(request.positional[wanted]);
-    else if (request.verb == "report"_L1 && request.format != "json"_L1)
-        request.problem = request.format.isEmpty() ? u"report needs --format json"_s
-                                                   : u"unknown format '%1'; there is json"_s.arg(request.format);
+    request.module = parser.value(module);
+    request.output = parser.value(output);
+    request.isDark = parser.value(style) == "dark"_L1;
+    request.scale = parser.value(scale).toInt();
+    request.problem = problemOf(request);
+    if (request.problem.isEmpty() && !QStringList {u"light"_s, u"dark"_s}.contains(parser.value(style)))
+        request.problem = u"unknown style '%1'; there are light and dark"_s.arg(parser.value(style));
+    if (request.problem.isEmpty() && !QStringList {u"1"_s, u"2"_s, u"4"_s}.contains(parser.value(scale)))
+        request.problem = u"unknown scale '%1'; there are 1, 2 and 4"_s.arg(parser.value(scale));
+    const QStringList ofCharts {u"module"_s, u"output"_s, u"style"_s, u"scale"_s};
+    for (const QString &option : ofCharts) {
+        if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
+            request.problem = u"--%1 is an option of chart"_s.arg(option);
+    }
     return request;
 }
 
@@ -134,9 +185,59 @@ int printEntry(const Document &document, const QString &wanted)
     return complain(errorText(Error {Code::NoSuchEntry, path, {}, {}, {}, {}}, Language::English));
 }
 
+/// The module that is meant, or null with what is wrong in `problem`.
+const Module *moduleOf(const Document &document, const QString &name, QString &problem)
+{
+    const std::vector<Module> &modules = document.modules;
+    QStringList names;
+    for (const Module &module : modules) {
+        if (!name.isEmpty() && module.metadata.name == name)
+            return &module;
+        names += module.metadata.name;
+    }
+    if (name.isEmpty() && modules.size() == 1)
+        return &modules.front();
+    if (modules.empty())
+        problem = u"there is no model in this archive"_s;
+    else if (name.isEmpty())
+        problem = u"there are several models, choose one with --module: %1"_s.arg(names.join(u", "_s));
+    else
+        problem = u"there is no model '%1'; there is %2"_s.arg(name, names.join(u", "_s));
+    return nullptr;
+}
+
+int printChart(const Document &document, const Request &request)
+{
+    QString problem;
+    const Module *module = moduleOf(document, request.module, problem);
+    if (!module)
+        return complain(problem);
+    QByteArray bytes;
+    if (request.format == "json"_L1) {
+        bytes = writeWorkspaceJson(document, *module);
+    } else {
+        const bool isPng = request.format == "png"_L1;
+        SceneStyle style;
+        style.palette = picturePalette(request.isDark);
+        style.scale = isPng ? sceneScale(style.font) : 1;
+        const PictureFormat format {isPng ? PictureFormat::Kind::Png : PictureFormat::Kind::Svg, request.scale};
+        const Result<QByteArray> picture = pictureBytes(workspaceScene(document, *module), style, format);
+        if (!picture)
+            return complain(errorText(picture.error(), Language::English));
+        bytes = *picture;
+    }
+    if (request.output.isEmpty()) {
+        print(bytes);
+    } else if (const std::optional<Error> error = saveFile(request.output, bytes)) {
+        return complain(errorText(*error, Language::English));
+    }
+    return ExitDone;
+}
+
 int run(const Request &request)
 {
-    const QString path = request.wantsSample ? QString() : request.positional.first();
+    const bool isChart = request.verb == "chart"_L1;
+    const QString path = request.wantsSample ? QString() : request.positional[isChart ? 1 : 0];
     BuildOptions options = request.options;
     if (request.verb == "cat"_L1)
         options.until = Document::Stage::Listing;
@@ -152,6 +253,8 @@ int run(const Request &request)
     }
     if (request.verb == "cat"_L1)
         return std::max(status, printEntry(document, request.positional.last()));
+    if (isChart)
+        return std::max(status, printChart(document, request));
     if (request.verb == "info"_L1)
         print(writeInfo(document).toUtf8());
     else if (request.verb == "list"_L1)
@@ -171,8 +274,8 @@ int complainOfUsage(const QString &message)
 bool wantsCommandLine(const QStringList &arguments)
 {
     static const QStringList helping {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
-    static const QStringList valued {u"--format"_s, u"--at"_s,    u"--picture"_s,
-                                     u"--size"_s,   u"--style"_s, u"--language"_s};
+    static const QStringList valued {u"--format"_s,   u"--at"_s,     u"--picture"_s, u"--size"_s, u"--style"_s,
+                                     u"--language"_s, u"--module"_s, u"--output"_s,  u"--scale"_s};
     QString word;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (helping.contains(arguments[i]))
@@ -183,6 +286,12 @@ bool wantsCommandLine(const QStringList &arguments)
             word = arguments[i];
     }
     return verbs().contains(word);
+}
+
+bool wantsPixels(const QStringList &arguments)
+{
+    const Request request = parse(arguments);
+    return request.verb == "chart"_L1 && request.format == "png"_L1;
 }
 
 int runCommandLine(const QStringList &arguments)

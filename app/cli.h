@@ -20,6 +20,9 @@ enum ExitStatus {
 /// --version stands before "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
+/// True when that work paints: it needs fonts, and with them a QGuiApplication, though no display.
+[[nodiscard]] bool wantsPixels(const QStringList &arguments);
+
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.
 [[nodiscard]] int runCommandLine(const QStringList &arguments);
 

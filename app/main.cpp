@@ -12,6 +12,7 @@
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -59,7 +60,11 @@ int main(int argc, char *argv[])
     // Qt has options of its own, --style among them; it sees the program's name alone.
     argc = 1;
     if (Mlf::wantsCommandLine(arguments)) {
-        const QCoreApplication application(argc, argv);
+        const bool isPainting = Mlf::wantsPixels(arguments);
+        if (isPainting)
+            qputenv("QT_QPA_PLATFORM", "offscreen");
+        const std::unique_ptr<QCoreApplication> application(isPainting ? new QGuiApplication(argc, argv)
+                                                                       : new QCoreApplication(argc, argv));
         nameApplication();
         return Mlf::runCommandLine(arguments);
     }
@@ -67,7 +72,7 @@ int main(int argc, char *argv[])
     if (!options.problem.isEmpty())
         return Mlf::complainOfUsage(options.problem);
     if (!hasDisplay() && options.picture.isEmpty())
-        return Mlf::complainOfUsage(u"there is no display; info, list, cat and report need none"_s);
+        return Mlf::complainOfUsage(u"there is no display; info, list, cat, report and chart need none"_s);
     if (!hasDisplay())
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     const QApplication application(argc, argv);

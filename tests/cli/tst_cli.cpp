@@ -10,6 +10,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -62,6 +63,29 @@ private Q_SLOTS:
         QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
+        QTest::newRow("chart without words") << QStringList {u"chart"_s} << 2 << QByteArray("workspace and a FILE");
+        QTest::newRow("an unknown chart")
+            << QStringList {u"chart"_s, u"pie"_s, file} << 2 << QByteArray("unknown chart 'pie'");
+        QTest::newRow("chart without a file")
+            << QStringList {u"chart"_s, u"workspace"_s} << 2 << QByteArray("chart needs a FILE");
+        QTest::newRow("chart without a format")
+            << QStringList {u"chart"_s, u"workspace"_s, file} << 2 << QByteArray("--format svg, png or json");
+        QTest::newRow("chart with an unknown format")
+            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"pdf"_s, file} << 2
+            << QByteArray("unknown format 'pdf'");
+        const QStringList svg {u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s};
+        QTest::newRow("chart of an unknown model") << svg + QStringList {u"--module"_s, u"x"_s, file} << 2
+                                                   << QByteArray("there is no model 'x'; there is gauge");
+        QTest::newRow("chart of one of several models")
+            << svg + QStringList {Test::fixturePath(u"v7-three-modules"_s)} << 2 << QByteArray("--module");
+        QTest::newRow("chart of no model")
+            << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
+        QTest::newRow("chart in an odd size")
+            << svg + QStringList {u"--scale"_s, u"3"_s, file} << 2 << QByteArray("unknown scale '3'");
+        QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
+                                              << QByteArray("/nonexistent/a.svg: The file cannot be written.");
+        QTest::newRow("an option of another verb")
+            << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2 << QByteArray("option of chart");
         QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");
         QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
@@ -109,6 +133,46 @@ private Q_SLOTS:
         QCOMPARE(run({u"--format"_s, u"json"_s, u"report"_s, file}).output,
                  run({u"report"_s, u"--format"_s, u"json"_s, file}).output);
         QCOMPARE(run({u"cat"_s, file, u"./metadata.json"_s}).output, run({u"cat"_s, file, u"metadata.json"_s}).output);
+    }
+
+    void chart_isTheExpectedFile_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("format");
+        QTest::newRow("two devices as svg") << u"v5-two-devices"_s << u"svg"_s;
+        QTest::newRow("two devices as json") << u"v5-two-devices"_s << u"json"_s;
+        QTest::newRow("a graph as json") << u"v7-graph"_s << u"json"_s;
+        QTest::newRow("planned into pools as svg") << u"v7-aot-usmp"_s << u"svg"_s;
+    }
+    void chart_isTheExpectedFile()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, format);
+        const QString expected = u"%1/expected/charts/cli-%2.%3"_s.arg(QStringLiteral(MLF_TEST_DATA), fixture, format);
+        QTemporaryDir folder;
+        const QString output =
+            qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1 ? expected : folder.filePath(u"chart"_s);
+        const QStringList words {u"chart"_s, u"workspace"_s, u"--format"_s, format, Test::fixturePath(fixture)};
+        const Outcome printed = run(words);
+        QCOMPARE(printed.status, 0);
+        QCOMPARE(run(words + QStringList {u"--output"_s, output}).output, QByteArray());
+        QCOMPARE(QString::fromUtf8(printed.output), QString::fromUtf8(Test::readFile(output)));
+        QCOMPARE(QString::fromUtf8(printed.output), QString::fromUtf8(Test::readFile(expected)));
+    }
+
+    void chart_isPaintedWithoutADisplay()
+    {
+        QTemporaryDir folder;
+        const auto width = [&](const QString &scale, const QString &style) {
+            const QString path = folder.filePath(u"a.png"_s);
+            const Outcome outcome = run({u"chart"_s, u"workspace"_s, u"--format"_s, u"png"_s, u"--scale"_s, scale,
+                                         u"--style"_s, style, u"--output"_s, path, u"--sample"_s});
+            // The header of a PNG: its width stands after the signature, a length and a name.
+            return outcome.status == 0 ? qFromBigEndian<quint32>(Test::readFile(path).constData() + 16) : 0;
+        };
+        const quint32 single = width(u"1"_s, u"light"_s);
+        QVERIFY(single > 600);
+        QVERIFY(qAbs(int(width(u"4"_s, u"dark"_s)) - int(4 * single)) <= 4);
     }
 
     void picture_needsNoDisplay()

@@ -33,10 +33,17 @@ private:
         }
     }
 
-    static QJsonObject report(const QString &path)
+    static QJsonObject report(const QString &path) { return jsonOf({u"report"_s, u"--format"_s, u"json"_s, path}); }
+
+    static QJsonObject workspaceChart(const QString &path, const QString &module)
+    {
+        return jsonOf({u"chart"_s, u"workspace"_s, u"--format"_s, u"json"_s, u"--module"_s, module, path});
+    }
+
+    static QJsonObject jsonOf(const QStringList &words)
     {
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, path});
+        program.start(QStringLiteral(MLF_PROGRAM), words);
         if (!program.waitForFinished() || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
             qWarning("%s", program.readAllStandardError().constData());
             return {};
@@ -97,6 +104,39 @@ private Q_SLOTS:
         const QJsonObject graphs = truth[u"graphs"_s].toObject();
         for (auto it = graphs.begin(); it != graphs.end(); ++it)
             compareGraph(found, it.key(), it->toObject());
+    }
+
+    void sumLine_equalsMetadata_data() { addRows(); }
+    void sumLine_equalsMetadata()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QString file = Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+        const QJsonObject models = Test::corpusJson(u"truth"_s, name)[u"models"_s].toObject();
+        QVERIFY(!models.isEmpty());
+        for (auto model = models.begin(); model != models.end(); ++model) {
+            const QJsonObject chart = workspaceChart(file, model.key());
+            const QJsonArray mains = (*model)[u"main"_s].toArray();
+            QCOMPARE(chart[u"main"_s].toArray().size(), mains.size());
+            const QJsonObject stated = (*model)[u"operator_functions"_s].toObject();
+            qint64 largest = 0;
+            for (const QJsonValue &bytes : stated)
+                largest = std::max(largest, bytes.toInteger());
+            QJsonObject bars;
+            const QJsonArray functions = chart[u"functions"_s].toArray();
+            for (const QJsonValue &function : functions) {
+                if (function[u"bytes"_s].isDouble())
+                    bars.insert(function[u"name"_s].toString(), function[u"bytes"_s]);
+            }
+            QCOMPARE(bars, stated);
+            for (const QJsonValue &main : mains) {
+                const QJsonValue sum = chart[u"main"_s][0];
+                QCOMPARE(sum[u"bytes"_s], main[u"workspace_size_bytes"_s]);
+                QCOMPARE(sum[u"largestFunction"_s].toInteger(), largest);
+                QCOMPARE(largest + sum[u"own"_s].toInteger(-1), sum[u"bytes"_s].toInteger());
+            }
+        }
     }
 
     void parameters_areInTheGraph_data() { addRows(); }
