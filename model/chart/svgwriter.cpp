@@ -71,7 +71,9 @@ public:
              + "\" xml:space=\"preserve\" role=\"img\" font-family=\"'DejaVu Sans', Verdana, "
              + "sans-serif\" font-size=\"" + QByteArray::number(fontSize) + "\">");
         line("<title>" + escaped(scene.title) + "</title>");
-        line("<rect width=\"100%\" height=\"100%\" fill=\"" + rgbText(backgroundRgb(m_isDark)) + "\"/>");
+        // In numbers: some viewers take 100% for 100.
+        line("<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + rgbText(backgroundRgb(m_isDark))
+             + "\"/>");
         double top = 0;
         addBand("head", scene.head, top);
         addBand("body", scene.body, top += scene.head.height);
