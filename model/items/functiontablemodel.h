@@ -26,7 +26,8 @@ public:
     /// Counts sizes in that unit; the exact bytes always stand beside.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
-    /// Workspace of that device alone, or of all together. Forgotten with the next module that has no such device, or one only.
+    /// Workspace of that device alone, or of all together. Forgotten with the next module that has no such device, or
+    /// one only.
     void setDevice(std::optional<qint64> device);
     [[nodiscard]] std::optional<qint64> device() const { return m_device; }
     /// True where a graph says in which order the functions are called.
