@@ -3,8 +3,8 @@
 #include "app/cli.h"
 
 #include "model/archive/entrypath.h"
+#include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
-#include "model/base/savefile.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
 #include "model/report/chartreport.h"
@@ -228,7 +228,7 @@ int printChart(const Document &document, const Request &request)
     }
     if (request.output.isEmpty()) {
         print(bytes);
-    } else if (const std::optional<Error> error = saveFile(request.output, bytes)) {
+    } else if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), request.output, {})) {
         return complain(errorText(*error, Language::English));
     }
     return ExitDone;

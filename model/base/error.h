@@ -49,7 +49,6 @@ enum class Code {
     // requests
     NoSuchEntry,
     CannotSave,
-    CannotWrite,
     PictureTooLarge,
     Cancelled,
     Usage,

@@ -102,7 +102,6 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
     {Code::CannotSave, "cannot-save", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "The file cannot be saved there. Nothing was changed.")},
-    {Code::CannotWrite, "cannot-write", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be written.")},
     {Code::PictureTooLarge, "picture-too-large", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",

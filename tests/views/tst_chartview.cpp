@@ -234,7 +234,7 @@ private Q_SLOTS:
         m_view->setSceneBuilder([](double width) { return manyBars(10, width); });
         pictures.save(u"/nonexistent/a.png"_s, png, m_view->scene(), m_view->sceneStyle());
         QTRY_COMPARE(failed.size(), 2);
-        QCOMPARE(failed[1][0].value<Error>().code, Code::CannotWrite);
+        QCOMPARE(failed[1][0].value<Error>().code, Code::CannotSave);
     }
 
     void copiedPicture_isOnTheClipboard()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/pictureexport.h"
 
-#include "model/base/savefile.h"
+#include "model/base/bytecopy.h"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -56,7 +56,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
         const QString path = picturePath(typed, format);
         // The dialog has asked about the name that was typed, not about one we made of it.
         if (path != typed && QFileInfo::exists(path))
-            Q_EMIT failed({Code::CannotWrite, path, {}, {}, {}, tr("The file exists already.")});
+            Q_EMIT failed({Code::CannotSave, path, {}, {}, {}, tr("The file exists already.")});
         else
             save(path, format, scene, style);
     });
@@ -65,9 +65,10 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
 
 void PictureExport::save(const QString &path, PictureFormat format, const ChartScene &scene, const SceneStyle &style)
 {
-    m_task.run([this, path, format, scene, style](const std::stop_token &, const Task::Delivery &deliver) {
+    m_task.run([this, path, format, scene, style](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Result<QByteArray> bytes = pictureBytes(scene, style, format);
-        std::optional<Error> error = bytes ? saveFile(path, *bytes) : std::optional(bytes.error());
+        std::optional<Error> error =
+            bytes ? saveBytes(*ByteSource::fromBytes(*bytes), path, stop) : std::optional(bytes.error());
         deliver([this, path, error] {
             if (error)
                 Q_EMIT failed(*error);

@@ -22,7 +22,7 @@ Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!image->save(&buffer, "PNG"))
-        return Error {Code::CannotWrite, {}, {}, {}, {}, u"PNG"_s};
+        return Error {Code::CannotSave, {}, {}, {}, {}, u"PNG"_s};
     return bytes;
 }
 
