@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/lineindex.h"
 
+#include "model/text/bytescan.h"
+
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstring>
 
 namespace Mlf {
@@ -11,7 +15,7 @@ namespace {
 
 constexpr qint64 linesPerStart = 64;
 constexpr qint64 longLineBytes = 64 * 1024;
-constexpr qint64 blockBytes = 256 * 1024; ///< between two looks at the stop token
+constexpr qint64 blockBytes = 64 * 1024; ///< between two looks at the stop token
 
 /// Position of the next LF in [begin, end), or -1.
 qint64 findLineEnd(const char *data, qint64 begin, qint64 end)
@@ -30,40 +34,56 @@ LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::m
     m_lineCount.store(1, std::memory_order_release);
 }
 
-void LineIndex::beginLine(qint64 offset)
+/// Notes the lines behind the line ends of 64 bytes; bit i of `lineEnds` stands for the byte at `begin` + i.
+void LineIndex::takeLineEnds(quint64 lineEnds, qint64 begin)
 {
-    const qint64 line = m_lineCount.load(std::memory_order_relaxed);
-    if (line % linesPerStart == 0)
-        m_starts.append(offset);
-    m_currentStart = offset;
-    // The start stands before the line counts: who sees the count sees the start.
-    m_lineCount.store(line + 1, std::memory_order_release);
+    const qint64 firstEnd = begin + std::countr_zero(lineEnds);
+    if (firstEnd - m_currentStart > longLineBytes)
+        m_longLines.append({m_writtenLines - 1, m_currentStart, firstEnd});
+    m_currentStart = begin + 64 - std::countl_zero(lineEnds);
+    // At most one of the up to 64 lines that begin here has a number to keep.
+    const int count = std::popcount(lineEnds);
+    const qint64 kept = (linesPerStart - m_writtenLines % linesPerStart) % linesPerStart;
+    m_writtenLines += count;
+    if (kept >= count)
+        return;
+    for (qint64 i = 0; i < kept; ++i)
+        lineEnds &= lineEnds - 1;
+    m_starts.append(begin + std::countr_zero(lineEnds) + 1);
 }
 
 void LineIndex::scanBlock(const char *data, qint64 end)
 {
-    qint64 position = m_scanned.load(std::memory_order_relaxed);
-    while (position < end) {
-        if (m_atLineEnd) {
-            beginLine(position);
-            m_atLineEnd = false;
-        }
-        const qint64 lineEnd = findLineEnd(data, position, end);
-        if (lineEnd < 0)
-            break;
-        if (lineEnd - m_currentStart > longLineBytes)
-            m_longLines.append({m_lineCount.load(std::memory_order_relaxed) - 1, m_currentStart, lineEnd});
-        m_atLineEnd = true;
-        position = lineEnd + 1;
+    static_assert(linesPerStart == 64);
+    std::array<quint64, blockBytes / 64> masks;
+    const qint64 begin = m_scanned.load(std::memory_order_relaxed);
+    if (m_atLineEnd && begin < end)
+        takeLineEnds(quint64(1) << 63U, begin - 64);
+    // A line end at the very end begins a line only when a byte follows: that is for the next block to see.
+    const qint64 words = (end - begin - 1) / 64;
+    ByteScanner::best().markLineFeeds(data + begin, words, masks.data());
+    for (qint64 word = 0; word < words; ++word) {
+        if (masks[std::size_t(word)] != 0)
+            takeLineEnds(masks[std::size_t(word)], begin + word * 64);
     }
+    quint64 rest = 0;
+    const qint64 restBegin = begin + words * 64;
+    for (qint64 i = restBegin; i < end - 1; ++i)
+        rest |= quint64(data[i] == '\n') << unsigned(i - restBegin);
+    if (rest != 0)
+        takeLineEnds(rest, restBegin);
+    m_atLineEnd = begin < end ? data[end - 1] == '\n' : m_atLineEnd;
+    // The starts stand before the lines count: who sees the count sees the starts.
+    m_lineCount.store(m_writtenLines, std::memory_order_release);
     m_scanned.store(end, std::memory_order_release);
 }
 
 void LineIndex::finish()
 {
-    const qint64 end = m_scanned.load(std::memory_order_relaxed);
-    if (!m_atLineEnd && end - m_currentStart > longLineBytes)
-        m_longLines.append({m_lineCount.load(std::memory_order_relaxed) - 1, m_currentStart, end});
+    const qint64 textEnd = m_scanned.load(std::memory_order_relaxed);
+    const qint64 end = m_atLineEnd ? textEnd - 1 : textEnd;
+    if (end - m_currentStart > longLineBytes)
+        m_longLines.append({m_writtenLines - 1, m_currentStart, end});
     m_finished.store(true, std::memory_order_release);
 }
 

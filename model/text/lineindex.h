@@ -92,7 +92,7 @@ private:
         qint64 end; ///< of its LF, or of the text
     };
 
-    void beginLine(qint64 offset);
+    void takeLineEnds(quint64 lineEnds, qint64 begin);
     void scanBlock(const char *data, qint64 end);
     void finish();
     [[nodiscard]] const LongLine *lastLongLine(qint64 LongLine::*key, qint64 value) const;
@@ -104,6 +104,7 @@ private:
     std::atomic<qint64> m_lineCount = 0;
     std::atomic<qint64> m_scanned = 0;
     std::atomic<bool> m_finished = false;
+    qint64 m_writtenLines = 1; ///< the writer's: lines begun, published block by block
     qint64 m_currentStart = 0; ///< the writer's: where the last line begins
     bool m_atLineEnd = false; ///< the writer's: the last byte scanned was LF, so the next one begins a line
 };

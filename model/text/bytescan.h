@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <array>
+#include <string_view>
+
+namespace Mlf {
+
+/// Up to 16 different ASCII bytes to look for.
+class ByteSet {
+public:
+    constexpr explicit ByteSet(std::string_view bytes) : m_count(bytes.size())
+    {
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            const auto byte = quint8(bytes[i]);
+            m_bytes[i] = bytes[i];
+            m_low[byte & 15U] = quint8(m_low[byte & 15U] | (1U << (byte >> 4U)));
+        }
+    }
+    [[nodiscard]] constexpr bool contains(char c) const
+    {
+        const auto byte = quint8(c);
+        return byte < 0x80 && ((m_low[byte & 15U] >> (byte >> 4U)) & 1U) != 0;
+    }
+    [[nodiscard]] constexpr std::string_view bytes() const { return {m_bytes.data(), m_count}; }
+    /// Per low half of a byte: bit h tells whether the byte with the high half h is in the set.
+    [[nodiscard]] constexpr const std::array<quint8, 16> &lowTable() const { return m_low; }
+
+private:
+    std::array<char, 16> m_bytes {};
+    std::size_t m_count;
+    std::array<quint8, 16> m_low {};
+};
+
+/// Where a scan ended, and what it passed on its way.
+struct ByteScan {
+    qint64 position = 0; ///< of the first byte of the set, or the end of the range
+    qint64 lineFeeds = 0; ///< before it
+    qint64 commas = 0; ///< before it
+    bool operator==(const ByteScan &) const = default;
+};
+
+/// Scans of many gigabytes a second: AVX2 where the processor has it, else plain loops that compilers turn into what
+/// vector instructions there are. Both give the same. Functions without state, for any thread.
+struct ByteScanner {
+    /// First byte of [begin, end) that is in the set, or `end`.
+    qint64 (*find)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
+    /// The same, with the line feeds and commas before it counted.
+    ByteScan (*findCounting)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
+    /// Bit i of masks[w] tells whether data[64 w + i] is a line feed; `words` times 64 bytes are read.
+    void (*markLineFeeds)(const char *data, qint64 words, quint64 *masks);
+
+    /// The fastest this processor can run.
+    [[nodiscard]] static const ByteScanner &best();
+    /// The one that runs everywhere.
+    [[nodiscard]] static const ByteScanner &portable();
+};
+
+} // namespace Mlf
