@@ -3,249 +3,163 @@
 #include "views/code/codehighlighter.h"
 
 #include "model/text/lineindex.h"
-#include "views/code/codetext.h"
-
-#include <KSyntaxHighlighting/AbstractHighlighter>
-#include <KSyntaxHighlighting/Definition>
-#include <KSyntaxHighlighting/Format>
-#include <KSyntaxHighlighting/Repository>
-#include <KSyntaxHighlighting/State>
-#include <KSyntaxHighlighting/Theme>
 
 #include <algorithm>
-#include <functional>
-#include <mutex>
-#include <unordered_map>
-
-// Resources of a static library are linked only where something asks for them; this must stand outside of namespaces.
-static void initialiseSyntaxResource()
-{
-    Q_INIT_RESOURCE(mlfsyntax);
-}
-
-using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
 
-constexpr qint64 firstBatchLines = 200; ///< about two screens, so that the first one is quick
-constexpr qint64 batchLines = 2000;
+constexpr qint64 firstLines = 64; ///< wanted before anybody has said what: about a screen
+constexpr qint64 keptLines = 8192;
+constexpr std::size_t keptRuns = 300'000; ///< 12 bytes each
 
 } // namespace
 
-/// The program's only Repository. Two threads on one Definition crash, and a State means nothing to another Repository:
-/// so each run holds the lock while it works. A run that was stopped lets go after the line it is at.
-struct CodeHighlighter::Engine {
-    std::mutex mutex;
-    std::unique_ptr<KSyntaxHighlighting::Repository> repository;
-    KSyntaxHighlighting::Theme light;
-    KSyntaxHighlighting::Theme dark;
-
-    void load()
-    {
-        if (repository)
-            return;
-        initialiseSyntaxResource();
-        repository = std::make_unique<KSyntaxHighlighting::Repository>();
-        light = theme(u"Breeze Light"_s, KSyntaxHighlighting::Repository::LightTheme);
-        dark = theme(u"Breeze Dark"_s, KSyntaxHighlighting::Repository::DarkTheme);
-    }
-
-private:
-    [[nodiscard]] KSyntaxHighlighting::Theme theme(const QString &name,
-                                                   KSyntaxHighlighting::Repository::DefaultTheme fallback) const
-    {
-        const KSyntaxHighlighting::Theme named = repository->theme(name);
-        return named.isValid() ? named : repository->defaultTheme(fallback);
-    }
-};
-
-/// Turns what KSyntaxHighlighting says about a line into runs of bytes.
-class CodeHighlighter::Collector : public KSyntaxHighlighting::AbstractHighlighter {
-public:
-    /// Appends the runs of a line to `batch` and goes to the next state.
-    void highlight(const Engine &engine, QByteArrayView line, Batch &batch)
-    {
-        m_engine = &engine;
-        m_batch = &batch;
-        m_line = unitText(line.first(std::min<qsizetype>(line.size(), exactLineBytes)));
-        m_state = highlightLine(m_line.text, m_state);
-        batch.ends.push_back(quint32(batch.runs.size()));
-    }
-
-protected:
-    void applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format) override
-    {
-        if (length <= 0)
-            return;
-        const int style = styleOf(format);
-        if (style < 0)
-            return;
-        const CodeRun run {m_line.byteOf(offset), m_line.byteOf(offset + length), quint16(style)};
-        const std::size_t lineBegin = m_batch->ends.empty() ? 0 : m_batch->ends.back();
-        if (m_batch->runs.size() > lineBegin && m_batch->runs.back().end == run.begin
-            && m_batch->runs.back().style == run.style)
-            m_batch->runs.back().end = run.end;
-        else
-            m_batch->runs.push_back(run);
-    }
-
-private:
-    /// Number of a style, -1 for that of plain text.
-    int styleOf(const KSyntaxHighlighting::Format &format)
-    {
-        const auto [known, isNew] = m_styleOfFormat.try_emplace(format.id(), -1);
-        if (!isNew)
-            return known->second;
-        const KSyntaxHighlighting::Theme &light = m_engine->light;
-        const KSyntaxHighlighting::Theme &dark = m_engine->dark;
-        CodeStyle style {colours(format, light), colours(format, dark)};
-        style.isBold = format.isBold(light);
-        style.isItalic = format.isItalic(light);
-        style.isUnderlined = format.isUnderline(light);
-        style.isStruckOut = format.isStrikeThrough(light);
-        if (style == CodeStyle())
-            return -1;
-        m_batch->newStyles.push_back(style);
-        known->second = m_styleCount++;
-        return known->second;
-    }
-
-    static CodeStyle::Theme colours(const KSyntaxHighlighting::Format &format, const KSyntaxHighlighting::Theme &theme)
-    {
-        CodeStyle::Theme result;
-        if (format.hasTextColor(theme))
-            result.text = format.textColor(theme).rgb();
-        if (format.hasBackgroundColor(theme))
-            result.background = format.backgroundColor(theme).rgb();
-        return result;
-    }
-
-    const Engine *m_engine = nullptr;
-    Batch *m_batch = nullptr;
-    UnitText m_line;
-    KSyntaxHighlighting::State m_state;
-    std::unordered_map<quint16, int> m_styleOfFormat;
-    int m_styleCount = 0;
-};
-
-struct CodeHighlighter::Pass {
-    std::shared_ptr<const LineIndex> index;
-    QString definition;
-    qint64 nextLine = 0;
-    std::unique_ptr<Collector> collector;
-};
-
-CodeHighlighter::CodeHighlighter(QObject *parent) : QObject(parent), m_engine(sharedEngine()) { }
+CodeHighlighter::CodeHighlighter(QObject *parent) : QObject(parent) { }
 
 CodeHighlighter::~CodeHighlighter() = default;
-
-std::shared_ptr<CodeHighlighter::Engine> CodeHighlighter::sharedEngine()
-{
-    static std::mutex mutex;
-    static std::weak_ptr<Engine> shared;
-    const std::scoped_lock lock(mutex);
-    std::shared_ptr<Engine> engine = shared.lock();
-    if (!engine) {
-        engine = std::make_shared<Engine>();
-        shared = engine;
-    }
-    return engine;
-}
 
 void CodeHighlighter::setText(std::shared_ptr<const LineIndex> index, CodeLanguage language)
 {
     m_task.stop();
-    m_batches.clear();
+    m_blocks.clear();
+    m_runCount = 0;
     m_styles.clear();
-    m_doneCount = 0;
+    m_requested = {};
+    m_wantedFirst = 0;
+    m_wantedEnd = firstLines;
     m_index = std::move(index);
-    m_isFinished = !m_index || language == CodeLanguage::Plain;
-    m_pass.reset();
-    if (m_isFinished)
-        return;
-    m_pass = std::make_shared<Pass>();
-    m_pass->index = m_index;
-    m_pass->definition = definitionName(language);
+    m_pass = m_index && language != CodeLanguage::Plain ? std::make_shared<HighlightPass>(m_index, language) : nullptr;
     resume();
+}
+
+void CodeHighlighter::want(LineNumber first, LineNumber end)
+{
+    m_wantedFirst = std::max<qint64>(first.value(), 0);
+    m_wantedEnd = std::clamp(end.value(), m_wantedFirst, m_wantedFirst + keptLines / 2);
+    resume();
+}
+
+CodeHighlighter::Blocks CodeHighlighter::blocksAround(qint64 marginLines) const
+{
+    const qint64 complete = HighlightPass::completeLines(*m_index);
+    const qint64 first = std::clamp<qint64>(m_wantedFirst - marginLines, 0, complete);
+    const qint64 end = std::clamp<qint64>(m_wantedEnd + marginLines, first, complete);
+    return {first / blockLines, (end + blockLines - 1) / blockLines};
+}
+
+bool CodeHighlighter::isComplete(qint64 block) const
+{
+    const auto found = m_blocks.find(block);
+    const qint64 count = std::min(HighlightPass::completeLines(*m_index) - block * blockLines, blockLines);
+    return found != m_blocks.end() && qint64(found->second.ends.size()) >= count;
+}
+
+bool CodeHighlighter::areComplete(Blocks blocks) const
+{
+    for (qint64 block = blocks.first; block < blocks.end; ++block) {
+        if (!isComplete(block))
+            return false;
+    }
+    return true;
+}
+
+bool CodeHighlighter::isFinished() const
+{
+    return !m_pass || areComplete(blocksAround(0));
 }
 
 void CodeHighlighter::resume()
 {
-    if (m_isFinished || m_task.isRunning())
+    if (!m_pass)
         return;
-    // The last line counted may still grow.
-    const qint64 complete = m_index->isFinished() ? m_index->lineCount() : m_index->lineCount() - 1;
-    if (m_doneCount >= complete && !m_index->isFinished())
-        return;
-    m_task.run([this, engine = m_engine, pass = m_pass](const std::stop_token &stop, const Task::Delivery &delivery) {
-        const std::scoped_lock lock(engine->mutex);
-        if (stop.stop_requested())
-            return;
-        work(*engine, *pass, stop,
-             [&](Batch &&batch) { delivery([this, batch = std::move(batch)]() mutable { take(std::move(batch)); }); });
+    const qint64 screen = m_wantedEnd - m_wantedFirst;
+    const Blocks visible = blocksAround(0);
+    const Blocks near = blocksAround(screen);
+    const bool isUnderWay = m_task.isRunning() && m_requested.holds(visible);
+    const bool lacksVisible = !isUnderWay && !areComplete(visible);
+    // Asked for once: a run leaves out what is not visible where lines are very long.
+    const bool lacksNear = !m_requested.holds(near) && !areComplete(near);
+    if (lacksVisible || lacksNear)
+        start(blocksAround(3 * screen));
+}
+
+void CodeHighlighter::start(Blocks blocks)
+{
+    const Blocks visible = blocksAround(0);
+    std::vector<HighlightPass::Lines> ranges;
+    const auto add = [&](qint64 first, qint64 end, bool isNeeded) {
+        for (qint64 block = first; block < end; ++block) {
+            if (!isComplete(block))
+                ranges.push_back({block * blockLines, (block + 1) * blockLines, isNeeded});
+        }
+    };
+    add(visible.first, visible.end, true);
+    add(visible.end, blocks.end, false);
+    add(blocks.first, visible.first, false);
+    m_requested = blocks;
+    m_task.run([this, pass = m_pass, ranges](const std::stop_token &stop, const Task::Delivery &delivery) {
+        pass->run(ranges, stop, [&](HighlightedLines &&lines) {
+            delivery([this, lines = std::move(lines)]() mutable { take(std::move(lines)); });
+        });
+        delivery([this] { onRunDone(); });
     });
 }
 
-void CodeHighlighter::work(Engine &engine, Pass &pass, const std::stop_token &stop,
-                           const std::function<void(Batch &&)> &deliver)
+void CodeHighlighter::take(HighlightedLines &&lines)
 {
-    engine.load();
-    if (!pass.collector) {
-        pass.collector = std::make_unique<Collector>();
-        pass.collector->setDefinition(engine.repository->definitionForName(pass.definition));
-    }
-    const bool hasAll = pass.index->isFinished(); // before the count
-    const qint64 complete = hasAll ? pass.index->lineCount() : pass.index->lineCount() - 1;
-    const QByteArrayView bytes = pass.index->source()->view();
-    Batch batch;
-    batch.first = LineNumber(pass.nextLine);
-    qint64 limit = pass.nextLine == 0 ? firstBatchLines : batchLines;
-    bool reachedEnd = false;
-    for (; pass.nextLine < complete && !stop.stop_requested(); ++pass.nextLine) {
-        const ByteRange range = pass.index->lineBytes(LineNumber(pass.nextLine));
-        reachedEnd = range.begin.value() >= exactBytes;
-        if (reachedEnd)
-            break;
-        pass.collector->highlight(engine, bytes.sliced(range.begin.value(), range.size()), batch);
-        if (qint64(batch.ends.size()) >= limit) {
-            deliver(std::move(batch));
-            batch = {};
-            batch.first = LineNumber(pass.nextLine + 1);
-            limit = batchLines;
-        }
-    }
-    if (stop.stop_requested())
-        return;
-    batch.isLast = reachedEnd || (hasAll && pass.nextLine >= complete);
-    deliver(std::move(batch));
+    if (lines.styles.size() > m_styles.size())
+        m_styles = std::move(lines.styles);
+    lines.styles = {};
+    const LineNumber first = lines.first;
+    const LineNumber end(first.value() + qint64(lines.ends.size()));
+    HighlightedLines &kept = m_blocks[first.value() / blockLines];
+    m_runCount += lines.runs.size() - kept.runs.size();
+    kept = std::move(lines);
+    forgetFarLines();
+    Q_EMIT linesReady(first, end);
 }
 
-void CodeHighlighter::take(Batch &&batch)
+void CodeHighlighter::forgetFarLines()
 {
-    m_styles.insert(m_styles.end(), batch.newStyles.begin(), batch.newStyles.end());
-    m_isFinished = batch.isLast;
-    const LineNumber first = batch.first;
-    if (!batch.ends.empty()) {
-        m_doneCount = first.value() + qint64(batch.ends.size());
-        m_batches.push_back(std::move(batch));
-        Q_EMIT linesReady(first, LineNumber(m_doneCount));
+    const Blocks visible = blocksAround(0);
+    const auto isTooMuch = [&] { return qint64(m_blocks.size()) * blockLines > keptLines || m_runCount > keptRuns; };
+    while (isTooMuch()) {
+        const qint64 before = visible.first - m_blocks.begin()->first;
+        const qint64 behind = m_blocks.rbegin()->first - visible.end + 1;
+        if (before <= 0 && behind <= 0)
+            return;
+        const auto farthest = before > behind ? m_blocks.begin() : std::prev(m_blocks.end());
+        m_runCount -= farthest->second.runs.size();
+        m_blocks.erase(farthest);
     }
-    if (m_isFinished)
+}
+
+void CodeHighlighter::onRunDone()
+{
+    m_task.stop(); // nothing more comes of this run
+    resume();
+    if (isFinished())
         Q_EMIT finished();
 }
 
 std::span<const CodeRun> CodeHighlighter::runs(LineNumber line) const
 {
-    if (line.value() < 0 || line.value() >= m_doneCount)
+    if (!isReady(line))
         return {};
-    const auto after = std::upper_bound(m_batches.begin(), m_batches.end(), line,
-                                        [](LineNumber value, const Batch &batch) { return value < batch.first; });
-    const Batch &batch = *std::prev(after);
-    const auto row = std::size_t(line.value() - batch.first.value());
-    const std::size_t begin = row == 0 ? 0 : batch.ends[row - 1];
-    return std::span(batch.runs).subspan(begin, batch.ends[row] - begin);
+    const HighlightedLines &lines = m_blocks.find(line.value() / blockLines)->second;
+    const auto row = std::size_t(line.value() % blockLines);
+    const std::size_t begin = row == 0 ? 0 : lines.ends[row - 1];
+    return std::span(lines.runs).subspan(begin, lines.ends[row] - begin);
+}
+
+bool CodeHighlighter::isReady(LineNumber line) const
+{
+    if (line.value() < 0)
+        return false;
+    const auto found = m_blocks.find(line.value() / blockLines);
+    return found != m_blocks.end() && line.value() % blockLines < qint64(found->second.ends.size());
 }
 
 } // namespace Mlf

@@ -5,14 +5,12 @@
 #include "model/base/task.h"
 #include "model/base/units.h"
 #include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 
 #include <QObject>
-#include <QRgb>
 
-#include <deque>
-#include <functional>
+#include <map>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,86 +18,65 @@ namespace Mlf {
 
 class LineIndex;
 
-/// How a run of text looks, in both themes.
-struct CodeStyle {
-    struct Theme {
-        std::optional<QRgb> text;
-        std::optional<QRgb> background;
-        bool operator==(const Theme &) const = default;
-    };
-    Theme light;
-    Theme dark;
-    bool isBold = false;
-    bool isItalic = false;
-    bool isUnderlined = false;
-    bool isStruckOut = false;
-    bool operator==(const CodeStyle &) const = default;
-};
-
-/// Bytes [begin, end) of a line in one style. Text between runs has the style of plain text.
-struct CodeRun {
-    qint32 begin = 0;
-    qint32 end = 0;
-    quint16 style = 0; ///< index for CodeHighlighter::style()
-    bool operator==(const CodeRun &) const = default;
-};
-
-/// Highlights a text off the calling thread and keeps the finished runs of its lines.
+/// Highlights what is looked at of a text of any size, off the calling thread, exactly as a pass over all of it would.
 ///
-/// Exact for the lines that begin in the first `exactBytes`, nothing beyond. All of KSyntaxHighlighting happens on the
-/// worker: one repository serves all highlighters of the program, one at a time. Of a text that still grows, resume()
-/// takes what has arrived since. Lines come in order; linesReady() says when. Belongs to one thread.
+/// want() says which lines are on screen. They, and some around them, come with linesReady(); until then they are
+/// plain. How long it takes to a place that nothing was known about: in C as long as reading the bytes before it takes,
+/// in other languages a second for some 20 MB of text. Memory is bounded: runs are kept for some thousand lines around
+/// those wanted, and a state every 32 KiB. See HighlightPass for very long lines. Belongs to one thread.
 class CodeHighlighter : public QObject {
     Q_OBJECT
 public:
-    static constexpr qint64 exactBytes = 1 << 20;
-    static constexpr qint64 exactLineBytes = 20'000; ///< a longer line is cut here
-
     explicit CodeHighlighter(QObject *parent = nullptr);
     ~CodeHighlighter() override;
 
-    /// Drops what it has and begins with another text. Null or a plain language: nothing is highlighted.
+    /// Drops what it has and begins with another text, at its first lines. Null or a plain language: nothing is
+    /// highlighted.
     void setText(std::shared_ptr<const LineIndex> index, CodeLanguage language);
+    /// The lines [first, end) are what matters now. Cheap when they are there already.
+    void want(LineNumber first, LineNumber end);
     /// Goes on where more lines have been indexed since. Cheap when there is nothing to do.
     void resume();
 
-    /// Runs of a line, in order, without overlap; empty where it is plain or not reached.
+    /// Runs of a line, in order, without overlap; empty where it is plain, not there yet or far from what is wanted.
     [[nodiscard]] std::span<const CodeRun> runs(LineNumber line) const;
+    /// Whether runs() of a line is its last word.
+    [[nodiscard]] bool isReady(LineNumber line) const;
     [[nodiscard]] const CodeStyle &style(quint16 number) const { return m_styles[number]; }
-    /// Lines [0, count) are done.
-    [[nodiscard]] qint64 doneCount() const { return m_doneCount; }
-    /// Nothing more will come of this text.
-    [[nodiscard]] bool isFinished() const { return m_isFinished; }
+    /// Nothing that is wanted is missing.
+    [[nodiscard]] bool isFinished() const;
 
 Q_SIGNALS:
     /// Lines `first` to before `end` have their runs now.
     void linesReady(Mlf::LineNumber first, Mlf::LineNumber end);
+    /// All that is wanted is there.
     void finished();
 
 private:
-    struct Engine; ///< the repository, locked while in use
-    struct Pass; ///< one text on its way through the highlighter; touched by the worker only
-    class Collector;
-    struct Batch {
-        LineNumber first;
-        std::vector<CodeRun> runs;
-        std::vector<quint32> ends; ///< per line: end of its runs in `runs`
-        std::vector<CodeStyle> newStyles;
-        bool isLast = false;
+    /// Blocks [first, end) of `blockLines` lines each.
+    struct Blocks {
+        qint64 first = 0;
+        qint64 end = 0;
+        [[nodiscard]] bool holds(Blocks other) const { return other.first >= first && other.end <= end; }
     };
+    static constexpr qint64 blockLines = 32;
 
-    static std::shared_ptr<Engine> sharedEngine();
-    static void work(Engine &engine, Pass &pass, const std::stop_token &stop,
-                     const std::function<void(Batch &&)> &deliver);
-    void take(Batch &&batch);
+    [[nodiscard]] Blocks blocksAround(qint64 marginLines) const;
+    [[nodiscard]] bool isComplete(qint64 block) const;
+    [[nodiscard]] bool areComplete(Blocks blocks) const;
+    void start(Blocks blocks);
+    void take(HighlightedLines &&lines);
+    void forgetFarLines();
+    void onRunDone();
 
-    std::shared_ptr<Engine> m_engine;
-    std::shared_ptr<Pass> m_pass;
+    std::shared_ptr<HighlightPass> m_pass;
     std::shared_ptr<const LineIndex> m_index;
-    std::deque<Batch> m_batches;
+    std::map<qint64, HighlightedLines> m_blocks; ///< by number
+    std::size_t m_runCount = 0; ///< in all of them
     std::vector<CodeStyle> m_styles;
-    qint64 m_doneCount = 0;
-    bool m_isFinished = true;
+    qint64 m_wantedFirst = 0;
+    qint64 m_wantedEnd = 0;
+    Blocks m_requested; ///< what the last run was started for
     Task m_task; ///< last: gone before what its function uses
 };
 

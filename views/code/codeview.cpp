@@ -214,6 +214,7 @@ void CodeView::updateScrollBars()
     horizontalScrollBar()->setSingleStep(4);
     horizontalScrollBar()->setRange(0, int(std::max({columns, m_firstColumn, qint64(0)})));
     m_isSettingScrollBars = false;
+    wantVisible();
 }
 
 void CodeView::scrollContentsBy(int /*dx*/, int /*dy*/)
@@ -224,7 +225,13 @@ void CodeView::scrollContentsBy(int /*dx*/, int /*dy*/)
     // A step of the bar can stand for several lines: only a bar that left its line moves it.
     if (m_scale.toBar(m_firstLine) != verticalScrollBar()->value())
         m_firstLine = m_scale.toLine(verticalScrollBar()->value());
+    wantVisible();
     viewport()->update();
+}
+
+void CodeView::wantVisible()
+{
+    m_highlighter.want(LineNumber(m_firstLine), LineNumber(m_firstLine + visibleLineCount() + 1));
 }
 
 void CodeView::setFirstVisibleLine(LineNumber line)

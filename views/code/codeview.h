@@ -35,8 +35,8 @@ struct LineSpan {
 };
 
 /// A text as a viewport over bytes: only the lines and columns on screen are decoded and drawn, so that its size does
-/// not matter. Read-only. Shows what has arrived of a source that still grows, and highlights it as far as
-/// CodeHighlighter does.
+/// not matter. Read-only. Shows what has arrived of a source that still grows; lines are plain until
+/// CodeHighlighter has come to them.
 ///
 /// Scrolls by lines and columns. The first screen needs no index of the whole text; lines found later change the
 /// scroll bars and nothing that is visible.
@@ -133,6 +133,8 @@ private:
     void poll();
     void onIndexed();
     void onLinesReady(LineNumber first, LineNumber end);
+    /// Tells the highlighter what is on screen.
+    void wantVisible();
     void updateFont();
     void updateColours();
     void updateScrollBars();

@@ -1,0 +1,376 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/highlightpass.h"
+
+#include "model/text/cstate.h"
+#include "model/text/lineindex.h"
+#include "views/code/codetext.h"
+
+#include <KSyntaxHighlighting/AbstractHighlighter>
+#include <KSyntaxHighlighting/Definition>
+#include <KSyntaxHighlighting/Format>
+#include <KSyntaxHighlighting/Repository>
+#include <KSyntaxHighlighting/State>
+#include <KSyntaxHighlighting/Theme>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <unordered_map>
+
+// Resources of a static library are linked only where something asks for them; this must stand outside of namespaces.
+static void initialiseSyntaxResource()
+{
+    Q_INIT_RESOURCE(mlfsyntax);
+}
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 checkpointCost = 32 * 1024; ///< highlighted bytes between two kept states: some 2 ms
+constexpr qint64 skippedBytesPerCost = 128; ///< skipping is that much faster than highlighting
+constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run does only what is needed
+constexpr std::chrono::milliseconds turnLength {5};
+
+/// A lock that is given in the order it was asked for.
+class Turns {
+public:
+    void take()
+    {
+        std::unique_lock lock(m_mutex);
+        const quint64 ticket = m_nextTicket++;
+        m_waiting.fetch_add(1, std::memory_order_relaxed);
+        m_changed.wait(lock, [&] { return m_serving == ticket; });
+        m_waiting.fetch_sub(1, std::memory_order_relaxed);
+    }
+    void giveBack()
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            ++m_serving;
+        }
+        m_changed.notify_all();
+    }
+    [[nodiscard]] bool hasWaiting() const { return m_waiting.load(std::memory_order_relaxed) > 0; }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    quint64 m_nextTicket = 0;
+    quint64 m_serving = 0;
+    std::atomic<int> m_waiting = 0;
+};
+
+/// The program's only repository and its themes; used by whose turn it is.
+struct Engine {
+    Turns turns;
+    std::unique_ptr<KSyntaxHighlighting::Repository> repository;
+    KSyntaxHighlighting::Theme light;
+    KSyntaxHighlighting::Theme dark;
+
+    void load()
+    {
+        if (repository)
+            return;
+        initialiseSyntaxResource();
+        repository = std::make_unique<KSyntaxHighlighting::Repository>();
+        light = theme(u"Breeze Light"_s, KSyntaxHighlighting::Repository::LightTheme);
+        dark = theme(u"Breeze Dark"_s, KSyntaxHighlighting::Repository::DarkTheme);
+    }
+
+    static std::shared_ptr<Engine> shared()
+    {
+        static std::mutex mutex;
+        static std::weak_ptr<Engine> instance;
+        const std::scoped_lock lock(mutex);
+        std::shared_ptr<Engine> engine = instance.lock();
+        if (!engine) {
+            engine = std::make_shared<Engine>();
+            instance = engine;
+        }
+        return engine;
+    }
+
+private:
+    [[nodiscard]] KSyntaxHighlighting::Theme theme(const QString &name,
+                                                   KSyntaxHighlighting::Repository::DefaultTheme fallback) const
+    {
+        const KSyntaxHighlighting::Theme named = repository->theme(name);
+        return named.isValid() ? named : repository->defaultTheme(fallback);
+    }
+};
+
+/// Holds the engine, and lets others have a turn in between.
+class Turn {
+public:
+    explicit Turn(Turns &turns) : m_turns(turns) { take(); }
+    ~Turn() { m_turns.giveBack(); }
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+
+    /// To be called often. Whatever is not owned by the caller alone may have changed afterwards.
+    void offer()
+    {
+        if (!m_turns.hasWaiting() || std::chrono::steady_clock::now() - m_begin < turnLength)
+            return;
+        m_turns.giveBack();
+        take();
+    }
+
+private:
+    void take()
+    {
+        m_turns.take();
+        m_begin = std::chrono::steady_clock::now();
+    }
+
+    Turns &m_turns;
+    std::chrono::steady_clock::time_point m_begin;
+};
+
+/// Turns what KSyntaxHighlighting says about a line into runs of bytes.
+class Collector : public KSyntaxHighlighting::AbstractHighlighter {
+public:
+    explicit Collector(const Engine &engine) : m_light(engine.light), m_dark(engine.dark) { }
+
+    /// State behind a line. Its runs are appended to `lines` where that is not null.
+    [[nodiscard]] KSyntaxHighlighting::State highlight(QByteArrayView line, const KSyntaxHighlighting::State &before,
+                                                       HighlightedLines *lines)
+    {
+        m_lines = lines;
+        m_line = unitText(line.first(std::min<qsizetype>(line.size(), HighlightPass::exactLineBytes)));
+        KSyntaxHighlighting::State after = highlightLine(m_line.text, before);
+        if (lines)
+            lines->ends.push_back(quint32(lines->runs.size()));
+        return after;
+    }
+    [[nodiscard]] const std::vector<CodeStyle> &styles() const { return m_styles; }
+
+protected:
+    void applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format) override
+    {
+        if (length <= 0 || !m_lines)
+            return;
+        const int style = styleOf(format);
+        if (style < 0)
+            return;
+        const CodeRun run {m_line.byteOf(offset), m_line.byteOf(offset + length), quint16(style)};
+        std::vector<CodeRun> &runs = m_lines->runs;
+        const std::size_t lineBegin = m_lines->ends.empty() ? 0 : m_lines->ends.back();
+        if (runs.size() > lineBegin && runs.back().end == run.begin && runs.back().style == run.style)
+            runs.back().end = run.end;
+        else
+            runs.push_back(run);
+    }
+
+private:
+    /// Number of a style, -1 for that of plain text.
+    int styleOf(const KSyntaxHighlighting::Format &format)
+    {
+        const auto [known, isNew] = m_styleOfFormat.try_emplace(format.id(), -1);
+        if (!isNew)
+            return known->second;
+        CodeStyle style {colours(format, m_light), colours(format, m_dark)};
+        style.isBold = format.isBold(m_light);
+        style.isItalic = format.isItalic(m_light);
+        style.isUnderlined = format.isUnderline(m_light);
+        style.isStruckOut = format.isStrikeThrough(m_light);
+        if (style == CodeStyle())
+            return -1;
+        known->second = int(m_styles.size());
+        m_styles.push_back(style);
+        return known->second;
+    }
+
+    static CodeStyle::Theme colours(const KSyntaxHighlighting::Format &format, const KSyntaxHighlighting::Theme &theme)
+    {
+        CodeStyle::Theme result;
+        if (format.hasTextColor(theme))
+            result.text = format.textColor(theme).rgb();
+        if (format.hasBackgroundColor(theme))
+            result.background = format.backgroundColor(theme).rgb();
+        return result;
+    }
+
+    const KSyntaxHighlighting::Theme m_light;
+    const KSyntaxHighlighting::Theme m_dark;
+    HighlightedLines *m_lines = nullptr;
+    UnitText m_line;
+    std::unordered_map<quint16, int> m_styleOfFormat;
+    std::vector<CodeStyle> m_styles;
+};
+
+/// The state at the beginning of a line.
+struct Place {
+    qint64 line = 0;
+    KSyntaxHighlighting::State state;
+};
+
+} // namespace
+
+/// All but the index and the language belongs to the run whose turn it is.
+class HighlightPass::Private {
+public:
+    Private(std::shared_ptr<const LineIndex> index, CodeLanguage language)
+        : m_index(std::move(index))
+        , m_language(language)
+        , m_engine(Engine::shared())
+    {
+    }
+
+    void run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver)
+    {
+        Turn turn(m_engine->turns);
+        if (stop.stop_requested())
+            return;
+        load();
+        const qint64 complete = completeLines(*m_index);
+        qint64 cost = 0;
+        Place place = knownBefore(0);
+        for (const Lines &range : ranges) {
+            if (!range.isNeeded && cost > prefetchCost)
+                continue;
+            const qint64 end = std::min(range.end, complete);
+            if (place.line != range.first)
+                place = nearestTo(range.first, place);
+            if (range.first >= end || !walk(place, range.first, turn, stop))
+                continue;
+            HighlightedLines lines;
+            lines.first = LineNumber(range.first);
+            while (place.line < end) {
+                if (!mayGoOn(turn, stop))
+                    return;
+                cost += step(place, &lines);
+            }
+            lines.styles = m_collector->styles();
+            deliver(std::move(lines));
+        }
+    }
+
+private:
+    void load()
+    {
+        if (m_collector)
+            return;
+        m_engine->load();
+        const KSyntaxHighlighting::Definition definition =
+            m_engine->repository->definitionForName(definitionName(m_language));
+        m_collector = std::make_unique<Collector>(*m_engine);
+        m_collector->setDefinition(definition);
+        m_skips = m_language == CodeLanguage::C && definition.version() >= 17 && definition.version() <= 19;
+        if (m_skips) {
+            m_normal = m_collector->highlight({}, {}, nullptr);
+            m_furthest.state = m_normal;
+        }
+        m_kept.push_back(m_furthest);
+    }
+
+    static bool mayGoOn(Turn &turn, const std::stop_token &stop)
+    {
+        turn.offer();
+        return !stop.stop_requested(); // after the offer: a newer run of this pass may have had its turn
+    }
+
+    [[nodiscard]] const Place &knownBefore(qint64 line) const
+    {
+        if (line >= m_furthest.line)
+            return m_furthest;
+        const auto after = std::upper_bound(m_kept.begin(), m_kept.end(), line,
+                                            [](qint64 value, const Place &place) { return value < place.line; });
+        return *std::prev(after);
+    }
+
+    [[nodiscard]] Place nearestTo(qint64 line, const Place &current) const
+    {
+        const Place &known = knownBefore(line);
+        return current.line <= line && current.line > known.line ? current : known;
+    }
+
+    /// Goes to the beginning of a line; false when stopped before.
+    bool walk(Place &place, qint64 line, Turn &turn, const std::stop_token &stop)
+    {
+        while (place.line < line) {
+            if (!mayGoOn(turn, stop))
+                return false;
+            if (m_skips && place.state == m_normal) {
+                const StateLine next = nextStateLine(*m_index, LineNumber(place.line), LineNumber(line), stop);
+                skipTo(place, next.line.value());
+                if (!next.needsHighlighting)
+                    continue;
+            }
+            step(place, nullptr);
+        }
+        return true;
+    }
+
+    /// Highlights the line at `place` and goes behind it; what that took.
+    qint64 step(Place &place, HighlightedLines *lines)
+    {
+        const ByteRange range = m_index->lineBytes(LineNumber(place.line));
+        const QByteArrayView bytes = m_index->source()->view();
+        place.state = m_collector->highlight(bytes.sliced(range.begin.value(), range.size()), place.state, lines);
+        ++place.line;
+        const qint64 cost = std::min(range.size(), exactLineBytes) + 16;
+        learn(place, cost);
+        return cost;
+    }
+
+    void skipTo(Place &place, qint64 line)
+    {
+        if (line == place.line)
+            return;
+        const qint64 begin = m_index->lineStart(LineNumber(place.line)).value();
+        const qint64 end = m_index->lineStart(LineNumber(line - 1)).value();
+        place.line = line;
+        learn(place, (end - begin) / skippedBytesPerCost + 16);
+    }
+
+    void learn(const Place &place, qint64 cost)
+    {
+        if (place.line <= m_furthest.line)
+            return;
+        m_furthest = place;
+        m_costSinceKept += cost;
+        if (m_costSinceKept < checkpointCost)
+            return;
+        m_costSinceKept = 0;
+        if (m_kept.back().state == place.state)
+            m_furthest.state = m_kept.back().state; // one copy of what is equal
+        m_kept.push_back(m_furthest);
+    }
+
+    const std::shared_ptr<const LineIndex> m_index;
+    const CodeLanguage m_language;
+    const std::shared_ptr<Engine> m_engine; ///< before what refers to its repository
+    std::unique_ptr<Collector> m_collector;
+    bool m_skips = false;
+    KSyntaxHighlighting::State m_normal;
+    std::vector<Place> m_kept; ///< by line
+    Place m_furthest;
+    qint64 m_costSinceKept = 0;
+};
+
+HighlightPass::HighlightPass(std::shared_ptr<const LineIndex> index, CodeLanguage language)
+    : d(std::make_unique<Private>(std::move(index), language))
+{
+}
+
+HighlightPass::~HighlightPass() = default;
+
+void HighlightPass::run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver)
+{
+    d->run(ranges, stop, deliver);
+}
+
+qint64 HighlightPass::completeLines(const LineIndex &index)
+{
+    const bool hasAll = index.isFinished(); // asked before the count
+    return hasAll ? index.lineCount() : index.lineCount() - 1;
+}
+
+} // namespace Mlf
