@@ -2,287 +2,520 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/csourcescanner.h"
 
+#include "model/artifact/cdeclaration.h"
+#include "model/artifact/clexer.h"
+
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <string_view>
+#include <utility>
 
 namespace Mlf {
 
 namespace {
 
-constexpr bool isWordByte(char c)
+constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is worth a block
+constexpr std::size_t fieldLimit = 100'000; ///< of one struct
+
+std::optional<ByteCount> byteCount(std::optional<qint64> value)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$'
-        || uchar(c) >= 0x80;
+    return value ? std::optional(ByteCount(*value)) : std::nullopt;
 }
 
-/// Bytes at which skipping a body or an initialiser has to look up.
-constexpr std::array<bool, 256> makeStops()
-{
-    std::array<bool, 256> stops {};
-    for (const char c : {'{', '}', '"', '\'', '/', '#', '\n'})
-        stops[uchar(c)] = true;
-    return stops;
-}
-constexpr std::array<bool, 256> stops = makeStops();
+} // namespace
 
-class Scanner {
+/// Declarations and blocks above the walk over the text.
+class CSourceScanner::Private final : public CLexer {
 public:
-    Scanner(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
-        : m_text(text)
-        , m_stop(stop)
-        , m_functionLimit(functionLimit)
-    {
-    }
+    explicit Private(Sink sink) : m_sink(std::move(sink)) { }
 
-    CSource scan()
-    {
-        while (m_at < m_text.size())
-            step();
-        return std::move(m_result);
-    }
+    [[nodiscard]] bool definesModel() const { return m_definesModel; }
 
 private:
-    /// Takes one thing at file level.
-    void step()
+    enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
+    enum class Skipped { Nothing, Function, Array, Field }; ///< what the braces being skipped are
+
+    void takeString(QByteArrayView content) override
     {
-        const char c = m_text[m_at];
-        if (skipTrivia(c))
+        if (m_context != Context::File)
             return;
-        if (isWordByte(c)) {
-            takeWord();
+        m_declaration.takeString(content);
+        if (!m_declaration.isInitialised || m_parentheses > 0)
+            return;
+        // Only where the brackets say nothing: the text may be long.
+        if (m_declaration.hasEmptyDimension)
+            m_literalBytes += literalBytes(content);
+        m_literalSize += content.size();
+        m_literalEnd = m_at;
+        m_literalLine = m_line;
+    }
+
+    void beginToken() override
+    {
+        if (m_declaration.begin >= 0)
+            return;
+        m_declaration.begin = m_at;
+        m_declaration.firstLine = m_line;
+    }
+
+    void takeWord(QByteArrayView word) override
+    {
+        m_followsOpening = false;
+        if (m_bracketDepth > 0)
+            return;
+        if (m_context == Context::Values) {
+            if (m_isDesignator)
+                m_fieldName = word.first(std::min(word.size(), CDeclaration::longestName)).toByteArray();
+            m_isDesignator = false;
+        } else if (m_parentheses > 0) {
+            m_declaration.takeInnerWord(word, m_tokenLine);
+        } else {
+            m_declaration.takeWord(word, m_tokenLine);
+            m_definesModel = m_definesModel || m_declaration.namesModel;
+        }
+    }
+
+    void takeMark(char c) override
+    {
+        const bool followsOpening = std::exchange(m_followsOpening, c == '(' && m_parentheses == 0);
+        if (m_bracketDepth > 0) {
+            takeInBrackets(c);
             return;
         }
-        ++m_at;
+        if (m_context == Context::Values) {
+            takeInValues(c);
+            return;
+        }
         switch (c) {
         case '(':
             // Nested parentheses belong to the declaration: `__attribute__((section("x"), ))`.
-            if (m_parentheses++ == 0 && !m_word.empty() && !isNoFunction(m_word))
-                m_candidate = {m_word, m_wordLine};
+            if (!m_declaration.isInitialised)
+                m_declaration.openParenthesis(m_parentheses == 0);
+            ++m_parentheses;
             break;
         case ')':
             m_parentheses = std::max(m_parentheses - 1, 0);
+            m_declaration.attribute = CDeclaration::Attribute::None;
+            break;
+        case '[':
+            m_bracketDepth = 1;
+            m_bracketBegin = m_at;
             break;
         case '=':
-            m_isInitialised = m_isInitialised || m_parentheses == 0;
+            if (m_parentheses == 0 && !m_declaration.isInitialised) {
+                m_declaration.endName();
+                m_declaration.isInitialised = true;
+            }
+            break;
+        case '*':
+            if (followsOpening)
+                m_declaration.takePointerDeclarator();
+            else if (m_parentheses == 0 && !m_declaration.isInitialised)
+                m_declaration.takeStar();
+            break;
+        case ',':
+            if (m_parentheses == 0)
+                endDeclarator(true);
             break;
         case '{':
             openBrace();
-            return;
-        case '}': // of extern "C" or a namespace, or one too many
+            break;
+        case '}': // of extern "C", a namespace or a struct, or one too many
+            closeBrace();
+            break;
         case ';':
-            if (m_parentheses == 0 || c == '}')
-                endDeclaration();
-            return;
+            if (m_parentheses == 0)
+                endDeclarator(false);
+            break;
         default:
+            if (m_parentheses == 0)
+                m_declaration.endType();
             break;
         }
-        m_word = {};
     }
 
-    void takeWord()
+    void takeInBrackets(char c)
     {
-        const qsizetype start = m_at;
-        while (m_at < m_text.size() && isWordByte(m_text[m_at]))
-            ++m_at;
-        m_word = std::string_view(m_text.data() + start, std::size_t(m_at - start));
-        m_wordLine = m_line;
-        if (m_parentheses > 0)
+        if (c == '{' || c == '}' || c == ';') { // no brackets end behind these
+            m_bracketDepth = 0;
+            --m_at;
             return;
-        m_isStatic = m_isStatic || m_word == "static";
-        m_isTransparent = m_isTransparent || m_word == "namespace";
-        m_isExtern = m_isExtern || m_word == "extern";
-        m_result.definesModel = m_result.definesModel || m_word == "tvm_model_t";
+        }
+        m_bracketDepth += c == '[' ? 1 : c == ']' ? -1 : 0;
+        const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
+            && (m_parentheses == 0 || m_declaration.isPointerDeclarator);
+        if (m_bracketDepth > 0 || !isDimension)
+            return;
+        m_declaration.endName();
+        if (!m_declaration.name.text.isEmpty()) // [[attribute]] has none before it
+            m_declaration.takeDimension(m_text.sliced(m_bracketBegin, m_at - 1 - m_bracketBegin));
     }
 
     void openBrace()
     {
-        if (m_isTransparent || (m_isExtern && m_hasString && m_candidate.name.empty())) {
+        CDeclaration &declaration = m_declaration;
+        m_openLine = m_line;
+        if (m_context == Context::Fields) {
+            startSkipping(Skipped::Nothing);
+        } else if (declaration.isNamespace
+                   || (declaration.isExtern && declaration.hasText && declaration.function.text.isEmpty()
+                       && !declaration.isInitialised)) {
             endDeclaration();
-            return;
+        } else if (declaration.isInitialised && m_parentheses == 0) {
+            if (declaration.dimensions.empty())
+                openValues();
+            else
+                startSkipping(Skipped::Array);
+        } else if (!declaration.function.text.isEmpty() && m_parentheses == 0) {
+            startSkipping(Skipped::Function);
+        } else if (declaration.isAggregate && m_parentheses == 0) {
+            declaration.endType();
+            m_outer = std::exchange(m_declaration, {});
+            m_fields.clear();
+            m_areFieldsKnown = true;
+            m_context = Context::Fields;
+        } else {
+            startSkipping(Skipped::Nothing);
         }
-        const bool isFunction = !m_isInitialised && !m_candidate.name.empty() && m_parentheses == 0;
-        skipBraces();
-        if (!isFunction)
-            return; // a type or an initialiser: the declaration goes on
-        if (qint64(m_result.functions.size()) >= m_functionLimit) {
-            m_result.isLimited = true;
-            m_at = m_text.size();
-            return;
+    }
+
+    void closeBrace()
+    {
+        if (m_context == Context::Fields) {
+            m_declaration = std::exchange(m_outer, {});
+            m_parentheses = 0;
+            m_context = Context::File;
+        } else {
+            endDeclaration();
         }
-        m_result.functions.push_back({QString::fromUtf8(m_candidate.name.data(), qsizetype(m_candidate.name.size())),
-                                      LineNumber(m_candidate.line), LineNumber(m_line), m_isStatic});
-        endDeclaration();
+    }
+
+    void startSkipping(Skipped what)
+    {
+        m_skipped = what;
+        skipBraces(what == Skipped::Array && m_declaration.hasEmptyDimension);
+    }
+
+    void endSkipped() override
+    {
+        switch (std::exchange(m_skipped, Skipped::Nothing)) {
+        case Skipped::Nothing:
+            break;
+        case Skipped::Function:
+            give(blockOf(CodeBlock::Kind::Function, m_declaration.function));
+            endDeclaration();
+            break;
+        case Skipped::Array:
+            emitArray();
+            break;
+        case Skipped::Field:
+            emitField();
+            break;
+        }
+    }
+
+    void openValues()
+    {
+        m_context = Context::Values;
+        m_valuesOpenLine = m_line;
+        m_valuesParentheses = 0;
+        m_fieldNumber = 0;
+        nextField();
+    }
+
+    void nextField()
+    {
+        m_fieldBegin = -1;
+        m_fieldName.clear();
+        m_isDesignator = false;
+        m_hasFieldBlock = false;
+    }
+
+    void takeInValues(char c)
+    {
+        if (m_fieldBegin < 0 && c != ',' && c != '}') {
+            m_fieldBegin = m_at - 1;
+            m_fieldLine = m_line;
+        }
+        if (c == '(' || c == ')') {
+            m_valuesParentheses = std::max(m_valuesParentheses + (c == '(' ? 1 : -1), 0);
+        } else if (c == '[') {
+            m_bracketDepth = 1;
+            m_bracketBegin = m_at;
+        } else if (c == '.') {
+            m_isDesignator = true;
+        } else if (c == ',' && m_valuesParentheses == 0) {
+            ++m_fieldNumber;
+            nextField();
+        } else if (c == '{') {
+            m_openLine = m_line;
+            startSkipping(m_hasFieldBlock ? Skipped::Nothing : Skipped::Field); // one block a field
+            m_hasFieldBlock = true;
+        } else if (c == '}') {
+            m_context = Context::File;
+            m_openLine = m_valuesOpenLine;
+            emitValues();
+        }
+    }
+
+    void endDeclarator(bool hasMore)
+    {
+        CDeclaration &declaration = m_declaration;
+        if (m_context == Context::Fields) {
+            declaration.endName();
+            addField();
+        } else {
+            emitText();
+            const bool isStorage = !declaration.isInitialised && !declaration.dimensions.empty()
+                && !declaration.isTypedef && !declaration.isExtern && declaration.function.text.isEmpty();
+            if (isStorage) {
+                m_openLine = declaration.name.line;
+                give(sizedBlock(CodeBlock::Kind::Storage, declaration.declaredElements()));
+            }
+        }
+        if (hasMore)
+            nextDeclarator();
+        else
+            endDeclaration();
+    }
+
+    void nextDeclarator()
+    {
+        m_declaration.nextDeclarator();
+        m_literalBytes = m_literalSize = m_literalEnd = 0;
+    }
+
+    void addField()
+    {
+        const CDeclaration &declaration = m_declaration;
+        m_areFieldsKnown = m_areFieldsKnown && m_fields.size() < fieldLimit && !declaration.name.text.isEmpty();
+        if (!m_areFieldsKnown)
+            return;
+        const bool isArray = !declaration.dimensions.empty();
+        const std::optional<qint64> elements = declaration.declaredElements();
+        const bool isKnown = declaration.function.text.isEmpty() && (!isArray || elements);
+        m_fields.push_back({declaration.name.text, declaration.type, elements,
+                            isKnown ? declaration.elementBytes() : std::nullopt, declaration.alignment,
+                            declaration.isPacked});
     }
 
     void endDeclaration()
     {
-        m_word = {};
-        m_candidate = {};
+        m_declaration = {};
         m_parentheses = 0;
-        m_isInitialised = m_isStatic = m_isTransparent = m_isExtern = m_hasString = false;
+        m_bracketDepth = 0;
+        m_literalBytes = m_literalSize = m_literalEnd = 0;
+        if (m_context == Context::File)
+            m_fields.clear();
     }
 
-    /// Skips to behind the brace that closes the one just passed.
-    void skipBraces()
+    /// `#define NAME` that goes on over lines, where no declaration is being read.
+    void takeDirective(QByteArrayView directive) override
     {
-        for (qint64 depth = 1; depth > 0 && m_at < m_text.size();) {
-            const char *begin = m_text.data() + m_at;
-            const char *end = m_text.data() + m_text.size();
-            const char *at = begin;
-            while (at < end && !stops[uchar(*at)])
-                ++at;
-            m_at += at - begin;
-            if (m_at >= m_text.size())
-                return;
-            const char c = m_text[m_at];
-            if (c == '{' || c == '}') {
-                depth += c == '{' ? 1 : -1;
-                ++m_at;
-            } else if (!skipTrivia(c)) {
-                ++m_at; // a lone slash, a '#' that starts no line
-            }
+        if (m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
+            return;
+        QByteArrayView rest = directive.sliced(1).trimmed();
+        if (!rest.startsWith("define"))
+            return;
+        rest = rest.sliced(6);
+        if (rest.isEmpty() || (rest[0] != ' ' && rest[0] != '\t'))
+            return;
+        rest = rest.trimmed();
+        qsizetype length = 0;
+        while (length < std::min(rest.size(), CDeclaration::longestName) && isWordByte(rest[length]))
+            ++length;
+        CodeBlock block;
+        block.kind = CodeBlock::Kind::Macro;
+        block.name = QString::fromUtf8(rest.first(length));
+        block.begin = ByteOffset(m_tokenBegin);
+        block.end = ByteOffset(m_at);
+        block.firstLine = block.nameLine = block.openLine = LineNumber(m_tokenLine);
+        block.lastLine = LineNumber(m_line);
+        give(std::move(block));
+    }
+
+    void give(CodeBlock &&block) { m_isEnded = m_isEnded || !m_sink(std::move(block)); }
+
+    [[nodiscard]] CodeBlock blockOf(CodeBlock::Kind kind, const CDeclaration::Name &name) const
+    {
+        const CDeclaration &declaration = m_declaration;
+        CodeBlock block;
+        block.kind = kind;
+        block.name = QString::fromUtf8(name.text);
+        block.type = QString::fromUtf8(declaration.type) + (declaration.isPointer ? QStringLiteral("*") : QString());
+        block.section = QString::fromUtf8(declaration.section);
+        block.alignment = byteCount(declaration.alignment);
+        block.isConst = declaration.isConst;
+        block.isStatic = declaration.isStatic;
+        block.isExtern = declaration.isExtern;
+        block.begin = ByteOffset(declaration.begin);
+        block.end = ByteOffset(m_at);
+        block.firstLine = LineNumber(declaration.firstLine);
+        block.nameLine = name.text.isEmpty() ? block.firstLine : LineNumber(name.line);
+        block.openLine = LineNumber(m_openLine);
+        block.lastLine = LineNumber(m_line);
+        return block;
+    }
+
+    [[nodiscard]] CodeBlock sizedBlock(CodeBlock::Kind kind, std::optional<qint64> elements) const
+    {
+        CodeBlock block = blockOf(kind, m_declaration.name);
+        const std::optional<qint64> each = m_declaration.elementBytes();
+        block.elements = elements;
+        block.bytes = elements && each ? byteCount(checkedMultiply(*elements, *each)) : std::nullopt;
+        return block;
+    }
+
+    void emitArray()
+    {
+        give(sizedBlock(CodeBlock::Kind::Initialiser, m_declaration.countedElements(countedValues(), m_isNested)));
+        nextDeclarator();
+    }
+
+    void emitField()
+    {
+        const auto found = m_fieldName.isEmpty()
+            ? (m_fieldNumber < m_fields.size() ? m_fields.begin() + qint64(m_fieldNumber) : m_fields.end())
+            : findField();
+        if (m_fieldName.isEmpty() && found == m_fields.end())
+            return;
+        CodeBlock block = blockOf(CodeBlock::Kind::Initialiser, {m_fieldName, m_fieldLine});
+        block.type.clear();
+        block.alignment.reset();
+        if (found != m_fields.end()) {
+            block.name = QString::fromUtf8(found->name);
+            block.type = QString::fromUtf8(found->type);
+            block.elements = found->elements;
+            block.bytes = byteCount(found->bytes());
+            block.alignment = byteCount(found->alignment);
+        }
+        block.begin = ByteOffset(m_fieldBegin);
+        block.firstLine = block.nameLine = LineNumber(m_fieldLine);
+        block.level = 1;
+        give(std::move(block));
+    }
+
+    /// Pools name their fields in the order they are declared, so that the search is short.
+    [[nodiscard]] std::vector<CField>::const_iterator findField()
+    {
+        for (std::size_t i = 0; i < m_fields.size(); ++i, ++m_fieldNumber) {
+            if (m_fieldNumber >= m_fields.size())
+                m_fieldNumber = 0;
+            if (m_fields[m_fieldNumber].name == m_fieldName)
+                return m_fields.begin() + qint64(m_fieldNumber);
+        }
+        return m_fields.end();
+    }
+
+    void emitValues()
+    {
+        CodeBlock block = blockOf(CodeBlock::Kind::Initialiser, m_declaration.name);
+        if (m_areFieldsKnown && !m_declaration.isPointer)
+            block.bytes = byteCount(structBytes(m_fields, m_declaration.isPacked));
+        if (!block.bytes)
+            block.bytes = byteCount(m_declaration.elementBytes());
+        give(std::move(block));
+        nextDeclarator();
+    }
+
+    void emitText()
+    {
+        const bool isArray = !m_declaration.dimensions.empty();
+        if (m_literalEnd == 0 || (!isArray && m_literalSize < longTextBytes))
+            return;
+        m_openLine = m_declaration.name.line;
+        const std::optional<qint64> elements = m_declaration.hasEmptyDimension && m_declaration.dimensions.size() == 1
+            ? checkedAdd(m_literalBytes, 1)
+            : m_declaration.declaredElements();
+        CodeBlock block = sizedBlock(CodeBlock::Kind::Text, elements);
+        block.end = ByteOffset(m_literalEnd);
+        block.lastLine = LineNumber(m_literalLine);
+        give(std::move(block));
+    }
+
+    void endText() override
+    {
+        if (m_context == Context::Values) {
+            m_context = Context::File;
+            m_openLine = m_valuesOpenLine;
+            emitValues();
+        } else if (m_context == Context::File) {
+            emitText();
         }
     }
 
-    /// Line ends, blanks, comments, literals and preprocessor lines. False when `c` starts none of them.
-    bool skipTrivia(char c)
-    {
-        switch (c) {
-        case '\n':
-            ++m_at;
-            ++m_line;
-            if (m_stop.stop_requested())
-                m_at = m_text.size();
-            return true;
-        case ' ':
-        case '\t':
-        case '\r':
-        case '\v':
-        case '\f':
-            ++m_at;
-            return true;
-        case '"':
-        case '\'':
-            m_hasString = m_hasString || c == '"';
-            skipLiteral(c);
-            return true;
-        case '/':
-            return skipComment();
-        case '#':
-            if (!startsLine())
-                return false;
-            skipLine();
-            return true;
-        default:
-            return false;
-        }
-    }
+    Sink m_sink;
+    bool m_definesModel = false;
 
-    /// Only blanks stand before the current byte on its line.
-    [[nodiscard]] bool startsLine() const
-    {
-        for (qsizetype i = m_at - 1; i >= 0 && m_text[i] != '\n'; --i) {
-            if (m_text[i] != ' ' && m_text[i] != '\t')
-                return false;
-        }
-        return true;
-    }
-
-    void skipLiteral(char quote)
-    {
-        for (++m_at; m_at < m_text.size(); ++m_at) {
-            const char c = m_text[m_at];
-            if (c == '\\' && m_at + 1 < m_text.size()) {
-                ++m_at;
-                m_line += m_text[m_at] == '\n';
-            } else if (c == quote) {
-                ++m_at;
-                return;
-            } else if (c == '\n') {
-                return; // unterminated: ends with its line
-            }
-        }
-    }
-
-    bool skipComment()
-    {
-        const char next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
-        if (next == '/') {
-            skipLine();
-            return true;
-        }
-        if (next != '*')
-            return false;
-        const std::string_view rest(m_text.data() + m_at + 2, std::size_t(m_text.size() - m_at - 2));
-        const std::size_t end = rest.find("*/");
-        const std::string_view comment = rest.substr(0, end);
-        m_line += std::count(comment.begin(), comment.end(), '\n');
-        m_at += 2 + qsizetype(comment.size()) + (end == std::string_view::npos ? 0 : 2);
-        return true;
-    }
-
-    /// To the end of the line, across line splices; the line end itself stays.
-    void skipLine()
-    {
-        for (;;) {
-            const void *found = m_at < m_text.size()
-                ? std::memchr(m_text.data() + m_at, '\n', std::size_t(m_text.size() - m_at))
-                : nullptr;
-            if (!found) {
-                m_at = m_text.size();
-                return;
-            }
-            const qsizetype end = static_cast<const char *>(found) - m_text.data();
-            const qsizetype last = end > 0 && m_text[end - 1] == '\r' ? end - 2 : end - 1;
-            m_at = end;
-            if (last < 0 || m_text[last] != '\\')
-                return;
-            ++m_at;
-            ++m_line;
-        }
-    }
-
-    static bool isNoFunction(std::string_view word)
-    {
-        static constexpr std::string_view words[] = {
-            "__attribute__", "__attribute",    "__declspec",    "_Alignas", "alignas", "__asm__",
-            "asm",           "_Static_assert", "static_assert", "if",       "for",     "while",
-            "switch",        "return",         "sizeof",        "defined",  "typeof",  "__typeof__"};
-        return std::find(std::begin(words), std::end(words), word) != std::end(words);
-    }
-
-    struct Candidate {
-        std::string_view name;
-        qint64 line = 0;
-    };
-
-    QByteArrayView m_text;
-    const std::stop_token &m_stop;
-    const qint64 m_functionLimit;
-    qsizetype m_at = 0;
-    qint64 m_line = 0;
+    Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
 
     // Of the declaration being read:
-    std::string_view m_word; ///< the word right before the current byte, blanks between allowed
-    qint64 m_wordLine = 0;
-    Candidate m_candidate; ///< the last word with a parameter list
+    Context m_context = Context::File;
+    CDeclaration m_declaration; ///< in Context::Fields, that of a field
+    CDeclaration m_outer; ///< in Context::Fields, that of the struct
+    std::vector<CField> m_fields;
+    bool m_areFieldsKnown = true;
     int m_parentheses = 0;
-    bool m_isInitialised = false;
-    bool m_isStatic = false;
-    bool m_isTransparent = false;
-    bool m_isExtern = false;
-    bool m_hasString = false;
+    bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
+    int m_bracketDepth = 0;
+    qint64 m_bracketBegin = 0;
+    qint64 m_openLine = 0;
+    qint64 m_literalBytes = 0;
+    qint64 m_literalSize = 0;
+    qint64 m_literalEnd = 0;
+    qint64 m_literalLine = 0;
 
-    CSource m_result;
+    // Of the values of a struct:
+    qint64 m_valuesOpenLine = 0;
+    int m_valuesParentheses = 0;
+    std::size_t m_fieldNumber = 0;
+    qint64 m_fieldBegin = -1;
+    qint64 m_fieldLine = 0;
+    QByteArray m_fieldName;
+    bool m_isDesignator = false;
+    bool m_hasFieldBlock = false;
 };
 
-} // namespace
+CSourceScanner::CSourceScanner(Sink sink) : d(std::make_unique<Private>(std::move(sink))) { }
+
+CSourceScanner::~CSourceScanner() = default;
+
+void CSourceScanner::advance(QByteArrayView text, bool isLast, const std::stop_token &stop)
+{
+    d->advance(text, isLast, stop);
+}
+
+bool CSourceScanner::definesModel() const
+{
+    return d->definesModel();
+}
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
 {
-    return Scanner(text, stop, functionLimit).scan();
+    CSource result;
+    CSourceScanner scanner([&](CodeBlock &&block) {
+        if (block.kind != CodeBlock::Kind::Function)
+            return true;
+        result.isLimited = qint64(result.functions.size()) >= functionLimit;
+        if (!result.isLimited)
+            result.functions.push_back({block.name, block.nameLine, block.lastLine, block.isStatic});
+        return !result.isLimited;
+    });
+    scanner.advance(text, true, stop);
+    result.definesModel = scanner.definesModel();
+    return result;
+}
+
+std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop, qint64 limit)
+{
+    std::vector<CodeBlock> blocks;
+    CSourceScanner scanner([&](CodeBlock &&block) {
+        blocks.push_back(std::move(block));
+        return qint64(blocks.size()) < limit;
+    });
+    scanner.advance(text, true, stop);
+    std::stable_sort(blocks.begin(), blocks.end(), [](const CodeBlock &a, const CodeBlock &b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.level < b.level;
+    });
+    return blocks;
 }
 
 } // namespace Mlf

@@ -7,10 +7,71 @@
 #include <QByteArrayView>
 #include <QString>
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace Mlf {
+
+/// A part of a C source that its reader can take as one thing: what folds into a line.
+struct CodeBlock {
+    enum class Kind {
+        Function, ///< with a body
+        Initialiser, ///< values in braces
+        Text, ///< an array, or 1 KB and more behind a pointer, written as string literals
+        Storage, ///< an array without values, such as a workspace
+        Macro ///< a #define of several lines
+    };
+    Kind kind = Kind::Function;
+    QString name; ///< empty where there is none; cut after 1 000 bytes
+    QString type; ///< of one element, without qualifiers: "int8_t", "struct global_const_workspace"
+    /// Of an array: as declared, or counted where the brackets are empty. Nothing where neither can be told.
+    std::optional<qint64> elements;
+    /// Elements times the size of the type; of a struct with known fields, its size with padding. Nothing where the
+    /// size depends on the target (pointers, long) or the type is not known.
+    std::optional<ByteCount> bytes;
+    QString section; ///< of its attribute, or of the pool around it
+    std::optional<ByteCount> alignment; ///< of its attribute
+    bool isConst = false;
+    bool isStatic = false;
+    bool isExtern = false;
+    ByteOffset begin; ///< of the declaration, or of the designator
+    ByteOffset end; ///< behind the closing brace, literal, semicolon or line; of the text where that is missing
+    LineNumber firstLine; ///< holds `begin`
+    LineNumber nameLine; ///< holds the name, or `begin`
+    LineNumber openLine; ///< holds the opening brace; elsewhere the line of the name
+    LineNumber lastLine; ///< holds the closing brace, or the last byte
+    int level = 0; ///< 1 inside of the initialiser of a struct
+    bool operator==(const CodeBlock &) const = default;
+};
+
+/// Finds the functions and initialisers of a C or C++ source in one pass over its bytes.
+///
+/// Lenient: wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments are
+/// taken as they come; `extern "C"` and namespace blocks are looked into, bodies, types and values are not: those are
+/// skipped to the matching brace at the speed of memory. Keeps nothing of what it has passed but the fields of the
+/// struct being read. Blocks come when they end, so those inside of a struct right before it; all others are disjoint
+/// and in the order of the text. Linear in the text.
+class CSourceScanner {
+public:
+    /// Takes a block; false ends the scan.
+    using Sink = std::function<bool(CodeBlock &&)>;
+
+    explicit CSourceScanner(Sink sink);
+    ~CSourceScanner();
+
+    /// Goes on to the end of `text`: the bytes given before, and more. With `isLast` what is open then ends there; how
+    /// the text was cut before does not change what is found. After a stop, call again to go on.
+    void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {});
+    /// A tvm_model_t was seen outside of bodies.
+    [[nodiscard]] bool definesModel() const;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
 
 /// A function with a body.
 struct FunctionDefinition {
@@ -28,12 +89,12 @@ struct CSource {
     bool operator==(const CSource &) const = default;
 };
 
-/// Finds the function definitions of a C or C++ source.
-///
-/// Lenient: wrapped signatures, CRLF, stray attributes, unbalanced braces and unterminated comments are taken as they
-/// come; `extern "C"` and namespace blocks are looked into, bodies, initialisers and preprocessor lines are not. One
-/// pass, linear in the text, no memory beyond the result. Stops early, with what it has, when `stop` says so or there
-/// are more than `functionLimit` functions.
+/// The function definitions of a source, see CSourceScanner. Stops early, with what it has, when `stop` says so or
+/// there are more than `functionLimit` functions.
 [[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000);
+
+/// All blocks of a source, those around others first; at most `limit`, which a stop also ends.
+[[nodiscard]] std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop = {},
+                                                    qint64 limit = 100'000);
 
 } // namespace Mlf

@@ -112,12 +112,12 @@ struct Avx2Set {
         high = _mm256_broadcastsi128_si256(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, char(0x80), 0, 0, 0, 0, 0, 0, 0, 0));
     }
     /// Nonzero bytes where there is a hit.
-    MLF_AVX2 [[nodiscard]] inline __m256i lookUp(__m256i bytes) const
+    [[nodiscard]] MLF_AVX2 inline __m256i lookUp(__m256i bytes) const
     {
         const __m256i highHalves = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0f));
         return _mm256_and_si256(_mm256_shuffle_epi8(low, bytes), _mm256_shuffle_epi8(high, highHalves));
     }
-    MLF_AVX2 [[nodiscard]] inline quint64 mask(__m256i first, __m256i second) const
+    [[nodiscard]] MLF_AVX2 inline quint64 mask(__m256i first, __m256i second) const
     {
         const __m256i zero = _mm256_setzero_si256();
         return ~joined(_mm256_cmpeq_epi8(lookUp(first), zero), _mm256_cmpeq_epi8(lookUp(second), zero));

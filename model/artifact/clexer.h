@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+#include <stop_token>
+
+namespace Mlf {
+
+/// Walks over C, a piece at a time: words, marks, string literals and directives go to the class above it; comments,
+/// character literals and whatever stands in braces that are skipped do not.
+///
+/// May end at any byte and go on when there are more: nothing it says depends on where that was. Keeps no tokens.
+/// Linear in the text; braces are skipped at the speed of memory.
+class CLexer {
+public:
+    virtual ~CLexer() = default;
+
+    /// Goes on to the end of `text`: the bytes given before, and more. After a stop, call again to go on.
+    void advance(QByteArrayView text, bool isLast, const std::stop_token &stop);
+
+protected:
+    /// Behind the opening brace: to the one that closes it. `countsValues` counts commas at the outer level.
+    void skipBraces(bool countsValues);
+    [[nodiscard]] bool isSkipping() const { return m_skipDepth > 0; }
+    /// Values at the outer level of the braces just skipped.
+    [[nodiscard]] qint64 countedValues() const;
+    static bool isWordByte(char c);
+
+    /// A word, literal or mark begins at m_at.
+    virtual void beginToken() = 0;
+    /// All of these stand right behind what they take, which began at m_tokenBegin (marks are one byte).
+    virtual void takeWord(QByteArrayView word) = 0;
+    virtual void takeMark(char c) = 0;
+    virtual void takeString(QByteArrayView content) = 0;
+    /// From the # to the end of the line, spliced lines included.
+    virtual void takeDirective(QByteArrayView directive) = 0;
+    /// The braces are behind m_at, or the text ends in them.
+    virtual void endSkipped() = 0;
+    /// The text ends here.
+    virtual void endText() = 0;
+
+    QByteArrayView m_text;
+    qint64 m_at = 0; ///< next byte to look at
+    qint64 m_line = 0; ///< zero-based, of m_at
+    qint64 m_tokenBegin = 0;
+    qint64 m_tokenLine = 0;
+    bool m_isEnded = false; ///< nothing more is wanted
+    bool m_isNested = false; ///< there were braces in the braces skipped
+
+private:
+    enum class Mode { Code, Word, LineComment, BlockComment, String, Character, Directive };
+
+    /// Takes one piece; false when it needs more bytes than there are.
+    bool step();
+    void enter(Mode mode, qint64 length);
+    /// To the next byte that matters in braces which nobody looks into.
+    bool skip();
+    bool takeCode(char c);
+    /// What begins a literal, a comment or a directive, or is a lone mark.
+    bool takeTrivia(char c);
+    void takeLone();
+    /// Only blanks stand before the current byte on its line.
+    [[nodiscard]] bool startsLine() const;
+    bool takeWordBytes();
+    /// The backslashes before a place are odd in number, so that what stands there does not count.
+    [[nodiscard]] bool isEscaped(qint64 position) const;
+    /// A line feed that the line goes on behind.
+    [[nodiscard]] bool isSpliced(qint64 lineFeed) const;
+    /// A comment or a directive, to the end of its line, which stays.
+    bool takeLine();
+    void endLine();
+    bool takeComment();
+    bool takeLiteral();
+    void endLiteral(qint64 contentEnd);
+    void finish();
+    /// Something other than blanks and comments stands in [begin, end).
+    [[nodiscard]] bool hasToken(qint64 begin, qint64 end) const;
+
+    Mode m_mode = Mode::Code;
+    bool m_isLast = false;
+    qint64 m_skipDepth = 0;
+    int m_skipParentheses = 0;
+    bool m_countsValues = false;
+    qint64 m_commas = 0; ///< at the outer level
+    qint64 m_afterComma = 0; ///< behind the last of them
+    qint64 m_valuesEnd = 0; ///< the last closing brace, or the end of the text
+};
+
+} // namespace Mlf
