@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmarks/generatedsource.h"
 
+#include "model/artifact/csourcescanner.h"
 #include "model/text/cstate.h"
 #include "model/text/lineindex.h"
+#include "views/code/highlightpass.h"
 
 #include <benchmark/benchmark.h>
 
 #include <QFile>
+#include <QGuiApplication>
 #include <QTemporaryDir>
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -102,10 +106,76 @@ void cStateLines(benchmark::State &state)
     setBytes(state);
 }
 
+/// Extents of all functions and initialisers; the argument says how the constants stand in the file.
+void blockPass(benchmark::State &state)
+{
+    const auto style = state.range(0) == 0 ? Test::ConstantStyle::Arrays : Test::ConstantStyle::Pool;
+    const auto source = mapped(style);
+    for (auto _ : state) {
+        qint64 bytes = 0;
+        for (const CodeBlock &block : scanCodeBlocks(source->view()))
+            bytes += block.level == 0 && block.bytes ? block.bytes->value() : 0;
+        if (bytes < 50'000'000)
+            state.SkipWithError("constants are missing");
+    }
+    setBytes(state);
+}
+
+/// From a text nothing is known about but its lines, to the runs of one screen: at its beginning, middle and end.
+void firstScreen(benchmark::State &state)
+{
+    const auto index = indexed(Test::ConstantStyle::Arrays);
+    const qint64 line = (index->lineCount() - 60) * state.range(0) / 2;
+    for (auto _ : state) {
+        HighlightPass pass(index, CodeLanguage::C);
+        qint64 runs = 0;
+        pass.run({{line, line + 60}}, {}, [&](HighlightedLines &&lines) { runs += qint64(lines.runs.size()); });
+        if (runs == 0)
+            state.SkipWithError("nothing is highlighted");
+    }
+}
+
+/// The same once the way to the end has been gone.
+void nextScreen(benchmark::State &state)
+{
+    const auto index = indexed(Test::ConstantStyle::Arrays);
+    HighlightPass pass(index, CodeLanguage::C);
+    const qint64 last = index->lineCount() - 60;
+    qint64 line = last;
+    for (auto _ : state) {
+        pass.run({{line, line + 60}}, {},
+                 [](HighlightedLines &&lines) { benchmark::DoNotOptimize(lines.runs.data()); });
+        line = (line + last / 7) % last;
+    }
+}
+
+/// All of the state of 500 MB, as a jump to the end needs it, and what it leaves in memory.
+void memoryOfStates(benchmark::State &state)
+{
+    const auto index = indexed(Test::ConstantStyle::Arrays);
+    for (auto _ : state) {
+        const auto before = ::mallinfo2().uordblks + ::mallinfo2().hblkhd;
+        HighlightPass pass(index, CodeLanguage::C);
+        pass.run({{index->lineCount() - 60, index->lineCount()}}, {}, [](HighlightedLines &&) {});
+        const auto after = ::mallinfo2().uordblks + ::mallinfo2().hblkhd;
+        state.counters["MB"] = double(after - before) / 1e6;
+    }
+}
+
 BENCHMARK(wcLines)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(lineIndex)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(cStateLines)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(blockPass)->ArgName("pool")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(firstScreen)->ArgName("half")->Arg(0)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(nextScreen)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(memoryOfStates)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
 
 } // namespace
 
-BENCHMARK_MAIN();
+int main(int count, char **words)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(count, words); // colours of themes
+    benchmark::Initialize(&count, words);
+    benchmark::RunSpecifiedBenchmarks();
+}
