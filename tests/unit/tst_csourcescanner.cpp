@@ -183,6 +183,8 @@ private Q_SLOTS:
         row("braces in what is skipped", "int8_t a[] = { '}', \"}\"[0], /* } */ 1, // }\n 2 };",
             {u"values a int8_t[4] 4 B @1-1-1-2"_s});
         row("brackets left open", "int8_t a[3 = { 1 };\nint f(void) {\n}\n", {u"function f int @2-2-2-3"_s});
+        row("two groups of braces in one field", "struct p { int8_t a[2]; } p = { .a = {1} {2} };",
+            {u"values p struct p 2 B @1-1-1-1"_s, u"  values a int8_t[2] 2 B @1-1-1-1"_s});
         row("a type with a tag used again", "struct s { int8_t a[3]; } x;\nstruct s y = { .a = {1} };",
             {u"values y struct s @2-2-2-2"_s, u"  values a @2-2-2-2"_s});
     }
