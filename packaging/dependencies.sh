@@ -42,6 +42,7 @@ packages=(
     g++                # C++20 compiler; brings the ASan, UBSan and TSan runtimes
     pkgconf            # how CMake asks for libraries without a CMake package
     libarchive-dev     # tar, zip and their compressions; brings what it reads with (zlib, xz, zstd, lz4, bzip2)
+    libpcre2-dev       # regular expressions for finding in texts
     qt6-base-dev       # Qt Core, Gui, Widgets, Network, Test; brings the xcb and offscreen platforms
     libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
     qt6-tools-dev      # Qt's CMake package for translations
@@ -224,6 +225,8 @@ cmake_minimum_required(VERSION 3.22)
 project(Probe LANGUAGES C CXX)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Test LinguistTools)
 find_package(LibArchive 3.6 REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
 find_package(KF6SyntaxHighlighting QUIET)
 if(NOT KF6SyntaxHighlighting_FOUND)
     find_package(KF5SyntaxHighlighting REQUIRED PATHS "${KSH_PREFIX}" NO_DEFAULT_PATH)
@@ -242,6 +245,7 @@ Needed, by their Debian names:
     qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
     libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
     libarchive-dev                       reads tar and zip
+    libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6
     fonts-dejavu-core, fonts-wqy-microhei  fonts, at run time
 TEXT

@@ -50,6 +50,8 @@ enum class Code {
     NoSuchEntry,
     CannotSave,
     PictureTooLarge,
+    BadPattern,
+    PatternTooCostly,
     Cancelled,
     Usage,
 };

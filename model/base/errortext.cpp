@@ -106,6 +106,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "The picture would be %1 pixels high; %2 are possible. Filter the functions, choose a smaller scale or save it as SVG.")},
+    {Code::BadPattern, "bad-pattern", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The pattern cannot be understood at character %1.")},
+    {Code::PatternTooCostly, "pattern-too-costly", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The search was given up: this pattern takes too long on this text.")},
     {Code::Cancelled, "cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled.")},
     {Code::Usage, "usage", Severity::Error, QT_TRANSLATE_NOOP("Findings", "%1")},
 };
