@@ -11,6 +11,7 @@
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/searchbar.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -323,6 +324,11 @@ CodePage *MainWindow::frontText() const
     return m_tabs->currentWidget() == m_relay ? m_relay : nullptr;
 }
 
+CodePage *MainWindow::searchedText() const
+{
+    return m_tabs->currentWidget() == m_code ? m_code->searchedText() : frontText();
+}
+
 void MainWindow::placeMoved(const QWidget *page)
 {
     if (m_isMoving || m_tabs->currentWidget() != page)
@@ -578,6 +584,7 @@ void MainWindow::updatePlace()
     m_copyPlace->setEnabled(!text.isEmpty());
     m_back->setEnabled(m_history.canGoBack());
     m_forward->setEnabled(m_history.canGoForward());
+    updateFind();
 }
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
@@ -656,6 +663,22 @@ void MainWindow::showKeys()
     box->setInformativeText(
         tr("In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole."));
     box->open();
+}
+
+void MainWindow::find(void (SearchBar::*step)())
+{
+    CodePage *text = searchedText();
+    if (!text)
+        return;
+    if (m_tabs->currentWidget() == m_code)
+        m_code->setForm(FilePage::Form::Text);
+    (text->searchBar()->*step)();
+}
+
+void MainWindow::updateFind()
+{
+    for (QAction *action : m_find)
+        action->setEnabled(searchedText() != nullptr);
 }
 
 void MainWindow::focusFilter()

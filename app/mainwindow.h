@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -30,6 +31,7 @@ class FunctionPage;
 class PlaceButton;
 class ProgressStrip;
 class RecentFiles;
+class SearchBar;
 class Settings;
 class TablePage;
 class TargetPage;
@@ -121,6 +123,7 @@ private:
     [[nodiscard]] QString pageId(const QString &idOrTitle) const; ///< empty where there is no such page
     [[nodiscard]] const Page *currentPage() const;
     [[nodiscard]] CodePage *frontText() const; ///< the text in front, or null
+    [[nodiscard]] CodePage *searchedText() const; ///< the text that Find looks in, or null
     void placeMoved(const QWidget *page);
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
 
@@ -130,6 +133,8 @@ private:
     void askForLine();
     void showKeys();
     void focusFilter();
+    void find(void (SearchBar::*step)());
+    void updateFind();
     void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
                      const std::function<void()> &action = {});
 
@@ -172,6 +177,7 @@ private:
     QAction *m_reload = nullptr;
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
+    std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
 };
 
 } // namespace Mlf

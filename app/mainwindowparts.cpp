@@ -13,6 +13,7 @@
 #include "views/chart/pictureexport.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/searchbar.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
@@ -75,6 +76,7 @@ void MainWindow::makePages()
     m_code = new FilePage(this);
     m_relay = new CodePage(this);
     connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
+    connect(m_code, &FilePage::formChanged, this, &MainWindow::updateFind);
     connect(m_relay, &CodePage::placeChanged, this, [this] { placeMoved(m_relay); });
     m_targets = new TargetPage(this);
     connect(m_targets, &TargetPage::linkActivated, this, &MainWindow::navigate);
@@ -168,7 +170,7 @@ void MainWindow::makeActions()
     m_unlimited = addAction(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); });
     m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
     m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
-    m_copyPlace = addAction(tr("Copy &Place as Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+    m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
                             [this] { m_place->copy(); });
     if (m_back->icon().isNull())
         m_back->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
@@ -217,8 +219,18 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     edit->addAction(m_copyPlace);
     edit->addActions({m_functions->copyPictureAction(), m_functions->copyTableAction()});
     edit->addSeparator();
+    m_find = {
+        addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
+        addAction(tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
+                  [this] { find(&SearchBar::findNext); }),
+        addAction(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                  [this] { find(&SearchBar::findPrevious); })};
+    for (QAction *action : m_find)
+        edit->addAction(action);
+    updateFind();
+    edit->addSeparator();
     edit->addAction(
-        addAction(tr("&Filter Page"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
+        addAction(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
     edit->addAction(
         addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
             if (!m_document)

@@ -97,6 +97,25 @@ public:
         m_mayBeEmpty = mayBeEmpty;
         m_nextLiteral = -1;
     }
+    /// Goes to where the hit after this one is looked for: an empty one leaves the character it stands before to none.
+    void goBehind(const ByteRange &hit)
+    {
+        qint64 position = hit.end.value();
+        if (hit.size() > 0) {
+            m_position = position;
+            m_mayBeEmpty = false;
+            return;
+        }
+        const bool isReturn = position + 1 < m_text.size() && m_text[position] == '\r' && m_text[position + 1] == '\n';
+        const qint64 latest = position + characterBytes;
+        position += isReturn ? 2 : 1;
+        while (position < std::min(latest, qint64(m_text.size())) && (quint8(m_text[position]) & 0xc0U) == 0x80)
+            ++position;
+        if (position > m_piece.end)
+            moveTo(position, false);
+        m_position = position;
+        m_mayBeEmpty = true;
+    }
     /// All before it is searched.
     [[nodiscard]] qint64 position() const { return m_position; }
     [[nodiscard]] bool mayBeEmpty() const { return m_mayBeEmpty; }
@@ -173,9 +192,8 @@ private:
                 return Outcome::TooCostly;
             const qint64 begin = m_piece.begin + m_matcher.begin();
             if (outcome == PatternMatcher::Outcome::Match && begin <= m_piece.lastStart) {
-                m_position = m_piece.begin + m_matcher.end();
-                m_mayBeEmpty = false;
-                hit = {ByteOffset(begin), ByteOffset(m_position)};
+                hit = {ByteOffset(begin), ByteOffset(m_piece.begin + m_matcher.end())};
+                goBehind(hit);
                 return Outcome::Hit;
             }
             moveTo(m_piece.next, m_piece.endsLine);
@@ -392,6 +410,7 @@ void TextSearch::walk(qint64 number, Function take) const
         const qint64 next = position + 1 < m_anchors.size() ? m_anchors[position + 1].number : total;
         ByteRange hit {ByteOffset(anchor.begin), ByteOffset(anchor.begin + anchor.size)};
         reader.setPlace(hit.end.value(), false);
+        reader.goBehind(hit);
         for (qint64 i = anchor.number; i < std::min(next, total); ++i) {
             if (i > anchor.number && reader.next(text.size(), hit) != HitReader::Outcome::Hit)
                 return; // the file has become shorter

@@ -22,7 +22,8 @@ class HitReader;
 /// numbered in the order of the text.
 ///
 /// A regular expression is matched line by line, each without its LF or CR LF: no hit crosses a line end, `^` and `$`
-/// are the edges of a line. Hits may be empty (`^$`); an empty one never touches the end of the one before. A line of
+/// are the edges of a line. Hits may be empty (`^$`); two never begin at one place, and an empty one
+/// never stands at the end of the one before. A line of
 /// more than 64 KiB is matched in pieces that overlap: hits of up to 32 KiB are found wherever they stand, and a look
 /// behind sees 256 bytes. A string of bytes is found wherever it stands.
 ///

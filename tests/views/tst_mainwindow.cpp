@@ -9,8 +9,11 @@
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/searchbar.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
+#include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/overview/card.h"
@@ -35,6 +38,7 @@
 #include <QMimeData>
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QStandardPaths>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -627,6 +631,55 @@ private Q_SLOTS:
             QVERIFY2(visited.contains(reached), qPrintable(name));
         }
         QVERIFY2(count >= 3, qPrintable(QString::number(count)));
+    }
+
+    void find_goesFromHitToHit()
+    {
+        QVERIFY(!action(u"Find…"_s)->isEnabled());
+        load(u"v7-aot-usmp"_s);
+        QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview
+        m_window->showPage(u"code"_s);
+        QVERIFY(action(u"Find…"_s)->isEnabled());
+        auto *code = m_window->findChild<FilePage *>()->codePage();
+        SearchBar *bar = code->searchBar();
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(!bar->isHidden());
+        auto *edit = bar->findChild<QLineEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        edit->setText(u"return"_s);
+        QTRY_VERIFY(bar->status().contains(" of "_L1));
+        const Link first = place();
+        QCOMPARE(code->view()->selectedText(), u"return"_s);
+        QTest::keyClick(edit, Qt::Key_F3);
+        QTRY_VERIFY(place() != first);
+        QVERIFY(m_window->findChild<PlaceButton *>()->place() == formatLink(place())); // the status bar follows
+        QTest::keyClick(edit, Qt::Key_F3, Qt::ShiftModifier);
+        QTRY_COMPARE(place(), first);
+        m_window->navigate(Link::page(u"overview"_s));
+        m_window->goBack();
+        QCOMPARE(place(), first);
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(bar->isHidden() && code->view()->hasFocus());
+    }
+
+    void find_ofATree_looksInItsText()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s));
+        auto *page = m_window->findChild<FilePage *>();
+        QCOMPARE(page->form(), FilePage::Form::Tree);
+        action(u"Find…"_s)->trigger();
+        QCOMPARE(page->form(), FilePage::Form::Text);
+        QVERIFY(!page->codePage()->searchBar()->isHidden());
+        page->setForm(FilePage::Form::Bytes);
+        QVERIFY(!action(u"Find…"_s)->isEnabled());
+        m_window->showPage(u"relay"_s);
+        action(u"Find Next"_s)->trigger(); // no pattern yet
+        QVERIFY(!m_window->findChild<QStackedWidget *>()->isHidden());
+        for (const CodePage *text : m_window->findChildren<CodePage *>()) {
+            if (text->isVisible())
+                QVERIFY(!text->searchBar()->isHidden());
+        }
     }
 
     void layout_isRemembered()

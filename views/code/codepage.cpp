@@ -6,6 +6,7 @@
 #include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "views/code/codeview.h"
+#include "views/code/searchbar.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -216,6 +217,8 @@ CodePage::CodePage(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
     layout->addWidget(splitter, 1);
+    m_searchBar = new SearchBar(m_view, this);
+    layout->addWidget(m_searchBar);
     setTabOrder(m_view, m_filter);
     setTabOrder(m_filter, m_outline);
     m_outlinePane->hide();
@@ -298,6 +301,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
     m_isChanging = true;
     if (!isSameText) {
         m_view->setSource(bytes, path);
+        m_searchBar->followText();
         if (isSamePath && before.firstLine) {
             m_view->setCursorPosition({*before.firstLine, 0});
             m_view->setFirstVisibleLine(top);

@@ -21,6 +21,7 @@ class QTreeView;
 namespace Mlf {
 
 class CodeView;
+class SearchBar;
 
 /// A row of an outline.
 struct OutlineItem {
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] CodeView *view() const { return m_view; }
+    [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
 
 Q_SIGNALS:
     /// The cursor went to another line, or another file is shown.
@@ -78,6 +80,7 @@ private:
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 
     CodeView *m_view;
+    SearchBar *m_searchBar = nullptr;
     QStackedWidget *m_stack;
     QLabel *m_nothing;
     PathLabel *m_pathLabel = nullptr;

@@ -67,6 +67,10 @@ CodePalette CodePalette::of(const QPalette &palette, QPalette::ColorGroup group)
     result.marked = mix(result.base, highlight, result.isDark ? 0.34 : 0.22);
     result.mark = highlight;
     result.selection = highlight;
+    // Yellow, as a pen marks text; pale or deep enough for every token to be read on it as on a marked line.
+    const QColor pen(255, 214, 0);
+    result.hit = mix(result.base, pen, result.isDark ? 0.22 : 0.3);
+    result.hitEdge = mix(pen, result.text, result.isDark ? 0.1 : 0.45);
     // The desktop's own colour as long as it can be read at all.
     result.selectedText = palette.color(group, QPalette::HighlightedText);
     if (contrast(result.selectedText, highlight) < legibleContrast)

@@ -23,6 +23,8 @@ struct CodePalette {
     QColor mark; ///< bar beside marked lines
     QColor selection;
     QColor selectedText;
+    QColor hit; ///< of a search
+    QColor hitEdge;
 
     [[nodiscard]] static CodePalette of(const QPalette &palette, QPalette::ColorGroup group);
     /// Colour of a token on the base, or on the background the style brings along.

@@ -59,6 +59,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_wantedColumn.reset();
     m_marked.reset();
     m_pendingMark.reset();
+    m_search.reset();
     m_isDragging = false;
     m_isPainted = m_isIndexed = false;
     m_index = source ? std::make_shared<LineIndex>(std::move(source)) : nullptr;

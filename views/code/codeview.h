@@ -5,6 +5,7 @@
 #include "model/base/task.h"
 #include "model/base/units.h"
 #include "model/text/lineindex.h"
+#include "model/text/textsearch.h"
 #include "views/code/codehighlighter.h"
 #include "views/code/codepalette.h"
 #include "views/code/linescale.h"
@@ -19,6 +20,8 @@
 #include <vector>
 
 namespace Mlf {
+
+struct TextRow;
 
 /// A place between two characters of a text.
 struct CodePosition {
@@ -71,6 +74,15 @@ public:
     [[nodiscard]] LineSpan selectedLines() const;
     /// As copied: at most copyLimit bytes of it.
     [[nodiscard]] QString selectedText() const;
+    /// Bytes of the text that are selected; an empty range at its beginning where none are.
+    [[nodiscard]] ByteRange selectedBytes() const;
+    /// Where in the bytes of the text a place is.
+    [[nodiscard]] ByteOffset offsetOf(CodePosition position) const;
+    /// Selects bytes with the cursor at their end and scrolls there; false where the lines are not known that far yet.
+    bool selectBytes(ByteRange range);
+    /// Marks the hits of a search in this text, the selected one most; null marks none. While it goes on, the caller
+    /// has the view drawn anew.
+    void setSearch(std::shared_ptr<const TextSearch> search);
 
     [[nodiscard]] LineNumber firstVisibleLine() const { return LineNumber(m_firstLine); }
     void setFirstVisibleLine(LineNumber line);
@@ -152,7 +164,14 @@ private:
     void selectWord(CodePosition position);
     void selectLine(LineNumber line);
     [[nodiscard]] std::pair<CodePosition, CodePosition> selection() const;
-    [[nodiscard]] ByteRange selectedBytes() const;
+
+    struct HitMark {
+        QRectF rect;
+        bool isCurrent = false;
+    };
+    [[nodiscard]] std::vector<HitMark> hitMarks(LineNumber line, const TextRow &row, double top) const;
+    void paintHits(QPainter &painter, const std::vector<HitMark> &marks);
+    void outlineHits(QPainter &painter, const std::vector<HitMark> &marks);
 
     [[nodiscard]] double gutterWidth() const;
     [[nodiscard]] double textLeft() const;
@@ -179,6 +198,7 @@ private:
     std::optional<qint64> m_wantedColumn; ///< kept while moving over shorter lines
     std::optional<LineSpan> m_marked;
     std::optional<LineSpan> m_pendingMark; ///< asked for, not arrived
+    std::shared_ptr<const TextSearch> m_search;
     QPointF m_dragPoint;
     bool m_isDragging = false;
     bool m_isPainted = false; ///< once at least, since setSource()

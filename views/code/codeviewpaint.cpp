@@ -164,6 +164,8 @@ void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
     const qint64 selectionBegin = isTouched ? (line == from.line ? from.byte : 0) : 0;
     const qint64 selectionEnd = isTouched ? (line == to.line ? to.byte : bytes.size()) : 0;
     const TextRow row = textRow(bytes, m_firstColumn, m_firstColumn + visibleColumnCount() + 2);
+    const std::vector<HitMark> hits = hitMarks(line, row, top);
+    paintHits(painter, hits);
     for (const Stretch &stretch : stretchesOf(row, m_highlighter.runs(line), selectionBegin, selectionEnd)) {
         const TextCell &first = row.cells[stretch.begin];
         const TextCell &last = row.cells[stretch.end - 1];
@@ -184,6 +186,7 @@ void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
         if (style && style->isStruckOut)
             painter.drawLine(QPointF(x, top + m_ascent * 0.7), QPointF(rect.right(), top + m_ascent * 0.7));
     }
+    outlineHits(painter, hits);
     // A selected line end shows as one column.
     if (isTouched && line < to.line)
         painter.fillRect(QRectF(xOf(columnCount(bytes)), top, m_columnWidth, m_lineHeight), m_colours.selection);

@@ -145,6 +145,12 @@ void FilePage::setForm(Form form)
     m_name->setVisible(form != Form::Text);
     fill(form);
     updateStack();
+    Q_EMIT formChanged();
+}
+
+CodePage *FilePage::searchedText() const
+{
+    return m_form == Form::Text || m_form == Form::Tree ? m_code : nullptr;
 }
 
 void FilePage::updateStack()

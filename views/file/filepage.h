@@ -48,9 +48,12 @@ public:
     /// True while the form on show is still being read.
     [[nodiscard]] bool isBusy() const { return isPending(m_form); }
     [[nodiscard]] CodePage *codePage() const { return m_code; }
+    /// The text to find in: the one on show, or that of a tree, which has the same text; null for tables and bytes.
+    [[nodiscard]] CodePage *searchedText() const;
 
 Q_SIGNALS:
     void placeChanged(const Mlf::Link &link);
+    void formChanged();
 
 private:
     [[nodiscard]] std::vector<Form> formsOf(const DocumentFile *file, QByteArrayView bytes) const;
