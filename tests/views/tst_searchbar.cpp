@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTest::newRow("a regular expression") << u"^\\w+ add"_s << QStringList {u"Regular expression"_s} << u"1 of 2"_s;
         QTest::newRow("an empty hit") << u"^$"_s << QStringList {u"Regular expression"_s} << u"1 of 1"_s;
         QTest::newRow("a wrong one") << u"a(b"_s << QStringList {u"Regular expression"_s}
-                                     << u"At character 4: missing closing parenthesis"_s;
+                                     << u"Character 4: missing closing parenthesis"_s;
         QTest::newRow("signs that are none without the option") << u"e("_s << QStringList() << u"1 of 1"_s;
     }
     void options_searchAnew()
@@ -119,7 +119,7 @@ private Q_SLOTS:
             shown.button(name)->click();
         shown.edit()->setText(text);
         QTRY_COMPARE(shown.bar->status(), status);
-        QCOMPARE(shown.button(u"Next match"_s)->isEnabled(), !status.startsWith("At"_L1));
+        QCOMPARE(shown.button(u"Next match"_s)->isEnabled(), !status.startsWith("Character"_L1));
     }
 
     void emptyHits_areWalked()

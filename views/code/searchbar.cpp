@@ -45,7 +45,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
-    layout->addWidget(m_edit, 3);
+    layout->addWidget(m_edit, 2);
     m_previous = makeButton({}, tr("Previous match"), false);
     m_previous->setIcon(QIcon::fromTheme(u"go-up-search"_s, style()->standardIcon(QStyle::SP_ArrowUp)));
     m_next = makeButton({}, tr("Next match"), false);
@@ -54,7 +54,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     m_words = makeButton(u"\"ab\""_s, tr("Whole words"), true);
     m_regex = makeButton(u".*"_s, tr("Regular expression"), true);
     layout->addSpacing(8);
-    layout->addWidget(m_status, 4);
+    layout->addWidget(m_status, 5);
     QToolButton *close = makeButton({}, tr("Close the find bar"), false);
     close->setIcon(QIcon::fromTheme(u"window-close"_s, style()->standardIcon(QStyle::SP_TitleBarCloseButton)));
     setFocusProxy(m_edit);
@@ -143,7 +143,7 @@ void SearchBar::restart(std::optional<Direction> going)
             const QByteArray text = m_edit->text().toUtf8();
             const qint64 bytes = pattern.error().offset ? pattern.error().offset->value() : 0;
             const qsizetype character = QString::fromUtf8(text.first(std::min<qsizetype>(bytes, text.size()))).size();
-            m_patternError = tr("At character %1: %2", "place in a regular expression, and what is wrong there")
+            m_patternError = tr("Character %1: %2", "place in a regular expression, and what is wrong there")
                                  .arg(character + 1)
                                  .arg(pattern.error().detail);
         }
