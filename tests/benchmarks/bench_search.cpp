@@ -98,7 +98,7 @@ constexpr Question questions[] = {
     {"literal 0x1.8p", "0x1.8p", false},
     {"regex tvmgen_\\w+_fused", "tvmgen_\\w+_fused", true},
     {"regex 0x1\\.[0-9a-f]{4}p-3", "0x1\\.[0-9a-f]{4}p-3", true},
-    {"regex without a fixed string", "[a-z]+_[0-9]+\\(", true},
+    {"regex without a fixed string", "[g-z]{6}[0-9]", true},
 };
 
 void ours(benchmark::State &state, const Question &question)
