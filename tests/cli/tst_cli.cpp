@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTest::newRow("chart in an odd size")
             << svg + QStringList {u"--scale"_s, u"3"_s, file} << 2 << QByteArray("unknown scale '3'");
         QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
-                                              << QByteArray("/nonexistent/a.svg: The file cannot be written.");
+                                              << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
         QTest::newRow("an option of another verb")
             << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2 << QByteArray("option of chart");
         QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");

@@ -75,7 +75,7 @@ void ChartPage::addActions()
     };
     m_save = add(tr("Save P&icture…"), QStringLiteral("document-save-as"),
                  [this] { m_export->askAndSave(this, m_pictureName, m_chart->scene(), m_chart->sceneStyle()); });
-    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S));
     m_copyPicture = add(tr("Copy Pict&ure"), QStringLiteral("edit-copy"),
                         [this] { m_export->copy(m_chart->scene(), m_chart->sceneStyle()); });
     m_copyTable = add(tr("Copy Table as TS&V"), QStringLiteral("edit-copy"), [this] { m_table->copyTable(); });
