@@ -127,6 +127,7 @@ private:
         for (Module &module : m_document.modules) {
             if (m_stop.stop_requested())
                 return;
+            const std::size_t before = m_findings.size();
             module.targets = targetsOf(module.metadata);
             readParametersFile(module);
             readGraphFile(module);
@@ -140,6 +141,16 @@ private:
             module.contract = statedContract(module.metadata, version(), hasHeader);
             append(
                 checkMetadata(module.metadata, version(), module.graph ? &*module.graph : nullptr, module.graphFile));
+            nameModule(module, before);
+        }
+    }
+
+    /// Findings from number `first` on are about one model; where there are several, their places say which.
+    void nameModule(const Module &module, std::size_t first)
+    {
+        for (std::size_t i = first; m_document.modules.size() > 1 && i < m_findings.size(); ++i) {
+            if (!m_findings[i].location.isNull())
+                m_findings[i].location.module = module.metadata.name;
         }
     }
 
@@ -365,7 +376,9 @@ private:
         for (Module &module : m_document.modules) {
             module.hasObjects = hasObjects[module.metadata.name];
             module.functions = collectFunctions(module.metadata, sources[module.metadata.name]);
+            const std::size_t before = m_findings.size();
             append(checkFunctions(module.metadata, module.functions, module.hasObjects));
+            nameModule(module, before);
         }
     }
 

@@ -53,10 +53,13 @@ int FindingsModel::columnCount(const QModelIndex &parent) const
 
 QString FindingsModel::place(const Finding &finding)
 {
-    const QString link = formatLink(finding.location);
-    if (!finding.offset || link.isEmpty())
-        return link;
-    return tr("%1, byte %2", "place of a finding: file and offset").arg(link).arg(finding.offset->value());
+    Link inModel = finding.location;
+    inModel.module.clear();
+    QString text = formatLink(inModel);
+    if (finding.offset && !text.isEmpty())
+        text = tr("%1, byte %2", "place of a finding: file and offset").arg(text).arg(finding.offset->value());
+    const QString &module = finding.location.module;
+    return module.isEmpty() ? text : tr("%1: %2", "place of a finding: model and file").arg(module, text);
 }
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const

@@ -30,6 +30,7 @@ private Q_SLOTS:
             makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s), Reason::NotAText, {u"odd"_s}),
             makeFinding(Code::ConstantsNotStated, Link::file(u"metadata.json"_s, LineNumber(4)))};
         document->findings[1].offset = ByteOffset(17);
+        document->findings[2].location.module = u"vad"_s;
         FindingsModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         LinkProxy proxy;
@@ -42,10 +43,10 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, int(Column::Code)).data().toString(), u"bad-metadata"_s);
         QVERIFY(model.index(0, int(Column::Sentence)).data().toString().contains("odd"_L1));
         QCOMPARE(model.index(0, int(Column::Place)).data().toString(), u"metadata.json, byte 17"_s);
-        QCOMPARE(model.index(1, int(Column::Place)).data().toString(), u"metadata.json:5"_s);
+        QCOMPARE(model.index(1, int(Column::Place)).data().toString(), u"vad: metadata.json:5"_s);
         QCOMPARE(model.index(2, int(Column::Place)).data().toString(), QString());
         QVERIFY(!model.index(2, 0).data(Roles::LinkRole).isValid());
-        QCOMPARE(model.indexOfLink(Link::file(u"metadata.json"_s, LineNumber(4))).row(), 1);
+        QCOMPARE(model.indexOfLink(document->findings[2].location).row(), 1);
         QVERIFY(!model.indexOfLink({}).isValid());
         proxy.sort(int(Column::Severity), Qt::AscendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"error"_s);

@@ -168,6 +168,22 @@ private Q_SLOTS:
         QTest::keyClick(page.findChildren<Card *>().at(0), Qt::Key_Space);
         QCOMPARE(spy.at(0).at(0).value<Link>().module, u"vad"_s);
     }
+
+    void findings_areThoseOfTheModelShown()
+    {
+        const DocumentPointer document = fixture(u"v7-three-modules"_s);
+        OverviewPage page;
+        for (const Module &module : document->modules) {
+            const QString name = module.metadata.name;
+            int warnings = 0;
+            for (const Finding &finding : document->findings) {
+                QVERIFY(!finding.location.module.isEmpty());
+                warnings += finding.location.module == name && finding.severity == Severity::Warning ? 1 : 0;
+            }
+            page.setDocument(document, name);
+            QCOMPARE(words(page).contains(u"Warnings: %1 "_s.arg(warnings)), warnings > 0);
+        }
+    }
 };
 
 QTEST_MAIN(TstOverviewPage)

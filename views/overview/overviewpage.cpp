@@ -234,7 +234,8 @@ void OverviewPage::fillTargets(const Module &module)
     for (const TargetFact &fact : module.targets) {
         const QString device = fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown device");
         const QString cpu = fact.target.attribute(u"mcpu"_s);
-        card->addFigure(cpu.isEmpty() ? device : device + u" \u00b7 "_s + cpu, fact.target.kind, fact.basis);
+        card->addFigure(cpu.isEmpty() ? device : device + u" \u00b7 "_s + cpu,
+                        tr("target %1", "kind of a target").arg(fact.target.kind), fact.basis);
         if (!fact.target.keys.isEmpty())
             card->addText(tr("keys %1").arg(fact.target.keys.join(u", "_s)), true);
     }
@@ -312,8 +313,14 @@ void OverviewPage::fillFindings()
     if (m_document->stage < Document::Stage::Facts)
         return;
     Card *card = addCard(tr("Findings"));
+    const Module *module = currentModule();
+    Findings findings; // of this model, and of the archive as a whole
+    for (const Finding &finding : m_document->findings) {
+        if (finding.location.module.isEmpty() || (module && finding.location.module == module->metadata.name))
+            findings.push_back(finding);
+    }
     std::array<int, 3> counts {};
-    for (const Finding &finding : m_document->findings)
+    for (const Finding &finding : findings)
         ++counts[std::size_t(finding.severity)];
     QStringList parts;
     if (const int errors = counts[std::size_t(Severity::Error)])
@@ -325,7 +332,7 @@ void OverviewPage::fillFindings()
     card->addText(parts.isEmpty() ? tr("Nothing odd was found.") : parts.join(u" \u00b7 "_s));
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
-        for (const Finding &finding : m_document->findings) {
+        for (const Finding &finding : findings) {
             if (finding.severity == severity && shown++ < shownFindings)
                 card->addText(findingText(finding, Language::Translated), true);
         }
