@@ -169,13 +169,16 @@ int printEntry(const Document &document, const QString &wanted)
 {
     // As entries are named: without "./" and doubled slashes.
     const QString path = normalizeEntryPath(wanted.toUtf8()).text;
-    if (const auto bytes = document.bytes(path)) {
-        print(bytes->view());
-        if (bytes->available() == bytes->size())
+    if (const Entry *entry = document.listing->find(path)) {
+        const auto bytes = entry->open();
+        if (!bytes)
+            return complain(path + u": "_s + errorText(bytes.error(), Language::English));
+        print((*bytes)->view());
+        if ((*bytes)->available() == (*bytes)->size())
             return ExitDone;
         return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path)
-                            .arg(bytes->available().value())
-                            .arg(bytes->size().value()));
+                            .arg((*bytes)->available().value())
+                            .arg((*bytes)->size().value()));
     }
     for (const Entry &entry : document.listing->entries) {
         if (entry.path == path && (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink))
