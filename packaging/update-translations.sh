@@ -25,4 +25,6 @@ files=()
 for language in "${languages[@]}"; do files+=("$folder/mlf-viewer_$language.ts"); done
 
 # No line numbers: they would change with every edit.
-"$lupdate" -silent -I . -locations none -no-obsolete app model views -ts "${files[@]}"
+# Its warnings are failures: what it misreads gets a context that the program never asks for.
+warnings=$("$lupdate" -silent -I . -locations none -no-obsolete app model views -ts "${files[@]}" 2>&1)
+[[ -z $warnings ]] || { echo "$warnings" >&2; exit 1; }

@@ -35,20 +35,8 @@
         <translation>文件为空：其中没有归档内容。</translation>
     </message>
     <message>
-        <source>The archive ends too early, after byte %1. What came before can be used; fetch or export the file again.</source>
-        <translation>归档文件在字节 %1 之后过早结束。此前的内容可以使用；请重新获取或导出该文件。</translation>
-    </message>
-    <message>
-        <source>The archive is damaged at byte %1. What came before can be used; fetch or export the file again.</source>
-        <translation>归档文件在字节 %1 处损坏。此前的内容可以使用；请重新获取或导出该文件。</translation>
-    </message>
-    <message>
         <source>The archive has a minor flaw; the entry was read.</source>
         <translation>归档文件有轻微缺陷；该条目已读取。</translation>
-    </message>
-    <message>
-        <source>Bytes follow the end of the archive, from byte %1 on. They are ignored.</source>
-        <translation>归档文件结束之后，从字节 %1 起还有其他字节。这些字节已被忽略。</translation>
     </message>
     <message>
         <source>The name of this entry points outside the archive. It is shown, never followed.</source>
@@ -75,10 +63,6 @@
         <translation>无法读取此条目。</translation>
     </message>
     <message>
-        <source>Not everything was read: %1. Open it with --no-limits, or with Open Without Limits, to lift the limit.</source>
-        <translation>未能读取全部内容：%1。要解除限制，请用 --no-limits 或“无限制打开”来打开它。</translation>
-    </message>
-    <message>
         <source>The file changed on disk while it was read. Reload it for what it holds now.</source>
         <translation>读取期间，磁盘上的文件发生了变化。请重新载入以查看其当前内容。</translation>
     </message>
@@ -91,36 +75,12 @@
         <translation>根目录下没有 metadata.json，因此这不是 Model Library Format 归档文件。但其中的文件仍可读取。</translation>
     </message>
     <message>
-        <source>metadata.json cannot be understood: %1.</source>
-        <translation>无法解析 metadata.json：%1。</translation>
-    </message>
-    <message>
-        <source>Format version %1 is not one of 1 to 7. What has the shape of a known version is shown.</source>
-        <translation>格式版本 %1 不在 1 到 7 之内。与已知版本结构相符的内容会显示出来。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.</source>
-        <translation>%1 的值为 %2，不可能是以字节计的大小：导出程序以 32 位计算，可能已溢出回绕。该值按声明显示，不作任何使用。</translation>
-    </message>
-    <message>
         <source>The export time %1 is the local time of the exporting machine although it ends in Z; its time zone is not recorded.</source>
         <translation>导出时间 %1 虽以 Z 结尾，却是导出机器的本地时间；其时区没有记录。</translation>
     </message>
     <message>
         <source>metadata.json states 0 bytes of constants, but the files hold some. Trust the files.</source>
         <translation>metadata.json 声明常量为 0 字节，但文件中含有常量。请以文件为准。</translation>
-    </message>
-    <message>
-        <source>io_size_bytes says %1, but inputs and outputs are %2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.</source>
-        <translation>io_size_bytes 的值为 %1，但输入和输出为 %2 字节：此导出程序还计入了中间张量和常量。请以较小的数值为准。</translation>
-    </message>
-    <message>
-        <source>The parameters cannot be read in full: %1.</source>
-        <translation>无法完整读取参数：%1。</translation>
-    </message>
-    <message>
-        <source>The graph cannot be read in full: %1.</source>
-        <translation>无法完整读取计算图：%1。</translation>
     </message>
     <message>
         <source>metadata.json lists the function %1, but no source file defines it.</source>
@@ -143,8 +103,272 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>metadata.json states wrong sizes for %1 of %2 storages, such as %4 bytes for storage %3 where the graph needs %5. The exporter computes them with a wrong index; trust the graph.</source>
-        <translation>metadata.json 为 %2 个存储中的 %1 个声明了错误的大小，例如存储 %3 声明为 %4 字节，而计算图需要 %5 字节。导出程序计算时使用了错误的索引；请以计算图为准。</translation>
+        <source>The archive ends too early, after byte %L1. What came before can be used; fetch or export the file again.</source>
+        <translation>归档文件在字节 %L1 之后过早结束。此前的内容可以使用；请重新获取或导出该文件。</translation>
+    </message>
+    <message>
+        <source>The archive is damaged at byte %L1. What came before can be used; fetch or export the file again.</source>
+        <translation>归档文件在字节 %L1 处损坏。此前的内容可以使用；请重新获取或导出该文件。</translation>
+    </message>
+    <message>
+        <source>Bytes follow the end of the archive, from byte %L1 on. They are ignored.</source>
+        <translation>归档文件结束之后，从字节 %L1 起还有其他字节。这些字节已被忽略。</translation>
+    </message>
+    <message>
+        <source>Not everything was read: %0. Open it with --no-limits, or with Open Without Limits, to lift the limit.</source>
+        <translation>未能读取全部内容：%0。要解除限制，请用 --no-limits 或“无限制打开”来打开它。</translation>
+    </message>
+    <message>
+        <source>%0 What has the shape of a known version is shown.</source>
+        <translation>%0与已知版本结构相符的内容会显示出来。</translation>
+    </message>
+    <message>
+        <source>%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.</source>
+        <translation>%1 的值为 %L2，不可能是以字节计的大小：导出程序以 32 位计算，可能已溢出回绕。该值按声明显示，不作任何使用。</translation>
+    </message>
+    <message>
+        <source>io_size_bytes says %L1, but inputs and outputs are %L2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.</source>
+        <translation>io_size_bytes 的值为 %L1，但输入和输出为 %L2 字节：此导出程序还计入了中间张量和常量。请以较小的数值为准。</translation>
+    </message>
+    <message>
+        <source>The parameters cannot be read in full: %0 (at byte %L1).</source>
+        <translation>无法完整读取参数：%0（在字节 %L1 处）。</translation>
+    </message>
+    <message>
+        <source>The graph cannot be read in full: %0.</source>
+        <translation>无法完整读取计算图：%0。</translation>
+    </message>
+    <message>
+        <source>metadata.json states wrong sizes for %L1 of %L2 storages, such as %L4 bytes for storage %3 where the graph needs %L5. The exporter computes them with a wrong index; trust the graph.</source>
+        <translation>metadata.json 为 %L2 个存储中的 %L1 个声明了错误的大小，例如存储 %3 声明为 %L4 字节，而计算图需要 %L5 字节。导出程序计算时使用了错误的索引；请以计算图为准。</translation>
+    </message>
+    <message>
+        <source>The file cannot be saved there. Nothing was changed.</source>
+        <translation>无法将文件保存到该位置。未作任何更改。</translation>
+    </message>
+    <message>
+        <source>The pattern cannot be understood at character %1.</source>
+        <translation>无法解析该模式：问题出在第 %1 个字符处。</translation>
+    </message>
+    <message>
+        <source>The search was given up: this pattern takes too long on this text.</source>
+        <translation>已放弃查找：此模式在该文本中耗时过长。</translation>
+    </message>
+    <message>
+        <source>it is a device</source>
+        <translation>它是设备</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>too many files are open at once</source>
+        <translation>同时打开的文件过多</translation>
+    </message>
+    <message>
+        <source>the two zero blocks at the end are missing</source>
+        <translation>缺少末尾的两个全零块</translation>
+    </message>
+    <message>
+        <source>it holds less data than it states</source>
+        <translation>所含数据少于声明的大小</translation>
+    </message>
+    <message>
+        <source>it holds more data than it states</source>
+        <translation>所含数据多于声明的大小</translation>
+    </message>
+    <message>
+        <source>it is no regular file any more</source>
+        <translation>它已不再是普通文件</translation>
+    </message>
+    <message>
+        <source>it has more than %L1 entries</source>
+        <translation>条目超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>folders are nested more than %L1 deep</source>
+        <translation>文件夹嵌套超过 %L1 层</translation>
+    </message>
+    <message>
+        <source>%1 states %L2 bytes, far more than the file can hold</source>
+        <translation>%1 声明为 %L2 字节，远超该文件所能容纳的大小</translation>
+    </message>
+    <message>
+        <source>it expands to more than %L1 times its size</source>
+        <translation>展开后超过其大小的 %L1 倍</translation>
+    </message>
+    <message>
+        <source>it expands to more than %L1 bytes</source>
+        <translation>展开后超过 %L1 字节</translation>
+    </message>
+    <message>
+        <source>there are more than %L1 models</source>
+        <translation>模型超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>there are more than %L1 functions or calls</source>
+        <translation>函数或调用超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>there are more than %L1 parameters</source>
+        <translation>参数超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>the JSON text holds more than %L1 values or 128 MiB</source>
+        <translation>JSON 文本中的值超过 %L1 个，或文本超过 128 MiB</translation>
+    </message>
+    <message>
+        <source>%L1 more findings of the kind %2 are not listed</source>
+        <translation>另有 %L1 项 %2 类检查结果未列出</translation>
+    </message>
+    <message>
+        <source>the text stops being JSON near byte %L1</source>
+        <translation>文本从字节 %L1 附近起不再是 JSON</translation>
+    </message>
+    <message>
+        <source>the text is JSON, but a list instead of an object</source>
+        <translation>文本虽是 JSON，却是列表而不是对象</translation>
+    </message>
+    <message>
+        <source>Format version %1 is not one of 1 to 7.</source>
+        <translation>格式版本 %1 不在 1 到 7 之内。</translation>
+    </message>
+    <message>
+        <source>metadata.json states no format version.</source>
+        <translation>metadata.json 没有声明格式版本。</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 不是对象</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 不是列表</translation>
+    </message>
+    <message>
+        <source>%1 is not a list or an object</source>
+        <translation>%1 不是列表或对象</translation>
+    </message>
+    <message>
+        <source>%1 is not a text</source>
+        <translation>%1 不是文本</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number</source>
+        <translation>%1 不是整数</translation>
+    </message>
+    <message>
+        <source>%1 is not a size</source>
+        <translation>%1 不是大小值</translation>
+    </message>
+    <message>
+        <source>nodes is empty or no list</source>
+        <translation>nodes 为空或不是列表</translation>
+    </message>
+    <message>
+        <source>node_row_ptr has %L1 items for %L2 nodes</source>
+        <translation>node_row_ptr 有 %L1 项，而节点有 %L2 个</translation>
+    </message>
+    <message>
+        <source>node_row_ptr[%1] is out of order</source>
+        <translation>node_row_ptr[%1] 的顺序不对</translation>
+    </message>
+    <message>
+        <source>attrs.%1 has %L2 items for %L3 entries</source>
+        <translation>attrs.%1 有 %L2 项，而条目有 %L3 个</translation>
+    </message>
+    <message>
+        <source>attrs.storage_id[%1] is no storage</source>
+        <translation>attrs.storage_id[%1] 不是有效的存储</translation>
+    </message>
+    <message>
+        <source>the size of entry %1 (%2) cannot be computed</source>
+        <translation>无法计算条目 %1（%2）的大小</translation>
+    </message>
+    <message>
+        <source>an input of node %1 (%2) is no output of a node before it</source>
+        <translation>节点 %1（%2）的某个输入不是它之前的节点的输出</translation>
+    </message>
+    <message>
+        <source>arg_nodes names a node that does not exist</source>
+        <translation>arg_nodes 指向了不存在的节点</translation>
+    </message>
+    <message>
+        <source>heads names an entry that does not exist</source>
+        <translation>heads 指向了不存在的条目</translation>
+    </message>
+    <message>
+        <source>the file does not start as a list of parameters</source>
+        <translation>文件的开头不是参数列表</translation>
+    </message>
+    <message>
+        <source>the number of names does not fit the file</source>
+        <translation>名称的数量与文件不符</translation>
+    </message>
+    <message>
+        <source>name %L2 does not fit the file</source>
+        <translation>第 %L2 个名称超出了文件范围</translation>
+    </message>
+    <message>
+        <source>there are %L2 names and %L3 tensors</source>
+        <translation>名称有 %L2 个，而张量有 %L3 个</translation>
+    </message>
+    <message>
+        <source>tensor %2 does not start where it should</source>
+        <translation>张量 %2 没有从应在的位置开始</translation>
+    </message>
+    <message>
+        <source>the file ends inside tensor %2</source>
+        <translation>文件在张量 %2 中间结束</translation>
+    </message>
+    <message>
+        <source>tensor %2 has an impossible type</source>
+        <translation>张量 %2 的类型不可能存在</translation>
+    </message>
+    <message>
+        <source>tensor %2 has an impossible shape</source>
+        <translation>张量 %2 的形状不可能存在</translation>
+    </message>
+    <message>
+        <source>the data of tensor %2 does not fit the file</source>
+        <translation>张量 %2 的数据超出了文件范围</translation>
+    </message>
+    <message>
+        <source>tensor %2 stores %L3 bytes, its shape needs %L4</source>
+        <translation>张量 %2 存储了 %L3 字节，而其形状需要 %L4 字节</translation>
+    </message>
+    <message>
+        <source>tensor %2 stores %L3 bytes, its shape needs more than 64 bits can count</source>
+        <translation>张量 %2 存储了 %L3 字节，而其形状所需的字节数超出 64 位所能表示的范围</translation>
+    </message>
+    <message>
+        <source>%L2 bytes follow the last tensor</source>
+        <translation>最后一个张量之后还有 %L2 字节</translation>
+    </message>
+    <message>
+        <source>metadata.json cannot be understood in full: %0.</source>
+        <translation>metadata.json 无法完全理解：%0。</translation>
+    </message>
+    <message>
+        <source>The longer side of the picture would be %L1 pixels; %L2 are possible. Filter the functions, choose a smaller scale or save it as SVG.</source>
+        <translation>图片的长边将有 %L1 像素，而最多只能有 %L2 像素。请筛选函数、选择较小的比例，或保存为 SVG。</translation>
+    </message>
+    <message>
+        <source>the names of its entries have more than %L1 characters in all</source>
+        <translation>各条目的名称合计超过 %L1 个字符</translation>
+    </message>
+    <message>
+        <source>%1 states no size, and reading it stopped after %L2 bytes</source>
+        <translation>%1 未声明大小，读取到 %L2 字节后停止</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -189,10 +413,6 @@
         <translation>大小</translation>
     </message>
     <message>
-        <source>Folder, %1 in all</source>
-        <translation>文件夹，总计 %1</translation>
-    </message>
-    <message>
         <source>Link to %1, never followed</source>
         <translation>指向 %1 的链接，绝不跟随</translation>
     </message>
@@ -203,6 +423,66 @@
     <message>
         <source>This name points outside the archive; it is shown, never followed</source>
         <translation>此名称指向归档文件之外；仅显示，绝不跟随</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>group of files of a model</comment>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <comment>group of files of a model</comment>
+        <translation>头文件</translation>
+    </message>
+    <message>
+        <source>Compiled code</source>
+        <comment>group of files of a model</comment>
+        <translation>编译后的代码</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <comment>group of files of a model</comment>
+        <translation>Relay</translation>
+    </message>
+    <message>
+        <source>TIR</source>
+        <comment>group of files of a model</comment>
+        <translation>TIR</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <comment>group of files of a model</comment>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <comment>group of files of a model</comment>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>%1, files: %2</source>
+        <translation>%1，文件数：%2</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least that many bytes</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>Still being read</source>
+        <translation>仍在读取</translation>
+    </message>
+    <message>
+        <source>Files: %1, %2 or more: the archive could not be read to its end</source>
+        <translation>文件数：%1，%2 或更多：归档文件未能读到末尾</translation>
+    </message>
+    <message>
+        <source>Files: %1, %2 in all</source>
+        <translation>文件数：%1，总计 %2</translation>
+    </message>
+    <message>
+        <source>Of unknown size</source>
+        <translation>大小未知</translation>
     </message>
 </context>
 <context>
@@ -231,6 +511,46 @@
         <source>C&amp;ollapse All</source>
         <translation>全部折叠(&amp;O)</translation>
     </message>
+    <message>
+        <source>Files by &amp;Model</source>
+        <translation>按模型排列文件(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Files by Fol&amp;der</source>
+        <translation>按文件夹排列文件(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Each model with its code, Relay, parameters and graph</source>
+        <translation>列出每个模型及其代码、Relay、参数和计算图</translation>
+    </message>
+    <message>
+        <source>As the archive stores them</source>
+        <translation>与归档文件中的存放方式相同</translation>
+    </message>
+    <message>
+        <source>Arrangement of the files</source>
+        <translation>文件的排列方式</translation>
+    </message>
+    <message>
+        <source>How the files are arranged</source>
+        <translation>文件以何种方式排列</translation>
+    </message>
+    <message>
+        <source>Save File &amp;As…</source>
+        <translation>文件另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Properties</source>
+        <translation>属性(&amp;P)</translation>
+    </message>
+    <message>
+        <source>By Model</source>
+        <translation>按模型</translation>
+    </message>
+    <message>
+        <source>By Folder</source>
+        <translation>按文件夹</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::Card</name>
@@ -244,6 +564,22 @@
     <message>
         <source>&amp;Sort by</source>
         <translation>排序依据(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Sort By</source>
+        <translation>排序依据(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>将表格复制为 TSV(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -266,8 +602,12 @@
         <translation>复制名称和值(&amp;C)</translation>
     </message>
     <message>
-        <source>Copy &amp;Picture</source>
-        <translation>复制图片(&amp;P)</translation>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>
@@ -440,6 +780,21 @@
     </message>
 </context>
 <context>
+    <name>Mlf::FileSaver</name>
+    <message>
+        <source>Save As</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FindingsModel</name>
     <message>
         <source>note</source>
@@ -477,6 +832,11 @@
         <source>Code</source>
         <translation>代码</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place of a finding: model and file</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FunctionPage</name>
@@ -504,39 +864,37 @@
         <source>Name</source>
         <translation>名称</translation>
     </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Uni&amp;ts</source>
+        <translation>单位(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;KiB</source>
+        <translation>KiB(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Hexadecimal</source>
+        <translation>十六进制(&amp;H)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Order of calls</source>
+        <translation>调用顺序</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FunctionTableModel</name>
-    <message>
-        <source>operator</source>
-        <comment>role of a function</comment>
-        <translation>算子函数</translation>
-    </message>
-    <message>
-        <source>main</source>
-        <comment>role of a function</comment>
-        <translation>主函数（main）</translation>
-    </message>
-    <message>
-        <source>entry</source>
-        <comment>role of a function</comment>
-        <translation>入口点</translation>
-    </message>
-    <message>
-        <source>offload</source>
-        <comment>role of a function</comment>
-        <translation>卸载（offload）</translation>
-    </message>
-    <message>
-        <source>accessor</source>
-        <comment>role of a function</comment>
-        <translation>访问函数</translation>
-    </message>
-    <message>
-        <source>helper</source>
-        <comment>role of a function</comment>
-        <translation>辅助函数</translation>
-    </message>
     <message>
         <source>size not stated</source>
         <translation>未声明大小</translation>
@@ -605,6 +963,70 @@
     <message>
         <source>planned into pools</source>
         <translation>已规划到内存池</translation>
+    </message>
+    <message>
+        <source>Called as call %1 of %2, in the order of the graph</source>
+        <translation>按计算图的顺序，为第 %1 次调用，共 %2 次</translation>
+    </message>
+    <message>
+        <source>The graph does not call this function.</source>
+        <translation>计算图不调用此函数。</translation>
+    </message>
+    <message>
+        <source>The order of calls is not known.</source>
+        <translation>调用顺序未知。</translation>
+    </message>
+    <message>
+        <source>When the graph calls the function; calls count from 1</source>
+        <translation>计算图在第几次调用时调用该函数；从 1 开始计数</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <comment>when a function is called</comment>
+        <translation>调用次序</translation>
+    </message>
+    <message>
+        <source>Workspace on %1 (stated)</source>
+        <translation>%1 上的工作区（声明值）</translation>
+    </message>
+    <message>
+        <source>Workspace on all devices (stated)</source>
+        <translation>所有设备上的工作区（声明值）</translation>
+    </message>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <comment>role of a function</comment>
+        <translation>算子函数</translation>
+    </message>
+    <message>
+        <source>main</source>
+        <comment>role of a function</comment>
+        <translation>主函数（main）</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <comment>role of a function</comment>
+        <translation>入口点</translation>
+    </message>
+    <message>
+        <source>offload</source>
+        <comment>role of a function</comment>
+        <translation>卸载（offload）</translation>
+    </message>
+    <message>
+        <source>accessor</source>
+        <comment>role of a function</comment>
+        <translation>访问函数</translation>
+    </message>
+    <message>
+        <source>helper</source>
+        <comment>role of a function</comment>
+        <translation>辅助函数</translation>
     </message>
 </context>
 <context>
@@ -766,10 +1188,6 @@
         <translation>前进(&amp;F)</translation>
     </message>
     <message>
-        <source>Copy &amp;Place as Link</source>
-        <translation>将位置复制为链接(&amp;P)</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -796,10 +1214,6 @@
     <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Filter Page</source>
-        <translation>筛选页面(&amp;F)</translation>
     </message>
     <message>
         <source>Filter F&amp;iles</source>
@@ -892,6 +1306,46 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Pages: %1.</source>
         <translation>页面：%1。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>The picture was copied</source>
+        <translation>已复制图片</translation>
+    </message>
+    <message>
+        <source>Saving was cancelled; %1 is as it was.</source>
+        <translation>保存已取消；%1 保持原样。</translation>
+    </message>
+    <message>
+        <source>Copy Place as &amp;Link</source>
+        <translation>将位置复制为链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Filter Pa&amp;ge</source>
+        <translation>筛选页面(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Page</source>
+        <translation>下一个页面(&amp;N)</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Page</source>
+        <translation>上一个页面(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -1143,6 +1597,11 @@ Licence: GPL 3 or later</source>
         <source>The buffers of the functions are planned into pools: every function states 0.</source>
         <translation>函数的缓冲区已规划到内存池：每个函数都声明为 0。</translation>
     </message>
+    <message>
+        <source>target %1</source>
+        <comment>kind of a target</comment>
+        <translation>目标 %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ParameterTableModel</name>
@@ -1169,6 +1628,33 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Offset in file</source>
         <translation>文件内偏移</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PictureExport</name>
+    <message>
+        <source>SVG, sharp at every size (*.svg)</source>
+        <translation>SVG，任意大小均清晰 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG, as on the screen (*.png)</source>
+        <translation>PNG，与屏幕上相同 (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 2 times as large (*.png)</source>
+        <translation>PNG，2 倍大小 (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 4 times as large (*.png)</source>
+        <translation>PNG，4 倍大小 (*.png)</translation>
+    </message>
+    <message>
+        <source>Save Picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>文件已存在。</translation>
     </message>
 </context>
 <context>
@@ -1211,6 +1697,232 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::PropertiesDialog</name>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Compute Check&amp;sums</source>
+        <translation>计算校验和(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;All</source>
+        <translation>全部复制(&amp;A)</translation>
+    </message>
+    <message>
+        <source>All properties with tabs between name and value</source>
+        <translation>所有属性，名称和值之间以制表符分隔</translation>
+    </message>
+    <message>
+        <source>Properties of %1</source>
+        <translation>%1 的属性</translation>
+    </message>
+    <message>
+        <source>Cancel Check&amp;sums</source>
+        <translation>取消计算校验和(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PropertyTableModel</name>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Link, never followed</source>
+        <translation>链接，绝不跟随</translation>
+    </message>
+    <message>
+        <source>Device, pipe or socket, never opened</source>
+        <translation>设备、管道或套接字，绝不打开</translation>
+    </message>
+    <message>
+        <source>All files of a model</source>
+        <translation>一个模型的所有文件</translation>
+    </message>
+    <message>
+        <source>Files of a model that do the same</source>
+        <translation>一个模型中用途相同的文件</translation>
+    </message>
+    <message>
+        <source>Metadata of the archive</source>
+        <translation>归档文件的元数据</translation>
+    </message>
+    <message>
+        <source>Generated code of operators</source>
+        <translation>生成的算子代码</translation>
+    </message>
+    <message>
+        <source>Generated code of the entry point</source>
+        <translation>生成的入口点代码</translation>
+    </message>
+    <message>
+        <source>Generated code with metadata</source>
+        <translation>生成的元数据代码</translation>
+    </message>
+    <message>
+        <source>Generated code of the function registry</source>
+        <translation>生成的函数注册表代码</translation>
+    </message>
+    <message>
+        <source>Generated code for an accelerator or library</source>
+        <translation>为加速器或库生成的代码</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>头文件</translation>
+    </message>
+    <message>
+        <source>Compiled code</source>
+        <translation>编译后的代码</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <translation>Relay</translation>
+    </message>
+    <message>
+        <source>TIR</source>
+        <translation>TIR</translation>
+    </message>
+    <message>
+        <source>Part of TVM&apos;s runtime</source>
+        <translation>TVM 运行时的一部分</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Still being read</source>
+        <translation>仍在读取</translation>
+    </message>
+    <message>
+        <source>%1 or more: the archive could not be read to its end</source>
+        <translation>%1 或更多：归档文件未能读到末尾</translation>
+    </message>
+    <message>
+        <source>Size in all</source>
+        <translation>总大小</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Unknown: the archive states none, and the data could not be read to its end</source>
+        <translation>未知：归档文件没有声明大小，且数据未能读到末尾</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>Link to</source>
+        <translation>链接指向</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>所有者</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>所属组</translation>
+    </message>
+    <message>
+        <source>Modified</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>Data begins at</source>
+        <translation>数据起始位置</translation>
+    </message>
+    <message>
+        <source>byte %1 (0x%2) of the archive</source>
+        <translation>归档文件的字节 %1（0x%2）</translation>
+    </message>
+    <message>
+        <source>No place: it is a file of its own in a folder</source>
+        <translation>无位置：它是文件夹中的独立文件</translation>
+    </message>
+    <message>
+        <source>No place of its own: the archive is compressed with %1</source>
+        <translation>无独立位置：归档文件以 %1 压缩</translation>
+    </message>
+    <message>
+        <source>Unknown: in a zip each file may be compressed by itself</source>
+        <translation>未知：zip 中的每个文件可能各自压缩</translation>
+    </message>
+    <message>
+        <source>Unknown: the data does not stand in one piece, or was not read</source>
+        <translation>未知：数据不是连续存放的，或未被读取</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Only %1 of it is there</source>
+        <translation>只有其中的 %1</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::RecentFiles</name>
     <message>
         <source>Open Recen&amp;t</source>
@@ -1224,6 +1936,75 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Clear List</source>
         <translation>清空列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SearchBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Find in text</source>
+        <translation>在文本中查找</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一个匹配项</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一个匹配项</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>全字匹配</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Close the find bar</source>
+        <translation>关闭查找栏</translation>
+    </message>
+    <message>
+        <source>Character %1: %2</source>
+        <comment>place in a regular expression, and what is wrong there</comment>
+        <translation>第 %1 个字符：%2</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>无匹配项</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 so far</source>
+        <translation>第 %1 个，目前共 %2 个</translation>
+    </message>
+    <message>
+        <source>Matches: %1</source>
+        <translation>匹配项：%1</translation>
+    </message>
+    <message>
+        <source>Matches so far: %1</source>
+        <translation>目前的匹配项：%1</translation>
+    </message>
+    <message>
+        <source>Wrapped</source>
+        <comment>the search went on at the other end of the text</comment>
+        <translation>已从另一端继续</translation>
     </message>
 </context>
 <context>
@@ -1256,16 +2037,16 @@ Or drop one here. The file is never changed.</source>
         <translation>复制行(&amp;C)</translation>
     </message>
     <message>
-        <source>Copy Rows with &amp;Header</source>
-        <translation>连同表头复制行(&amp;H)</translation>
-    </message>
-    <message>
         <source>Columns</source>
         <translation>列</translation>
     </message>
     <message>
         <source>No row matches the filter</source>
         <translation>没有符合筛选条件的行</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>将表格复制为 TSV(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -1529,10 +2310,6 @@ Or drop one here. The file is never changed.</source>
         <translation>main 总计</translation>
     </message>
     <message>
-        <source>Workspace stated in metadata.json (bytes)</source>
-        <translation>metadata.json 声明的工作区（字节）</translation>
-    </message>
-    <message>
         <source>as stated for main; how it comes about is not stated</source>
         <translation>main 的声明值；未声明其构成</translation>
     </message>
@@ -1541,16 +2318,48 @@ Or drop one here. The file is never changed.</source>
         <translation>已规划到内存池</translation>
     </message>
     <message>
-        <source>Workspace stated in metadata.json (bytes); inferred: planned into pools, as every function states 0</source>
-        <translation>metadata.json 声明的工作区（字节）；推断：已规划到内存池，因为每个函数都声明为 0</translation>
-    </message>
-    <message>
         <source>inferred: all of it is pools, which the functions use one after another</source>
         <translation>推断：全部为内存池，由各函数依次使用</translation>
     </message>
     <message>
-        <source>inferred: %1 of the largest function + %2 between the calls (hatched)</source>
-        <translation>推断：最大函数占 %1 + 调用之间占 %2（斜线部分）</translation>
+        <source>Workspace stated in metadata.json (%1); inferred: planned into pools, as every function states 0</source>
+        <translation>metadata.json 声明的工作区（%1）；推断：已规划到内存池，因为每个函数都声明为 0</translation>
+    </message>
+    <message>
+        <source>Workspace stated in metadata.json (%1)</source>
+        <translation>metadata.json 声明的工作区（%1）</translation>
+    </message>
+    <message>
+        <source>KiB</source>
+        <translation>KiB</translation>
+    </message>
+    <message>
+        <source>bytes, hexadecimal</source>
+        <translation>字节，十六进制</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>main, entry %1</source>
+        <translation>main，条目 %1</translation>
+    </message>
+    <message>
+        <source>main on %1</source>
+        <translation>%1 上的 main</translation>
+    </message>
+    <message>
+        <source>inferred: %1 inherited from the largest function + %2 of its own (hatched)</source>
+        <translation>推断：继承自最大函数的 %1 + 自身的 %2（斜线部分）</translation>
+    </message>
+    <message>
+        <source>as stated; which functions belong to which entry of main is not stated</source>
+        <translation>声明值；未声明各函数属于 main 的哪个条目</translation>
+    </message>
+    <message>
+        <source>as stated, although the largest function alone states more: %1</source>
+        <translation>声明值，尽管仅最大的函数就声明了更多：%1</translation>
     </message>
 </context>
 </TS>

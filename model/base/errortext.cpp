@@ -66,7 +66,7 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "There is no metadata.json at the root, so this is not a Model Library Format archive. Its files can be read all the same.")},
     {Code::BadMetadata, "bad-metadata", Severity::Error,
-     QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood: %0.")},
+     QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood in full: %0.")},
     {Code::UnknownVersion, "unknown-version", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown.")},
     {Code::SizeOverflow, "size-overflow", Severity::Warning,
@@ -105,7 +105,7 @@ constexpr CodeRow codeRows[] = {
     {Code::PictureTooLarge, "picture-too-large", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The picture would be %1 pixels high; %2 are possible. Filter the functions, choose a smaller scale or save it as SVG.")},
+         "The longer side of the picture would be %L1 pixels; %L2 are possible. Filter the functions, choose a smaller scale or save it as SVG.")},
     {Code::BadPattern, "bad-pattern", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "The pattern cannot be understood at character %1.")},
     {Code::PatternTooCostly, "pattern-too-costly", Severity::Error,
@@ -130,10 +130,12 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::MoreThanStated, QT_TRANSLATE_NOOP("Findings", "it holds more data than it states")},
     {Reason::NoLongerAFile, QT_TRANSLATE_NOOP("Findings", "it is no regular file any more")},
     {Reason::TooManyEntries, QT_TRANSLATE_NOOP("Findings", "it has more than %L1 entries")},
-    {Reason::NamesTooLong, QT_TRANSLATE_NOOP("Findings", "its names have more than %L1 characters")},
+    {Reason::NamesTooLong,
+     QT_TRANSLATE_NOOP("Findings", "the names of its entries have more than %L1 characters in all")},
     {Reason::NestedTooDeep, QT_TRANSLATE_NOOP("Findings", "folders are nested more than %L1 deep")},
     {Reason::StatesTooMuch, QT_TRANSLATE_NOOP("Findings", "%1 states %L2 bytes, far more than the file can hold")},
-    {Reason::UnstatedTooLarge, QT_TRANSLATE_NOOP("Findings", "%1 has no stated size and is larger than %L2 bytes")},
+    {Reason::UnstatedTooLarge,
+     QT_TRANSLATE_NOOP("Findings", "%1 states no size, and reading it stopped after %L2 bytes")},
     {Reason::ExpandsTooOften, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 times its size")},
     {Reason::ExpandsTooMuch, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 bytes")},
     {Reason::TooManyModels, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 models")},
@@ -240,7 +242,10 @@ QString sentence(const Statement &statement, Language language)
         behind.prepend(reason);
     behind.removeAll(QString());
     const QString filled = fill(text, reason, statement.arguments, language);
-    return behind.isEmpty() ? filled : filled + u" ("_s + behind.join(u"; "_s) + u')';
+    if (behind.isEmpty())
+        return filled;
+    const QString joined = behind.join(inLanguage(QT_TRANSLATE_NOOP("Findings", "; "), language));
+    return fill(inLanguage(QT_TRANSLATE_NOOP("Findings", "%1 (%2)"), language), {}, {filled, joined}, language);
 }
 
 } // namespace

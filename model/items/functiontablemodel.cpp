@@ -16,8 +16,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t shownCalls = 4;
-constexpr std::size_t toolTipCalls = 40;
+constexpr int shownCalls = 4;
+constexpr int toolTipCalls = 40;
 
 QString roleText(FunctionRole role)
 {

@@ -172,7 +172,7 @@ void PropertyTableModel::addSize(const Entry &entry)
     }
     // Not asked of the files of a folder: they are opened only for their content.
     if (entry.m_source && entry.m_source->isFinished() && entry.m_source->available() < entry.size)
-        add(tr("Data"), tr("Only %1 of it are there").arg(formatBytesTwice(entry.m_source->available(), QLocale())),
+        add(tr("Data"), tr("Only %1 of it is there").arg(formatBytesTwice(entry.m_source->available(), QLocale())),
             QString::number(entry.m_source->available().value()));
 }
 

@@ -81,7 +81,7 @@ private Q_SLOTS:
                 const InstalledTranslator installed;
                 const QString translated = findingText(finding, Language::Translated);
                 QVERIFY2(translated.contains(u'和') && !translated.contains(english), qPrintable(translated));
-                QCOMPARE(translated.count(u'和'), reason == 0 ? 1 : 2);
+                QVERIFY(translated.count(u'和') >= (reason == 0 ? 1 : 2)); // what joins them is translated too
                 QCOMPARE(findingText(finding, Language::English), before);
             }
         }
@@ -96,9 +96,9 @@ private Q_SLOTS:
             QTest::newRow(name) << finding << text;
         };
         row("in it", makeFinding(Code::BadMetadata, {}, Reason::NotAText, {u"target.1"_s}),
-            u"metadata.json cannot be understood: target.1 is not a text."_s);
+            u"metadata.json cannot be understood in full: target.1 is not a text."_s);
         row("in it, with the library's words", makeFinding(Code::BadMetadata, {}, Reason::NotJson, {u"12345"_s}),
-            u"metadata.json cannot be understood: the text stops being JSON near byte 12345. (illegal value)"_s,
+            u"metadata.json cannot be understood in full: the text stops being JSON near byte 12345. (illegal value)"_s,
             u"illegal value"_s);
         row("in it, and the sentence has an argument too",
             makeFinding(Code::ParametersDamaged, {}, Reason::TensorCut, {u"70"_s, u"p0"_s}),

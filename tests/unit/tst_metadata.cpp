@@ -52,15 +52,15 @@ private Q_SLOTS:
         row("version 0", json("{'version': 0}"), {unknownVersion.arg(0)});
         row("version as text", json("{'version': '7'}"), {unknownVersion.arg(7)});
         row("modules as list", json("{'version': 7, 'modules': []}"),
-            {u"metadata.json cannot be understood: modules is not an object."_s});
+            {u"metadata.json cannot be understood in full: modules is not an object."_s});
         row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
-            {u"metadata.json cannot be understood: modules.a is not an object."_s});
+            {u"metadata.json cannot be understood in full: modules.a is not an object."_s});
         row("memory as text", json("{'version': 5, 'memory': 'x'}"),
-            {u"metadata.json cannot be understood: memory is not a list or an object."_s});
+            {u"metadata.json cannot be understood in full: memory is not a list or an object."_s});
         row("a target that is a number", json("{'version': 6, 'target': ['c', 3]}"),
-            {u"metadata.json cannot be understood: target.1 is not a text."_s});
+            {u"metadata.json cannot be understood in full: target.1 is not a text."_s});
         row("executors as text", json("{'version': 6, 'executors': 'aot'}"),
-            {u"metadata.json cannot be understood: executors is not a list."_s});
+            {u"metadata.json cannot be understood in full: executors is not a list."_s});
         row("a negative size",
             json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -16}]}}}"),
             {u"size-overflow memory.functions.main.0.workspace_size_bytes"_s});
@@ -70,7 +70,7 @@ private Q_SLOTS:
         row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
             {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
         row("a size as text", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': '16'}]}}}"),
-            {u"metadata.json cannot be understood: memory.functions.main.0.io_size_bytes is not a size."_s});
+            {u"metadata.json cannot be understood in full: memory.functions.main.0.io_size_bytes is not a size."_s});
     }
 
     void oddities_becomeFindings()
