@@ -370,6 +370,10 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>it is the archive on show, or in it</source>
+        <translation>它就是当前显示的归档，或位于其中</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>

@@ -62,6 +62,7 @@ enum class Reason {
     None,
     // a path that cannot be opened
     IsADevice,
+    IsOnShow,
     IsAFolder,
     TooManyMaps,
     // The container

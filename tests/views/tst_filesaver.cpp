@@ -73,6 +73,38 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_folder.filePath(u"_profile"_s)));
     }
 
+    void archiveOnShow_isNeverTouched_data()
+    {
+        QTest::addColumn<QString>("archive");
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<bool>("isSaved");
+        QTest::newRow("the archive itself") << u"a.tar"_s << u"a.tar"_s << false;
+        QTest::newRow("the archive, by another way") << u"a.tar"_s << u"in/../a.tar"_s << false;
+        QTest::newRow("a file of the folder on show") << u"in"_s << u"in/b.c"_s << false;
+        QTest::newRow("beside the folder on show") << u"in"_s << u"inside.c"_s << true;
+        QTest::newRow("beside the archive") << u"a.tar"_s << u"b.tar"_s << true;
+    }
+    void archiveOnShow_isNeverTouched()
+    {
+        QFETCH(const QString, archive);
+        QFETCH(const QString, target);
+        QFETCH(const bool, isSaved);
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(u"in"_s));
+        for (const QString &name : {u"a.tar"_s, u"in/b.c"_s}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
+        }
+        QSignalSpy saved(m_saver, &FileSaver::saved);
+        QSignalSpy failed(m_saver, &FileSaver::failed);
+        m_saver->setArchive(folder.filePath(archive));
+        m_saver->save(entry(u"b.c"_s, "new"), folder.filePath(target));
+        QTRY_COMPARE(saved.size() + failed.size(), 1);
+        QCOMPARE(saved.size(), isSaved ? 1 : 0);
+        QCOMPARE(contentOf(folder.filePath(target)), QByteArray(isSaved ? "new" : "old"));
+        m_saver->setArchive({});
+    }
+
     void failure_saysWhatAndWhere()
     {
         QSignalSpy failed(m_saver, &FileSaver::failed);

@@ -38,8 +38,22 @@ void FileSaver::askAndSave(const Entry &entry)
     dialog->open();
 }
 
+bool FileSaver::isOnShow(const QString &path) const
+{
+    const QString archive = QFileInfo(m_archive).canonicalFilePath();
+    if (archive.isEmpty()) // the sample, or standard input
+        return false;
+    const QString folder = QFileInfo(QFileInfo(path).absolutePath()).canonicalFilePath();
+    const bool isInside = QFileInfo(archive).isDir() && (folder + u'/').startsWith(archive + u'/');
+    return isInside || QFileInfo(path).canonicalFilePath() == archive;
+}
+
 void FileSaver::save(const Entry &entry, const QString &path)
 {
+    if (isOnShow(path)) {
+        Q_EMIT failed({Code::CannotSave, path, {}, {}, {}, {}, Reason::IsOnShow});
+        return;
+    }
     m_folder = QFileInfo(path).absolutePath();
     if (m_progress)
         m_progress->deleteLater();

@@ -31,6 +31,8 @@ public:
     /// Folder the next dialog opens in.
     [[nodiscard]] QString folder() const { return m_folder; }
     void setFolder(const QString &folder) { m_folder = folder; }
+    /// The archive on show, a file or a folder: nothing is saved over it or into it.
+    void setArchive(const QString &path) { m_archive = path; }
 
 Q_SIGNALS:
     void saved(const QString &path);
@@ -38,10 +40,12 @@ Q_SIGNALS:
     void failed(const Mlf::Error &error);
 
 private:
+    [[nodiscard]] bool isOnShow(const QString &path) const;
     void finish(const std::optional<Error> &error, const QString &path);
 
     QWidget *m_window;
     QString m_folder;
+    QString m_archive;
     QPointer<QProgressDialog> m_progress;
     Task m_task; ///< last: gone before what its function uses
 };

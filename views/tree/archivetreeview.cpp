@@ -142,6 +142,7 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
     const int scroll = m_tree->verticalScrollBar()->value();
     m_document = document;
     m_model->setDocument(document, m_wanted);
+    m_saver->setArchive(document ? document->location : QString());
     // What was open says nothing of a tree that is arranged in another way.
     const bool isArrangedAlike =
         isSame && (hadModels == m_model->hasModels() || m_wanted == ArchiveTreeModel::Arrangement::ByFolder);
