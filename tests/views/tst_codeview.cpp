@@ -11,7 +11,9 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLoggingCategory>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -124,6 +126,7 @@ private Q_SLOTS:
     void lineScale_reachesEveryEnd();
     void goToLine_marksAndScrolls();
     void goToLine_waitsForLinesToArrive();
+    void milestone_waitsForThePlaceAskedFor();
     void growing_keepsTheFirstVisibleLine();
     void hugeLine_paintsQuickly();
     void manyLines_showAtOnce();
@@ -416,6 +419,37 @@ void TstCodeView::goToLine_waitsForLinesToArrive()
     QTRY_COMPARE(shown.view.currentLine(), LineNumber(700));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed());
+}
+
+void TstCodeView::milestone_waitsForThePlaceAskedFor()
+{
+    static QStringList milestones;
+    milestones.clear();
+    QLoggingCategory::setFilterRules(u"mlf.timing=true"_s);
+    const QtMessageHandler before =
+        qInstallMessageHandler([](QtMsgType /*type*/, const QMessageLogContext & /*context*/, const QString &text) {
+            milestones += text.section(u':', 0, 0);
+        });
+    const auto restore = qScopeGuard([before] {
+        qInstallMessageHandler(before);
+        QLoggingCategory::setFilterRules({});
+    });
+    const QByteArray text = numberedLines(1000);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    growing.source->publish(ByteCount(1000));
+    Shown shown(growing.source);
+    shown.view.goToLine(LineNumber(700));
+    QTRY_VERIFY(shown.view.highlighter().isFinished());
+    shown.picture(); // painted with all runs, but not where it was asked to be
+    QVERIFY(milestones.contains(u"first code paint"_s));
+    QVERIFY(!milestones.contains(u"first highlighted screen"_s));
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_COMPARE(milestones.count(u"first highlighted screen"_s), 1);
+    QCOMPARE(shown.view.currentLine(), LineNumber(700));
+    shown.picture();
+    QCOMPARE(milestones.count(u"first highlighted screen"_s), 1);
 }
 
 void TstCodeView::growing_keepsTheFirstVisibleLine()

@@ -61,7 +61,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_pendingMark.reset();
     m_search.reset();
     m_isDragging = false;
-    m_isPainted = m_isIndexed = false;
+    m_isPainted = m_isHighlighted = m_isIndexed = false;
     m_index = source ? std::make_shared<LineIndex>(std::move(source)) : nullptr;
     m_language = CodeLanguage::Plain;
     setAccessibleName(path.isEmpty() ? tr("Text") : tr("Text of %1").arg(path));

@@ -202,6 +202,7 @@ private:
     QPointF m_dragPoint;
     bool m_isDragging = false;
     bool m_isPainted = false; ///< once at least, since setSource()
+    bool m_isHighlighted = false; ///< painted with all runs at the place asked for, once at least, since setSource()
     bool m_isIndexed = false;
     bool m_dragsLines = false;
 

@@ -130,6 +130,10 @@ void CodeView::paintEvent(QPaintEvent *event)
         QMetaObject::invokeMethod(this, &CodeView::updateScrollBars, Qt::QueuedConnection);
     if (m_index && !std::exchange(m_isPainted, true))
         logMilestone("first code paint");
+    if (m_index && !m_isHighlighted && !m_pendingMark && m_highlighter.isFinished()) {
+        m_isHighlighted = true;
+        logMilestone("first highlighted screen");
+    }
 }
 
 void CodeView::paintLineNumber(QPainter &painter, LineNumber line, double top)
