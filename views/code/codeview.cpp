@@ -27,6 +27,7 @@ namespace {
 /// Scanned before the first screen is drawn; well below a millisecond.
 constexpr ByteCount firstBlock {256 * 1024};
 constexpr int pollMilliseconds = 100;
+constexpr int waitingPollMilliseconds = 10; ///< while a line that was asked for has not arrived
 constexpr int smallestPointSize = 4;
 constexpr int largestPointSize = 72;
 
@@ -127,6 +128,8 @@ void CodeView::poll()
     startIndexing();
     if (isDone && m_highlighter.isFinished())
         m_pollTimer.stop();
+    else
+        m_pollTimer.start(m_pendingMark ? waitingPollMilliseconds : pollMilliseconds, this);
 }
 
 void CodeView::timerEvent(QTimerEvent *event)
@@ -274,6 +277,8 @@ void CodeView::goToLine(LineNumber line, std::optional<LineNumber> last)
     m_pendingMark.reset();
     if (m_index && !m_index->isFinished() && lines.last.value() >= lineCount())
         m_pendingMark = lines;
+    if (m_pendingMark)
+        m_pollTimer.start(waitingPollMilliseconds, this);
     else if (m_index)
         placeMark(lines);
 }
