@@ -1,19 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/benchmarks/watchedprogram.h"
 #include "tests/support/corpus.h"
 
 #include <benchmark/benchmark.h>
 
 #include <QFile>
 #include <QTemporaryDir>
-
-#include <array>
-#include <cstdio>
-
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -44,23 +37,12 @@ QByteArray archivePath()
     return path.toLocal8Bit();
 }
 
-void runProgram(benchmark::State &state, std::vector<QByteArray> words)
+void runProgram(benchmark::State &state, const QList<QByteArray> &words)
 {
-    std::vector<char *> arguments;
-    for (QByteArray &word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     for (auto _ : state) {
-        pid_t child = 0;
-        int status = -1;
-        if (posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ) != 0
-            || waitpid(child, &status, 0) != child || status != 0)
+        if (!Mlf::Test::millisecondsToRun(words))
             state.SkipWithError("the program failed");
     }
-    posix_spawn_file_actions_destroy(&actions);
 }
 
 void report(benchmark::State &state)

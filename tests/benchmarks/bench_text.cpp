@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmarks/generatedsource.h"
+#include "tests/benchmarks/watchedprogram.h"
 
 #include "model/artifact/csourcescanner.h"
 #include "model/text/cstate.h"
@@ -15,8 +16,6 @@
 
 #include <fcntl.h>
 #include <malloc.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -63,21 +62,11 @@ void setBytes(benchmark::State &state)
 
 void wcLines(benchmark::State &state)
 {
-    QByteArray path = QFile::encodeName(filePath(Test::ConstantStyle::Arrays));
-    QByteArray program = "wc";
-    QByteArray option = "-l";
-    char *arguments[] = {program.data(), option.data(), path.data(), nullptr};
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    const QByteArray path = QFile::encodeName(filePath(Test::ConstantStyle::Arrays));
     for (auto _ : state) {
-        pid_t child = 0;
-        int status = -1;
-        if (posix_spawnp(&child, "wc", &actions, nullptr, arguments, environ) != 0
-            || waitpid(child, &status, 0) != child || status != 0)
+        if (!Test::millisecondsToRun({"wc", "-l", path}))
             state.SkipWithError("wc failed");
     }
-    posix_spawn_file_actions_destroy(&actions);
     setBytes(state);
 }
 
