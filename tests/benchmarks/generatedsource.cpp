@@ -27,10 +27,10 @@ public:
         : m_write(std::move(write))
         , m_style(style)
     {
-        // A row of eight takes some 60 bytes of int8 text, 120 of floats.
+        // A row of eight takes 61 bytes of int8 text, 133 of floats.
         for (qint64 planned = 0; planned < size; planned += constantBytes) {
             const bool isFloat = m_constants.size() % 2 == 1;
-            m_constants.push_back({std::max<qint64>(constantBytes / (isFloat ? 118 : 60), 1), isFloat});
+            m_constants.push_back({std::max<qint64>(constantBytes / (isFloat ? 133 : 61), 1), isFloat});
         }
         m_size = size;
     }
