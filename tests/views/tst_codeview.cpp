@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codeview.h"
 
+#include "model/text/codetext.h"
 #include "views/code/codepage.h"
-#include "views/code/codetext.h"
 
 #include <QAccessible>
 #include <QClipboard>

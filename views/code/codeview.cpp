@@ -3,7 +3,7 @@
 #include "views/code/codeview.h"
 
 #include "model/base/timing.h"
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeviewaccessible.h"
 
 #include <QAccessible>

@@ -3,7 +3,7 @@
 #include "views/code/codeviewaccessible.h"
 
 #include "model/base/format.h"
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QAccessibleWidget>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Keyboard and mouse of CodeView.
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QAction>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Hits of a search in CodeView: where they are drawn, and going to one.
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QPainter>

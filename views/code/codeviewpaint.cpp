@@ -3,7 +3,7 @@
 //
 // How CodeView draws.
 #include "model/base/timing.h"
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QEvent>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/highlightpass.h"
 
+#include "model/text/codetext.h"
 #include "model/text/cstate.h"
 #include "model/text/lineindex.h"
-#include "views/code/codetext.h"
 
 #include <KSyntaxHighlighting/AbstractHighlighter>
 #include <KSyntaxHighlighting/Definition>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 
 #include <QChar>
 
