@@ -39,4 +39,20 @@ int compareNaturally(QStringView a, QStringView b)
     return a.compare(b); // "p01" and "p1": a total order all the same
 }
 
+int compareInTree(QStringView a, QStringView b)
+{
+    for (;;) {
+        const qsizetype endA = a.indexOf(u'/');
+        const qsizetype endB = b.indexOf(u'/');
+        if ((endA < 0) != (endB < 0))
+            return endB < 0 ? -1 : 1;
+        if (endA < 0)
+            return compareNaturally(a, b);
+        if (const int order = compareNaturally(a.first(endA), b.first(endB)); order != 0)
+            return order;
+        a = a.sliced(endA + 1);
+        b = b.sliced(endB + 1);
+    }
+}
+
 } // namespace Mlf

@@ -9,4 +9,7 @@ namespace Mlf {
 /// Name order of people: "p2" before "p10", otherwise by code point. Negative, zero or positive.
 [[nodiscard]] int compareNaturally(QStringView a, QStringView b);
 
+/// Order of file paths in a tree that shows folders first and each level in natural order.
+[[nodiscard]] int compareInTree(QStringView a, QStringView b);
+
 } // namespace Mlf

@@ -36,6 +36,25 @@ private Q_SLOTS:
         QVERIFY(compareNaturally(second, first) > 0);
         QCOMPARE(compareNaturally(first, first), 0);
     }
+
+    void treeOrder_showsFoldersFirst_data()
+    {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::newRow("a folder before a file") << u"z/a.c"_s << u"a.c"_s;
+        QTest::newRow("a folder before a file, further down") << u"src/z/a.c"_s << u"src/a.c"_s;
+        QTest::newRow("files in natural order") << u"src/p2.c"_s << u"src/p10.c"_s;
+        QTest::newRow("folders in natural order") << u"v2/b"_s << u"v10/a"_s;
+        QTest::newRow("a folder by its name, not by what follows") << u"a/z"_s << u"a-b/a"_s;
+    }
+    void treeOrder_showsFoldersFirst()
+    {
+        QFETCH(QString, first);
+        QFETCH(QString, second);
+        QVERIFY(compareInTree(first, second) < 0);
+        QVERIFY(compareInTree(second, first) > 0);
+        QCOMPARE(compareInTree(first, first), 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TstNaturalOrder)
