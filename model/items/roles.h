@@ -20,6 +20,9 @@ enum Role {
     CopyRole, ///< text that is copied; invalid means the displayed text. Of a header: with its unit; empty where the
               ///< column only says again what another one does
     FileCountRole, ///< int: regular files in and below a row that holds others; invalid for every other row
+    LineRole, ///< qint64: one-based line of a hit in a text
+    MarkRole, ///< QPoint: first UTF-16 unit of a hit in the displayed text, and the one behind its last
+    CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
 };
 
 /// What a row of the archive tree is when it is no regular file.
