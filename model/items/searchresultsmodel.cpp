@@ -23,6 +23,7 @@ void SearchResultsModel::clear()
     m_order.clear();
     m_rows.clear();
     m_paths.clear();
+    m_linkTexts.clear();
     endResetModel();
 }
 
@@ -53,6 +54,7 @@ std::size_t SearchResultsModel::addFile(const QString &path, ArtifactKind kind)
     m_files.push_back({path, kind, 0, {}});
     m_rows.push_back(0);
     m_paths.insert(path, file);
+    m_linkTexts.push_back(formatLink(Link::file(path)));
     m_order.insert(place, file);
     for (std::size_t i = row; i < m_order.size(); ++i)
         m_rows[m_order[i]] = int(i);
@@ -145,6 +147,7 @@ QVariant SearchResultsModel::hitData(const QString &path, const SearchHit &hit, 
 {
     switch (role) {
     case Qt::DisplayRole:
+    case Roles::FilterRole: // saves filters a question
         return hit.text;
     case Qt::AccessibleTextRole:
         return tr("line %1, column %2: %3", "place and text of a hit")
@@ -181,11 +184,14 @@ QModelIndex SearchResultsModel::indexOfLink(const Link &link) const
                                                                  : QModelIndex();
 }
 
-QString SearchResultsModel::tsvLine(const QModelIndex &index) const
+void SearchResultsModel::appendTsv(QString &table, const QModelIndex &index) const
 {
-    const SearchHit *found = hit(index);
-    return found ? formatLink(Link::file(m_files[fileOf(index)].path, found->line)) + u'\t' + found->text + u'\n'
-                 : QString();
+    if (const SearchHit *found = hit(index)) {
+        table += m_linkTexts[fileOf(index)];
+        table += u':' + QString::number(found->line.oneBased()) + u'\t';
+        table += found->text;
+        table += u'\n';
+    }
 }
 
 } // namespace Mlf

@@ -38,8 +38,8 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
     /// The hit of a row; null for a file.
     [[nodiscard]] const SearchHit *hit(const QModelIndex &index) const;
-    /// A hit as a line of a table: PATH:LINE, a tab, the text. Empty for a file.
-    [[nodiscard]] QString tsvLine(const QModelIndex &index) const;
+    /// Appends a hit as a line of a table: PATH:LINE, a tab, the text. Nothing for a file.
+    void appendTsv(QString &table, const QModelIndex &index) const;
 
 private:
     [[nodiscard]] QModelIndex indexOfFile(std::size_t file) const;
@@ -52,6 +52,7 @@ private:
     std::vector<std::size_t> m_order; ///< indexes in m_files, by row
     std::vector<int> m_rows; ///< of the files
     QHash<QString, std::size_t> m_paths;
+    std::vector<QString> m_linkTexts; ///< of the files
 };
 
 } // namespace Mlf

@@ -102,11 +102,14 @@ private Q_SLOTS:
         QCOMPARE(file.data(Roles::LinkRole).value<Link>(), Link::file(u"a:b.c"_s));
         QCOMPARE(file.data(Qt::AccessibleTextRole).toString(), u"a:b.c, hits: 2"_s);
         QVERIFY(!model.hit(file));
-        QVERIFY(model.tsvLine(file).isEmpty());
+        QString table;
+        model.appendTsv(table, file);
+        QVERIFY(table.isEmpty());
+        model.appendTsv(table, hit);
         QCOMPARE(hit.data().toString(), u"int run;"_s);
         QCOMPARE(hit.data(Roles::MarkRole).toPoint(), QPoint(4, 7));
         QCOMPARE(hit.data(Qt::AccessibleTextRole).toString(), u"line 1234, column 5: int run;"_s);
-        QCOMPARE(model.tsvLine(hit), u"a%3Ab.c:1234\tint run;\n"_s);
+        QCOMPARE(table, u"a%3Ab.c:1234\tint run;\n"_s);
         QVERIFY(hit.flags().testFlag(Qt::ItemNeverHasChildren));
         QVERIFY(!file.flags().testFlag(Qt::ItemNeverHasChildren));
         QVERIFY(!model.hasChildren(hit));

@@ -1,0 +1,502 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/search/archivesearchpage.h"
+
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/items/celltext.h"
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "model/items/searchresultsmodel.h"
+#include "views/paint/seriescolors.h"
+#include "views/search/hitdelegate.h"
+#include "views/tree/decorationproxy.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QHideEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int delayMilliseconds = 200;
+constexpr int pollMilliseconds = 200;
+constexpr int intakeMilliseconds = 8;
+constexpr int barSteps = 1000;
+constexpr int rowsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
+
+} // namespace
+
+ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
+    : QWidget(parent)
+    , m_model(new SearchResultsModel(this))
+    , m_proxy(new LinkProxy(this))
+    , m_rows(new DecorationProxy(this))
+    , m_pattern(new QLineEdit(this))
+    , m_initialisers(new QCheckBox(tr("In initialisers"), this))
+    , m_start(new QPushButton(tr("Find"), this))
+    , m_filter(new QLineEdit(this))
+    , m_status(new QLabel(this))
+    , m_bar(new QProgressBar(this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
+    , m_tree(new QTreeView(this))
+{
+    auto *patternRow = new QHBoxLayout;
+    patternRow->setContentsMargins(8, 6, 8, 2);
+    patternRow->setSpacing(4);
+    makePatternRow(patternRow);
+    auto *statusRow = new QHBoxLayout;
+    statusRow->setContentsMargins(8, 0, 8, 4);
+    m_status->setTextFormat(Qt::PlainText);
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_bar->setTextVisible(false);
+    m_bar->setRange(0, barSteps);
+    m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
+    m_bar->setMaximumHeight(fontMetrics().height());
+    m_bar->setAccessibleName(tr("Progress"));
+    statusRow->addWidget(m_status, 1);
+    statusRow->addWidget(m_bar);
+    statusRow->addWidget(m_cancel);
+    makeTree();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(patternRow);
+    layout->addLayout(statusRow);
+    layout->addWidget(m_tree, 1);
+    setFocusProxy(m_pattern);
+    QWidget *before = m_pattern;
+    for (QWidget *next : std::initializer_list<QWidget *> {m_case, m_words, m_regex, m_initialisers, m_start, m_filter,
+                                                           m_cancel, m_tree}) {
+        setTabOrder(before, next);
+        before = next;
+    }
+    makeActions();
+
+    connect(m_cancel, &QPushButton::clicked, this, &ArchiveSearchPage::cancel);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(delayMilliseconds);
+    connect(&m_delay, &QTimer::timeout, this, [this] {
+        m_bar->show();
+        m_cancel->show();
+    });
+    m_poll.setInterval(pollMilliseconds);
+    connect(&m_intake, &QTimer::timeout, this, &ArchiveSearchPage::takeArrived);
+    connect(&m_poll, &QTimer::timeout, this, [this] {
+        m_bar->setValue(int(m_search->progress() * barSteps));
+        updateStatus();
+        run(); // where files have arrived
+    });
+    m_bar->hide();
+    m_cancel->hide();
+    updateStatus();
+}
+
+ArchiveSearchPage::~ArchiveSearchPage() = default;
+
+void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
+{
+    m_pattern->setPlaceholderText(tr("Find in all files"));
+    m_pattern->setAccessibleName(tr("Find in archive"));
+    m_pattern->setClearButtonEnabled(true);
+    m_pattern->setMinimumWidth(120);
+    m_pattern->installEventFilter(this); // Down
+    m_case = makeOption(u"Aa"_s, tr("Match case"));
+    m_words = makeOption(u"\"ab\""_s, tr("Whole words"));
+    m_regex = makeOption(u".*"_s, tr("Regular expression"));
+    m_initialisers->setToolTip(tr("Also search the numbers and texts that arrays in C sources are filled with"));
+    m_initialisers->setAccessibleName(tr("Search in initialisers"));
+    m_filter->setPlaceholderText(tr("Filter results"));
+    m_filter->setAccessibleName(tr("Filter the results"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(100);
+    row->addWidget(m_pattern, 3);
+    row->addWidget(m_case);
+    row->addWidget(m_words);
+    row->addWidget(m_regex);
+    row->addSpacing(4);
+    row->addWidget(m_initialisers);
+    row->addSpacing(4);
+    row->addWidget(m_start);
+    row->addSpacing(12);
+    row->addWidget(m_filter, 2);
+    connect(m_pattern, &QLineEdit::returnPressed, this, &ArchiveSearchPage::start);
+    connect(m_start, &QPushButton::clicked, this, &ArchiveSearchPage::start);
+    connect(m_initialisers, &QCheckBox::toggled, this, [this] {
+        if (m_hasSearched)
+            start();
+    });
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &LinkProxy::setFilterText);
+}
+
+QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &name)
+{
+    auto *button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QToolButton::toggled, this, [this] {
+        if (m_hasSearched)
+            start();
+    });
+    return button;
+}
+
+void ArchiveSearchPage::makeTree()
+{
+    m_proxy->setAutoAcceptChildRows(true); // a file that is filtered for comes with its hits
+    m_proxy->setSourceModel(m_model);
+    m_rows->setSourceModel(m_proxy); // outermost: a filter asks every row
+    m_tree->setModel(m_rows);
+    m_tree->setItemDelegate(new HitDelegate(m_tree));
+    m_tree->setAccessibleName(tr("Results of find in archive"));
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setHeaderHidden(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->setIndentation(14);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setExpandsOnDoubleClick(false); // activate() does, for Enter too
+    m_tree->viewport()->installEventFilter(this); // an empty one says why
+    connect(m_tree, &QTreeView::activated, this, &ArchiveSearchPage::activate);
+}
+
+void ArchiveSearchPage::makeActions()
+{
+    const auto add = [this](const QString &text, const QKeySequence &shortcut, Rows rows) {
+        auto *action = new QAction(text, m_tree);
+        action->setShortcut(shortcut);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this,
+                [this, rows] { QGuiApplication::clipboard()->setText(asTsv(rows)); });
+        m_tree->addAction(action);
+    };
+    add(tr("&Copy Results"), QKeySequence::Copy, Rows::Selected);
+    add(tr("Copy &All Results as TSV"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), Rows::All);
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto *escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        cancel();
+        Q_EMIT leaveRequested();
+    });
+}
+
+// ---- Searching -----------------------------------------------------------------------------------------------------
+
+void ArchiveSearchPage::setDocument(const DocumentPointer &document, Change change)
+{
+    const bool isSearched = m_hasSearched && !m_isCancelled;
+    m_document = document;
+    if (change == Change::Other) {
+        clearResults();
+        updateStatus();
+    } else if (change == Change::Reloaded && isSearched) {
+        start();
+    } else if (change == Change::Reloaded) {
+        clearResults();
+        updateStatus();
+    } else {
+        run();
+    }
+}
+
+void ArchiveSearchPage::open(const QString &proposal)
+{
+    if (!proposal.isEmpty())
+        m_pattern->setText(proposal);
+    m_pattern->selectAll();
+    m_pattern->setFocus(Qt::ShortcutFocusReason);
+}
+
+void ArchiveSearchPage::clearResults()
+{
+    end();
+    m_model->clear();
+    m_summary = {};
+    m_patternError.clear();
+    m_hasSearched = false;
+    m_isCancelled = false;
+    m_openRows = 0;
+}
+
+void ArchiveSearchPage::start()
+{
+    clearResults();
+    const QString text = m_pattern->text();
+    if (!text.isEmpty() && m_document) {
+        m_hasSearched = true;
+        const auto pattern =
+            TextPattern::compile(text, {m_regex->isChecked(), m_case->isChecked(), m_words->isChecked()});
+        if (pattern) {
+            m_search = std::make_shared<ArchiveSearch>(pattern.value(), m_initialisers->isChecked());
+            m_bar->setValue(0);
+            m_delay.start();
+            m_poll.start();
+            run();
+        } else {
+            const QByteArray bytes = text.toUtf8();
+            const qint64 place = pattern.error().offset ? pattern.error().offset->value() : 0;
+            const qsizetype character =
+                QString::fromUtf8(bytes.first(std::min<qsizetype>(place, bytes.size()))).size() + 1;
+            m_patternError = tr("Character %1: %2", "place in a regular expression, and what is wrong there")
+                                 .arg(character)
+                                 .arg(pattern.error().detail);
+        }
+    }
+    updateStatus();
+}
+
+void ArchiveSearchPage::run()
+{
+    if (!m_search || m_task.isRunning())
+        return;
+    m_task.run(
+        [this, search = m_search, document = m_document](const std::stop_token &stop, const Task::Delivery &deliver) {
+            const auto send = [&](FileHits &&batch, const SearchSummary &summary) {
+                deliver([this, batch = std::move(batch), summary]() mutable {
+                    m_arrived.emplace_back(std::move(batch), summary);
+                    m_intake.start();
+                });
+            };
+            const bool isFinished = search->advance(*document, send, stop);
+            deliver([this, summary = search->summary(), isFinished] {
+                m_arrived.emplace_back(FileHits(), summary);
+                m_isFinished = isFinished;
+                m_intake.start();
+            });
+        });
+}
+
+/// Some of what has arrived, then whatever else the window has to do.
+void ArchiveSearchPage::takeArrived()
+{
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_arrived.empty() && clock.elapsed() < intakeMilliseconds) {
+        auto [batch, summary] = std::move(m_arrived.front());
+        m_arrived.pop_front();
+        m_summary = summary;
+        if (!batch.path.isEmpty())
+            take(std::move(batch));
+    }
+    if (!m_arrived.empty())
+        return;
+    m_intake.stop();
+    if (m_isFinished)
+        end();
+    updateStatus();
+}
+
+void ArchiveSearchPage::take(FileHits &&batch)
+{
+    const auto hits = int(batch.hits.size());
+    const QString path = batch.path;
+    m_model->add(std::move(batch));
+    const QModelIndex file = m_rows->mapFromSource(m_proxy->indexOf(Link::file(path)));
+    const int rows = m_rows->rowCount(file);
+    if (file.isValid() && rows == hits && m_openRows + rows <= rowsOpenedAtFirst)
+        m_tree->expand(file);
+    if (file.isValid() && m_tree->isExpanded(file))
+        m_openRows += hits;
+    if (file.isValid() && rows > rowsOpenedAtFirst && m_tree->isExpanded(file)) {
+        m_tree->collapse(file); // what comes behind it is to be seen
+        m_openRows -= rows;
+    }
+    if (!m_tree->currentIndex().isValid())
+        m_tree->selectionModel()->setCurrentIndex(m_rows->index(0, 0), QItemSelectionModel::NoUpdate);
+}
+
+void ArchiveSearchPage::end()
+{
+    m_task.stop();
+    m_search.reset();
+    m_arrived.clear();
+    m_isFinished = false;
+    m_intake.stop();
+    m_delay.stop();
+    m_poll.stop();
+    m_bar->hide();
+    m_cancel->hide();
+}
+
+void ArchiveSearchPage::cancel()
+{
+    if (!m_search)
+        return;
+    m_isCancelled = true;
+    end();
+    updateStatus();
+}
+
+void ArchiveSearchPage::hideEvent(QHideEvent *event)
+{
+    if (!event->spontaneous()) // a minimised window goes on
+        cancel();
+    QWidget::hideEvent(event);
+}
+
+// ---- Results -------------------------------------------------------------------------------------------------------
+
+bool ArchiveSearchPage::hasResults() const
+{
+    return !m_model->isEmpty();
+}
+
+QModelIndex ArchiveSearchPage::sourceOf(const QModelIndex &index) const
+{
+    return m_proxy->mapToSource(m_rows->mapToSource(index));
+}
+
+void ArchiveSearchPage::activate(const QModelIndex &index)
+{
+    if (const SearchHit *hit = m_model->hit(sourceOf(index)))
+        Q_EMIT hitActivated(m_proxy->linkAt(index), hit->bytes);
+    else
+        m_tree->setExpanded(index, !m_tree->isExpanded(index));
+}
+
+/// The hit before or behind a row; the first or last where there is none. Invalid where none is shown.
+QModelIndex ArchiveSearchPage::neighbour(const QModelIndex &from, int step) const
+{
+    const int files = m_rows->rowCount();
+    const bool isHit = from.isValid() && from.parent().isValid();
+    if (isHit && from.siblingAtRow(from.row() + step).isValid())
+        return from.siblingAtRow(from.row() + step);
+    int row = step > 0 ? -1 : files;
+    if (from.isValid())
+        row = isHit ? from.parent().row() : from.row() - (step > 0 ? 1 : 0); // a file: its own hits are next
+    for (int i = 0; i < files; ++i) {
+        row = (row + step + files) % files;
+        const QModelIndex file = m_rows->index(row, 0);
+        if (const int hits = m_rows->rowCount(file); hits > 0)
+            return m_rows->index(step > 0 ? 0 : hits - 1, 0, file);
+    }
+    return {};
+}
+
+void ArchiveSearchPage::walk(int step)
+{
+    const QModelIndex next = neighbour(m_tree->currentIndex(), step);
+    if (!next.isValid())
+        return;
+    m_tree->setCurrentIndex(next);
+    m_tree->scrollTo(next);
+    activate(next);
+}
+
+QString ArchiveSearchPage::asTsv(Rows rows) const
+{
+    QString text;
+    const QItemSelectionModel *selection = m_tree->selectionModel();
+    const bool isAll = rows == Rows::All || !selection->hasSelection();
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const QModelIndex file = m_rows->index(row, 0);
+        const bool isWhole = isAll || selection->isSelected(file);
+        const int hits = m_rows->rowCount(file);
+        for (int hit = 0; hit < hits; ++hit) {
+            const QModelIndex index = m_rows->index(hit, 0, file);
+            if (isWhole || selection->isSelected(index))
+                m_model->appendTsv(text, sourceOf(index));
+        }
+    }
+    return text;
+}
+
+// ---- Status --------------------------------------------------------------------------------------------------------
+
+QString ArchiveSearchPage::summaryText() const
+{
+    if (!m_hasSearched)
+        return tr("Enter searches all text files of the archive.");
+    QStringList parts;
+    if (m_summary.error)
+        parts += errorText(*m_summary.error, Language::Translated);
+    else if (m_isCancelled)
+        parts += tr("Cancelled");
+    const bool isDone = !m_search && !m_isCancelled && !m_summary.error;
+    if (m_summary.hits == 0) {
+        parts += isDone ? tr("No hits") : m_search ? tr("Searching…") : tr("No hits so far");
+    } else {
+        const QString hits = m_summary.listed == m_summary.hits
+            ? formatCount(m_summary.hits)
+            : tr("first %1 of %2", "hits of a file").arg(formatCount(m_summary.listed), formatCount(m_summary.hits));
+        parts += isDone ? tr("Hits: %1").arg(hits) : tr("Hits so far: %1").arg(hits);
+        parts += tr("Files: %1").arg(formatCount(m_summary.files));
+    }
+    if (m_summary.binaryFiles > 0)
+        parts += tr("Binary files left out: %1").arg(formatCount(m_summary.binaryFiles));
+    if (m_summary.unreadableFiles > 0)
+        parts += tr("Files that cannot be read: %1").arg(formatCount(m_summary.unreadableFiles));
+    if (m_summary.leftOut.value() > 0)
+        parts += tr("Initialisers left out: %1").arg(formatBytesTwice(m_summary.leftOut, QLocale()));
+    return parts.join(u"  ·  "_s);
+}
+
+QString ArchiveSearchPage::status() const
+{
+    return m_patternError.isEmpty() ? summaryText() : m_patternError;
+}
+
+void ArchiveSearchPage::updateStatus()
+{
+    const QString text = status();
+    QFont font = m_status->font();
+    font.setBold(!m_patternError.isEmpty() || m_summary.error);
+    m_status->setFont(font);
+    m_status->setText(m_status->fontMetrics().elidedText(text, Qt::ElideRight, std::max(m_status->width(), 60)));
+    m_status->setToolTip(plainToolTip(text));
+    m_status->setAccessibleName(text);
+    m_filter->setEnabled(hasResults() || !m_filter->text().isEmpty());
+    m_tree->viewport()->update();
+}
+
+void ArchiveSearchPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    updateStatus();
+}
+
+bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_pattern && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Down && hasResults()) {
+        m_tree->setFocus(Qt::TabFocusReason);
+        return true;
+    }
+    if (watched == m_tree->viewport() && event->type() == QEvent::Paint && hasResults() && m_rows->rowCount() == 0) {
+        QWidget *viewport = m_tree->viewport();
+        QPainter painter(viewport);
+        painter.setPen(seriesColor(SeriesRole::Caption, palette()));
+        painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
+                         int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No result matches the filter"));
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace Mlf

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/task.h"
+#include "model/document/archivesearch.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <deque>
+#include <memory>
+#include <utility>
+
+class QAction;
+class QCheckBox;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QModelIndex;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+class QTreeView;
+
+namespace Mlf {
+
+class DecorationProxy;
+class LinkProxy;
+class SearchResultsModel;
+
+/// Finds in all text files of a document: what is looked for, and the hits as a tree of files that grows while the
+/// search runs on another thread. A hit is gone to with Enter, a double click, or from anywhere with goToNext().
+class ArchiveSearchPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ArchiveSearchPage(QWidget *parent = nullptr);
+    ~ArchiveSearchPage() override;
+
+    /// What a document is to the one before.
+    enum class Change {
+        Other, ///< of another archive: the results go
+        Reloaded, ///< the same archive read anew: what was searched for is searched for again
+        Grown, ///< a later stage of the same: files that have come are searched too
+    };
+    void setDocument(const DocumentPointer &document, Change change);
+    /// Puts the cursor into the pattern; `proposal` becomes the pattern where it is not empty.
+    void open(const QString &proposal = {});
+    /// Searches for the pattern from the beginning.
+    void start();
+    /// Ends the search; what has been found stays.
+    void cancel();
+    /// Goes to the hit behind the current one, also into the next file, from the last one to the first.
+    void goToNext() { walk(1); }
+    void goToPrevious() { walk(-1); }
+    [[nodiscard]] bool hasResults() const;
+    [[nodiscard]] bool isSearching() const { return m_search != nullptr; }
+
+    /// As shown: counts, what was left out, what is wrong with the pattern.
+    [[nodiscard]] QString status() const;
+    /// The selected hits, those of selected files, or all where nothing is selected, as lines PATH:LINE, tab, text.
+    enum class Rows { Selected, All };
+    [[nodiscard]] QString asTsv(Rows rows) const;
+
+    [[nodiscard]] QLineEdit *patternEdit() const { return m_pattern; }
+    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
+    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+
+Q_SIGNALS:
+    void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
+    /// Escape was pressed.
+    void leaveRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void makePatternRow(QHBoxLayout *row);
+    void makeTree();
+    void makeActions();
+    QToolButton *makeOption(const QString &text, const QString &name);
+    void run();
+    void takeArrived();
+    void take(FileHits &&batch);
+    void end();
+    void clearResults();
+    void walk(int step);
+    void activate(const QModelIndex &index);
+    void updateStatus();
+    [[nodiscard]] QString summaryText() const;
+    [[nodiscard]] QModelIndex neighbour(const QModelIndex &from, int step) const;
+    [[nodiscard]] QModelIndex sourceOf(const QModelIndex &index) const;
+
+    DocumentPointer m_document;
+    SearchResultsModel *m_model;
+    LinkProxy *m_proxy;
+    DecorationProxy *m_rows; ///< what the tree shows
+    QLineEdit *m_pattern;
+    QToolButton *m_case = nullptr;
+    QToolButton *m_words = nullptr;
+    QToolButton *m_regex = nullptr;
+    QCheckBox *m_initialisers;
+    QPushButton *m_start;
+    QLineEdit *m_filter;
+    QLabel *m_status;
+    QProgressBar *m_bar;
+    QPushButton *m_cancel;
+    QTreeView *m_tree;
+    int m_openRows = 0; ///< hits below files that were opened as they came
+
+    std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search runs, or waits for files that are to come
+    SearchSummary m_summary;
+    QString m_patternError;
+    bool m_hasSearched = false; ///< there is something to search for again
+    bool m_isCancelled = false;
+    std::deque<std::pair<FileHits, SearchSummary>> m_arrived; ///< not in the model yet
+    bool m_isFinished = false; ///< and no more will arrive
+    QTimer m_intake;
+    QTimer m_delay; ///< until the progress is shown
+    QTimer m_poll;
+
+    Task m_task; ///< last: gone before what its function uses
+};
+
+} // namespace Mlf
