@@ -18,6 +18,7 @@
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
+#include "views/search/archivesearchpage.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 #include "views/tree/archivetreeview.h"
@@ -181,6 +182,8 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_isFirstFile = true;
         m_moduleName.clear();
     }
+    using Change = ArchiveSearchPage::Change;
+    m_search->setDocument(document, isOther ? Change::Other : isFirst ? Change::Reloaded : Change::Grown);
     {
         const QScopedValueRollback moving(m_isMoving, true);
         m_tree->setDocument(document);
@@ -675,8 +678,37 @@ void MainWindow::find(void (SearchBar::*step)())
     (text->searchBar()->*step)();
 }
 
+void MainWindow::findInArchive()
+{
+    if (!m_document)
+        return;
+    const CodePage *text = frontText();
+    const QString selected = text ? text->searchBar()->selectedPattern() : QString();
+    m_searchDock->show();
+    m_searchDock->raise();
+    m_search->open(selected);
+}
+
+void MainWindow::walkResults(void (ArchiveSearchPage::*step)())
+{
+    if (m_search->hasResults())
+        (m_search->*step)();
+    else
+        findInArchive();
+}
+
+void MainWindow::goToHit(const Link &link, ByteRange bytes)
+{
+    navigate(link);
+    const CodePage *text = frontText();
+    if (text && text->path() == link.name)
+        text->view()->selectBytes(bytes); // else its line is marked
+}
+
 void MainWindow::updateFind()
 {
+    for (QAction *action : m_findInArchive)
+        action->setEnabled(m_document != nullptr);
     for (QAction *action : m_find)
         action->setEnabled(searchedText() != nullptr);
 }

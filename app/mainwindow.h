@@ -4,6 +4,7 @@
 
 #include "app/linkhistory.h"
 #include "app/session.h"
+#include "model/text/lineindex.h"
 
 #include <QMainWindow>
 
@@ -21,6 +22,7 @@ class QTabWidget;
 
 namespace Mlf {
 
+class ArchiveSearchPage;
 class ArchiveTreeView;
 class CodePage;
 class FilePage;
@@ -88,6 +90,7 @@ private:
     // Construction
     void makePages();
     void makeDock();
+    void makeSearchDock();
     void makeStatusBar();
     void makeActions();
     void makeMenus(const QList<QAction *> &fileActions);
@@ -134,6 +137,9 @@ private:
     void showKeys();
     void focusFilter();
     void find(void (SearchBar::*step)());
+    void findInArchive();
+    void walkResults(void (ArchiveSearchPage::*step)());
+    void goToHit(const Link &link, ByteRange bytes);
     void updateFind();
     void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
                      const std::function<void()> &action = {});
@@ -147,6 +153,7 @@ private:
     Link m_selection; ///< made on another page, to be shown on the code page when it comes to front
     bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
     bool m_isDockWanted = true;
+    bool m_isSearchDockWanted = false;
     bool m_isFirstPage = true; ///< nobody has chosen a page
     bool m_isFirstFile = true; ///< nobody has chosen what the code page shows
     bool m_isPainted = false;
@@ -159,6 +166,8 @@ private:
     DocumentMessages *m_messages = nullptr;
     ProgressStrip *m_progress = nullptr;
     QDockWidget *m_dock = nullptr;
+    QDockWidget *m_searchDock = nullptr;
+    ArchiveSearchPage *m_search = nullptr;
     RecentFiles *m_recent = nullptr;
     ArchiveTreeView *m_tree = nullptr;
     FunctionPage *m_functions = nullptr;
@@ -178,6 +187,7 @@ private:
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
+    std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };
 
 } // namespace Mlf

@@ -21,6 +21,7 @@
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
+#include "views/search/archivesearchpage.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 #include "views/tree/archivetreeview.h"
@@ -122,6 +123,26 @@ void MainWindow::makeDock()
     m_dock->setWidget(m_tree);
     addDockWidget(Qt::LeftDockWidgetArea, m_dock);
     resizeDocks({m_dock}, {300}, Qt::Horizontal);
+    makeSearchDock();
+}
+
+void MainWindow::makeSearchDock()
+{
+    m_search = new ArchiveSearchPage(this);
+    connect(m_search, &ArchiveSearchPage::hitActivated, this, &MainWindow::goToHit);
+    connect(m_search, &ArchiveSearchPage::leaveRequested, this, [this] {
+        QWidget *front = m_tabs->currentWidget();
+        if (const CodePage *text = frontText())
+            front = text->view();
+        if (front)
+            front->setFocus(Qt::OtherFocusReason);
+    });
+    m_searchDock = new QDockWidget(tr("Find in Archive"), this);
+    m_searchDock->setObjectName(u"find-in-archive"_s);
+    m_searchDock->setWidget(m_search);
+    addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
+    resizeDocks({m_searchDock}, {260}, Qt::Vertical);
+    m_searchDock->hide();
 }
 
 void MainWindow::showDock(bool hasDocument)
@@ -129,10 +150,14 @@ void MainWindow::showDock(bool hasDocument)
     // An empty window has no use for it; whether it is wanted otherwise is remembered.
     if (hasDocument == m_dock->toggleViewAction()->isEnabled())
         return;
-    if (!hasDocument)
+    if (!hasDocument) {
         m_isDockWanted = m_dock->isVisibleTo(this);
+        m_isSearchDockWanted = m_searchDock->isVisibleTo(this);
+    }
     m_dock->setVisible(hasDocument && m_isDockWanted);
-    m_dock->toggleViewAction()->setEnabled(hasDocument);
+    m_searchDock->setVisible(hasDocument && m_isSearchDockWanted);
+    for (const QDockWidget *dock : {m_dock, m_searchDock})
+        dock->toggleViewAction()->setEnabled(hasDocument);
 }
 
 void MainWindow::makeStatusBar()
@@ -226,6 +251,14 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         addAction(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
                   [this] { find(&SearchBar::findPrevious); })};
     for (QAction *action : m_find)
+        edit->addAction(action);
+    m_findInArchive = {addAction(tr("Find in &Archive…"), u"edit-find"_s,
+                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { findInArchive(); }),
+                       addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
+                                 [this] { walkResults(&ArchiveSearchPage::goToNext); }),
+                       addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                                 [this] { walkResults(&ArchiveSearchPage::goToPrevious); })};
+    for (QAction *action : m_findInArchive)
         edit->addAction(action);
     updateFind();
     edit->addSeparator();

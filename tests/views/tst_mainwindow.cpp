@@ -17,6 +17,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/overview/card.h"
+#include "views/search/archivesearchpage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QAbstractButton>
@@ -679,6 +680,84 @@ private Q_SLOTS:
         for (const CodePage *text : m_window->findChildren<CodePage *>()) {
             if (text->isVisible())
                 QVERIFY(!text->searchBar()->isHidden());
+        }
+    }
+
+    void findInArchive_goesFromFileToFile()
+    {
+        auto *page = m_window->findChild<ArchiveSearchPage *>();
+        QVERIFY(!action(u"Find in Archive…"_s)->isEnabled());
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(!page->isVisible());
+        load(u"v7-aot-usmp"_s);
+        m_window->activateWindow();
+        m_window->showPage(u"code"_s);
+        auto *code = m_window->findChild<FilePage *>()->codePage();
+        QTest::keyClick(m_window.get(), Qt::Key_F4); // nothing was searched for
+        QVERIFY(page->isVisible());
+        QTRY_VERIFY(page->patternEdit()->hasFocus());
+        page->patternEdit()->setText(u"int32_t tvmgen_"_s);
+        QTest::keyClick(page->patternEdit(), Qt::Key_Return);
+        QTRY_VERIFY(!page->isSearching());
+        QVERIFY(page->hasResults());
+        QSet<QString> files;
+        for (int i = 0; i < 12; ++i) {
+            QTest::keyClick(page->patternEdit(), Qt::Key_F4);
+            QCOMPARE(place().kind, Link::Kind::File);
+            QTRY_COMPARE(code->view()->selectedText(), u"int32_t tvmgen_"_s);
+            QCOMPARE(m_window->findChild<PlaceButton *>()->place(), formatLink(place()));
+            files += place().name;
+        }
+        QVERIFY(files.size() > 1);
+        const Link last = place();
+        QTest::keyClick(page->patternEdit(), Qt::Key_F4, Qt::ShiftModifier);
+        QVERIFY(place() != last);
+        QTest::keyClick(m_window.get(), Qt::Key_F4); // also with the dock closed
+        m_window->goBack();
+        QTest::keyClick(page->patternEdit(), Qt::Key_Escape);
+        QVERIFY(code->view()->hasFocus());
+        QVERIFY(page->isVisible());
+    }
+
+    void findInArchive_takesTheSelection_andFollowsTheDocument()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->showPage(u"code"_s);
+        auto *page = m_window->findChild<ArchiveSearchPage *>();
+        auto *code = m_window->findChild<FilePage *>()->codePage();
+        code->searchBar()->open();
+        code->searchBar()->findChild<QLineEdit *>()->setText(u"include"_s);
+        QTRY_COMPARE(code->view()->selectedText(), u"include"_s);
+        action(u"Find in Archive…"_s)->trigger();
+        QCOMPARE(page->patternEdit()->text(), u"include"_s);
+        QVERIFY(!page->hasResults()); // proposed, not searched for
+        page->start();
+        QTRY_VERIFY(page->hasResults() && !page->isSearching());
+        const QString status = page->status();
+        m_window->session()->reload();
+        QTRY_VERIFY(!m_window->isBusy() && !page->isSearching());
+        QCOMPARE(page->status(), status);
+        load(u"v7-graph"_s);
+        QVERIFY(!page->hasResults());
+        QVERIFY(page->isVisible());
+    }
+
+    void findInArchive_isRemembered()
+    {
+        Settings settings;
+        for (const bool isFirst : {true, false}) {
+            MainWindow window(&settings);
+            window.show();
+            auto *page = window.findChild<ArchiveSearchPage *>();
+            QVERIFY(!page->isVisible()); // an empty window has nothing to find in
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            QCOMPARE(page->isVisible(), !isFirst);
+            if (isFirst)
+                page->parentWidget()->show();
+            else
+                page->parentWidget()->hide();
+            window.close();
         }
     }
 

@@ -89,13 +89,18 @@ QToolButton *SearchBar::makeButton(const QString &text, const QString &name, boo
     return button;
 }
 
+QString SearchBar::selectedPattern() const
+{
+    const qint64 size = m_view->hasSelection() ? m_view->selectedBytes().size() : 0;
+    const QString text = size > 0 && size <= longestSelection ? m_view->selectedText() : QString();
+    return text.contains(u'\n') ? QString() : text;
+}
+
 void SearchBar::open()
 {
-    const ByteRange selected = place();
+    const QString text = selectedPattern();
     show();
-    const QString text =
-        selected.size() > 0 && selected.size() <= longestSelection ? m_view->selectedText() : QString();
-    if (!text.isEmpty() && !text.contains(u'\n') && selectedHit() < 0 && text != m_edit->text())
+    if (!text.isEmpty() && selectedHit() < 0 && text != m_edit->text())
         m_edit->setText(text); // restarts
     else
         restart({});

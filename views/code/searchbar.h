@@ -39,6 +39,8 @@ public:
     /// To be called when the view shows another text: searches that one for the same, and goes nowhere.
     void followText();
 
+    /// What is selected in the view, where that can be a pattern: a part of one line that is not too long.
+    [[nodiscard]] QString selectedPattern() const;
     /// As shown: "3 of 1 204", what is wrong with the pattern, or nothing.
     [[nodiscard]] QString status() const;
     [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
