@@ -303,6 +303,7 @@ void MainWindow::finishLoading(bool isLoading)
         return;
     }
     m_progress->stop();
+    m_search->endDocument();
     if (m_document && m_document->stage >= Document::Stage::Analysis)
         m_recent->add(*m_document);
     const std::optional<Link> wanted = std::exchange(m_wanted, {});

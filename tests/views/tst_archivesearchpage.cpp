@@ -285,6 +285,26 @@ private Q_SLOTS:
         QVERIFY(!cancel->isVisible());
     }
 
+    void filesThatNeverCome_areNotWaitedFor()
+    {
+        const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
+        listing->entries[1].m_source = growingSource("run");
+        listing->isComplete = false;
+        auto document = std::make_shared<Document>();
+        document->listing = listing;
+        Shown page;
+        page.setDocument(document, ArchiveSearchPage::Change::Other);
+        page.patternEdit()->setText(u"run"_s);
+        page.start();
+        QTRY_VERIFY(page.hasResults());
+        QVERIFY(page.isSearching());
+        page.endDocument(); // the loading was cancelled
+        QTRY_VERIFY(!page.isSearching());
+        QCOMPARE(page.status(), u"Hits: 1  ·  Files: 1"_s);
+        page.start(); // the same when it is known before
+        QTRY_VERIFY(!page.isSearching());
+    }
+
     void cancel_keepsWhatWasFound_data()
     {
         QTest::addColumn<QString>("how");

@@ -212,6 +212,7 @@ void ArchiveSearchPage::setDocument(const DocumentPointer &document, Change chan
 {
     const bool isSearched = m_hasSearched && !m_isCancelled;
     m_document = document;
+    m_isDocumentEnded = m_isDocumentEnded && change == Change::Grown;
     if (change == Change::Other) {
         clearResults();
         updateStatus();
@@ -223,6 +224,12 @@ void ArchiveSearchPage::setDocument(const DocumentPointer &document, Change chan
     } else {
         run();
     }
+}
+
+void ArchiveSearchPage::endDocument()
+{
+    m_isDocumentEnded = true;
+    run(); // or once more when the timer comes
 }
 
 void ArchiveSearchPage::open(const QString &proposal)
@@ -275,21 +282,21 @@ void ArchiveSearchPage::run()
 {
     if (!m_search || m_task.isRunning())
         return;
-    m_task.run(
-        [this, search = m_search, document = m_document](const std::stop_token &stop, const Task::Delivery &deliver) {
-            const auto send = [&](FileHits &&batch, const SearchSummary &summary) {
-                deliver([this, batch = std::move(batch), summary]() mutable {
-                    m_arrived.emplace_back(std::move(batch), summary);
-                    m_intake.start();
-                });
-            };
-            const bool isFinished = search->advance(*document, send, stop);
-            deliver([this, summary = search->summary(), isFinished] {
-                m_arrived.emplace_back(FileHits(), summary);
-                m_isFinished = isFinished;
+    m_task.run([this, search = m_search, document = m_document,
+                isLast = m_isDocumentEnded](const std::stop_token &stop, const Task::Delivery &deliver) {
+        const auto send = [&](FileHits &&batch, const SearchSummary &summary) {
+            deliver([this, batch = std::move(batch), summary]() mutable {
+                m_arrived.emplace_back(std::move(batch), summary);
                 m_intake.start();
             });
+        };
+        const bool isFinished = search->advance(*document, send, stop);
+        deliver([this, summary = search->summary(), isFinished = isFinished || isLast] {
+            m_arrived.emplace_back(FileHits(), summary);
+            m_isFinished = isFinished;
+            m_intake.start();
         });
+    });
 }
 
 /// Some of what has arrived, then whatever else the window has to do.

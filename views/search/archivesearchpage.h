@@ -44,6 +44,8 @@ public:
         Grown, ///< a later stage of the same: files that have come are searched too
     };
     void setDocument(const DocumentPointer &document, Change change);
+    /// To be called when nothing more of the document will come, loaded or not: a search waits for no more files then.
+    void endDocument();
     /// Puts the cursor into the pattern; `proposal` becomes the pattern where it is not empty.
     void open(const QString &proposal = {});
     /// Searches for the pattern from the beginning.
@@ -113,6 +115,7 @@ private:
     std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search runs, or waits for files that are to come
     SearchSummary m_summary;
     QString m_patternError;
+    bool m_isDocumentEnded = false;
     bool m_hasSearched = false; ///< there is something to search for again
     bool m_isCancelled = false;
     std::deque<std::pair<FileHits, SearchSummary>> m_arrived; ///< not in the model yet
