@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/archivesearch.h"
 #include "model/text/textsearch.h"
 
 #include <benchmark/benchmark.h>
@@ -132,6 +133,30 @@ void peer(benchmark::State &state, const char *program, const Question &question
     }
 }
 
+/// Finding what is not there in an archive of that one source, with its initialisers found and left out, or searched.
+void archive(benchmark::State &state, bool includesInitialisers)
+{
+    const auto pattern = TextPattern::compile(u"absent_literal_xyz"_s, {false, true, false});
+    for (auto _ : state) {
+        Entry entry;
+        entry.path = u"codegen/host/src/lib0.c"_s;
+        entry.m_source = mappedFile();
+        if (!entry.m_source || !pattern) {
+            state.SkipWithError("the file or the pattern failed");
+            return;
+        }
+        entry.size = entry.m_source->size();
+        const auto listing = std::make_shared<Listing>();
+        listing->entries.push_back(entry);
+        listing->isComplete = true;
+        Document document;
+        document.listing = listing;
+        ArchiveSearch search(pattern.value(), includesInitialisers);
+        if (!search.advance(document, [](FileHits &&, const SearchSummary &) {}))
+            state.SkipWithError("the search did not end");
+    }
+}
+
 /// How long until the first hit is there, from a search that finds many.
 void firstHit(benchmark::State &state)
 {
@@ -172,6 +197,13 @@ int main(int argc, char **argv)
         });
         if (hasRipgrep)
             add("rg -c", [&question](benchmark::State &state) { peer(state, "rg -c", question); });
+    }
+    for (const bool isAll : {false, true}) {
+        benchmark::RegisterBenchmark(isAll ? "absent literal / ours, archive with initialisers"
+                                           : "absent literal / ours, archive without initialisers",
+                                     [isAll](benchmark::State &state) { archive(state, isAll); })
+            ->Unit(benchmark::kMillisecond)
+            ->UseRealTime();
     }
     benchmark::RegisterBenchmark("first hit", firstHit)->Unit(benchmark::kMillisecond)->UseRealTime();
     benchmark::RegisterBenchmark("screen of hits", screenOfHits)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -241,6 +241,7 @@ private Q_SLOTS:
         QVERIFY(!isFinished);
         QVERIFY(!paths.contains(u"b"_s));
         QVERIFY(search.summary().hits < text.size() / 2);
+        QCOMPARE(search.summary().searchedFiles, 0);
         QVERIFY(!search.summary().error);
     }
 
