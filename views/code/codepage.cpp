@@ -5,10 +5,16 @@
 #include "model/analysis/functionname.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "views/code/bracketmarks.h"
+#include "views/code/codeexcerpt.h"
+#include "views/code/codeheader.h"
+#include "views/code/coderuler.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 
 #include <QApplication>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -166,8 +172,11 @@ std::vector<OutlineItem> outlineOf(const Document &document, const QString &path
         }
         for (const FunctionFact &function : module.functions) {
             if (function.file == path && function.line)
-                items.push_back(
-                    {function.name, *function.line, shortFunctionName(function.name, module.metadata.name), {}});
+                items.push_back({function.name,
+                                 *function.line,
+                                 shortFunctionName(function.name, module.metadata.name),
+                                 {},
+                                 function.endLine});
         }
     }
     std::stable_sort(items.begin(), items.end(),
@@ -203,7 +212,8 @@ CodePage::CodePage(QWidget *parent)
 {
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setWordWrap(true);
-    m_stack->addWidget(m_view);
+    m_text = makeText();
+    m_stack->addWidget(m_text);
     m_stack->addWidget(m_nothing);
     auto *splitter = new QSplitter(this);
     splitter->addWidget(m_stack);
@@ -219,6 +229,7 @@ CodePage::CodePage(QWidget *parent)
     layout->addWidget(splitter, 1);
     m_searchBar = new SearchBar(m_view, this);
     layout->addWidget(m_searchBar);
+    setTabOrder(m_top, m_view);
     setTabOrder(m_view, m_filter);
     setTabOrder(m_filter, m_outline);
     m_outlinePane->hide();
@@ -252,6 +263,29 @@ QWidget *CodePage::makeHeader()
     layout->addWidget(m_noteLabel);
     layout->addWidget(m_factsLabel);
     return header;
+}
+
+QWidget *CodePage::makeText()
+{
+    auto *text = new QWidget(this);
+    m_top = new CodeHeader(m_view, text);
+    m_ruler = new CodeRuler(m_view, text);
+    m_brackets = new BracketMarks(m_view, this);
+    auto *layout = new QGridLayout(text);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_top, 0, 0, 1, 2);
+    layout->addWidget(m_view, 1, 0);
+    layout->addWidget(m_ruler, 1, 1);
+    m_view->addOverlay([this](QPainter &painter) { paintBookmarks(painter); });
+    connect(m_view, &CodeView::lineMissing, this, [this] {
+        const qint64 lines = m_view->lineCount();
+        m_noteLabel->setText(lines == 1 ? tr("The file has 1 line")
+                                        : tr("The file has %1 lines", nullptr,
+                                             int(std::min<qint64>(lines, std::numeric_limits<int>::max())))
+                                              .arg(formatCount(lines)));
+    });
+    return text;
 }
 
 QWidget *CodePage::makeOutline()
@@ -308,12 +342,16 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         }
     }
     m_isChanging = false;
-    m_stack->setCurrentWidget(bytes ? static_cast<QWidget *>(m_view) : m_nothing);
+    m_stack->setCurrentWidget(bytes ? m_text : m_nothing);
     m_nothing->setText(path.isEmpty() ? QString() : tr("The bytes of this file could not be read."));
     m_pathLabel->setText(path);
     m_pathLabel->setToolTip(plainToolTip(path));
     setOutline(document ? outlineOf(*document, path) : std::vector<OutlineItem>());
     updateFacts();
+    if (!isSameText) {
+        m_noteLabel->clear();
+        Q_EMIT sourceChanged();
+    }
     if (!isSamePath)
         Q_EMIT placeChanged(currentLink());
 }
@@ -323,12 +361,13 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
     if (items == m_items)
         return;
     m_items = items;
+    m_top->setItems(items);
+    m_ruler->setItems(items);
     updateOutlineVisibility();
     m_outlineModel->clear();
     const auto rowOf = [](const OutlineItem &item) {
         QList<QStandardItem *> row;
-        for (const QString &text :
-             {item.shortName.isEmpty() ? item.name : item.shortName, QString::number(item.line.oneBased())}) {
+        for (const QString &text : {item.shownName(), QString::number(item.line.oneBased())}) {
             row.append(new QStandardItem(text));
             row.last()->setData(item.line.value(), lineRole);
         }
@@ -426,8 +465,57 @@ void CodePage::onLineChanged(LineNumber line)
 {
     if (m_isChanging)
         return;
+    m_noteLabel->clear();
     followOutline(line);
     Q_EMIT placeChanged(currentLink());
+}
+
+void CodePage::setBookmarks(const std::vector<LineNumber> &lines)
+{
+    if (lines == m_bookmarks)
+        return;
+    m_bookmarks = lines;
+    m_ruler->setBookmarks(lines);
+    m_view->viewport()->update();
+}
+
+void CodePage::paintBookmarks(QPainter &painter) const
+{
+    const double height = m_view->lineHeight();
+    const LineNumber first = m_view->lineAt(0);
+    for (auto line = std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), first); line != m_bookmarks.end();
+         ++line) {
+        const std::optional<double> top = m_view->topOfLine(*line);
+        if (!top && *line > m_view->lineAt(m_view->viewport()->height()))
+            break;
+        if (top)
+            paintBookmark(painter, QRectF(4, *top + height / 4, height * 0.55, height / 2), m_view->colours().mark);
+    }
+}
+
+void CodePage::goToFunction(bool isNext)
+{
+    const LineNumber line = m_view->currentLine();
+    if (const OutlineItem *item = isNext ? itemAfter(m_items, line) : itemBefore(m_items, line))
+        m_view->showPosition({item->line, 0});
+}
+
+QString CodePage::markdown(const Document &document) const
+{
+    if (!m_view->index())
+        return {};
+    CodeExcerpt excerpt {
+        m_view->selectedText(), m_view->language(), m_document->listing->name, document.modelDigest, m_path,
+        m_view->selectedLines()};
+    if (!m_view->hasSelection()) {
+        excerpt.lines = m_view->markedLines().value_or(excerpt.lines);
+        const LineIndex &index = *m_view->index();
+        const qint64 begin = index.lineStart(excerpt.lines.first).value();
+        const qint64 end =
+            std::min(index.lineBytes(excerpt.lines.last).end.value(), begin + CodeView::copyLimit.value());
+        excerpt.text = shownText(index.source()->view().sliced(begin, end - begin));
+    }
+    return markdownOf(excerpt);
 }
 
 void CodePage::onFilterChanged(const QString &text)

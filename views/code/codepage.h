@@ -5,6 +5,7 @@
 #include "model/base/link.h"
 #include "model/base/units.h"
 #include "model/document/document.h"
+#include "views/code/outlineitem.h"
 
 #include <QWidget>
 
@@ -20,17 +21,11 @@ class QTreeView;
 
 namespace Mlf {
 
+class BracketMarks;
+class CodeHeader;
+class CodeRuler;
 class CodeView;
 class SearchBar;
-
-/// A row of an outline.
-struct OutlineItem {
-    QString name;
-    LineNumber line;
-    QString shortName; ///< shown instead of the name, where it is not empty
-    std::vector<OutlineItem> children;
-    bool operator==(const OutlineItem &) const = default;
-};
 
 /// One file of a document as text: what and how long it is, the text, and where the document knows of any its
 /// functions.
@@ -53,10 +48,21 @@ public:
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] CodeView *view() const { return m_view; }
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
+    [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
+
+    /// Marks the lines that have a bookmark; rising.
+    void setBookmarks(const std::vector<LineNumber> &lines);
+    /// Goes to the next function that begins behind the cursor, or with false to the nearest one that begins before it.
+    void goToFunction(bool isNext);
+    /// The selection, else the marked lines, else the current line, with where it comes from; empty where nothing is
+    /// shown. The digest of the model is the document's, which may be a later stage than what is shown.
+    [[nodiscard]] QString markdown(const Document &document) const;
 
 Q_SIGNALS:
     /// The cursor went to another line, or another file is shown.
     void placeChanged(const Mlf::Link &link);
+    /// Another file is shown, or the same one anew.
+    void sourceChanged();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -65,7 +71,9 @@ private:
     class PathLabel;
 
     [[nodiscard]] QWidget *makeHeader();
+    [[nodiscard]] QWidget *makeText();
     [[nodiscard]] QWidget *makeOutline();
+    void paintBookmarks(QPainter &painter) const;
     void updateFacts();
     void updateOutlineVisibility();
     void onLineChanged(LineNumber line);
@@ -79,7 +87,12 @@ private:
     std::vector<OutlineItem> m_items;
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 
+    std::vector<LineNumber> m_bookmarks;
     CodeView *m_view;
+    QWidget *m_text = nullptr; ///< the view with what stands around it
+    CodeHeader *m_top = nullptr;
+    CodeRuler *m_ruler = nullptr;
+    BracketMarks *m_brackets = nullptr;
     SearchBar *m_searchBar = nullptr;
     QStackedWidget *m_stack;
     QLabel *m_nothing;

@@ -82,6 +82,8 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     poll();
     Q_EMIT selectionChanged();
     Q_EMIT currentLineChanged(m_cursor.line);
+    Q_EMIT cursorMoved();
+    Q_EMIT searchChanged();
 }
 
 void CodeView::startIndexing()
@@ -176,6 +178,7 @@ void CodeView::setZoom(int zoom)
     updateFont();
     updateScrollBars();
     viewport()->update();
+    Q_EMIT looksChanged();
 }
 
 qint64 CodeView::visibleLineCount() const
@@ -247,8 +250,15 @@ void CodeView::setFirstVisibleLine(LineNumber line)
 
 void CodeView::resizeEvent(QResizeEvent *event)
 {
+    const LineNumber lastBefore = lineAt(event->oldSize().height() - lineHeight());
+    const bool wasVisible = m_cursor.line.value() >= m_firstLine && m_cursor.line <= lastBefore;
     QAbstractScrollArea::resizeEvent(event);
     updateScrollBars();
+    if (!m_isPainted && m_marked)
+        setFirstVisibleLine(
+            LineNumber(m_marked->first.value() - visibleLineCount() / 4)); // it was placed before the view had its size
+    else if (wasVisible && event->oldSize().isValid())
+        ensureCursorVisible();
 }
 
 QByteArrayView CodeView::lineBytes(LineNumber line) const
@@ -267,6 +277,20 @@ QRectF CodeView::cellRect(CodePosition position) const
     return {textLeft() + double(column - m_firstColumn) * m_columnWidth,
             double(position.line.value() - m_firstLine) * m_lineHeight,
             double(std::max<qint64>(next - column, 1)) * m_columnWidth, double(m_lineHeight)};
+}
+
+std::optional<double> CodeView::topOfLine(LineNumber line) const
+{
+    const double top = double(line.value() - m_firstLine) * m_lineHeight;
+    if (line.value() < m_firstLine || line.value() >= lineCount() || top >= viewport()->height())
+        return std::nullopt;
+    return top;
+}
+
+LineNumber CodeView::lineAt(double y) const
+{
+    const auto row = qint64(std::floor(y / m_lineHeight));
+    return LineNumber(std::clamp<qint64>(m_firstLine + row, 0, std::max<qint64>(lineCount() - 1, 0)));
 }
 
 // ---- Cursor, marks and selection
@@ -297,6 +321,8 @@ void CodeView::placeMark(LineSpan lines)
     horizontalScrollBar()->setValue(0);
     setCursorPosition({first, 0});
     viewport()->update();
+    if (lines.last.value() > end)
+        Q_EMIT lineMissing(lines.last);
 }
 
 CodePosition CodeView::clamped(CodePosition position) const
@@ -319,6 +345,7 @@ void CodeView::setCursorPosition(CodePosition position, bool select)
         m_anchor = target;
     ensureCursorVisible();
     viewport()->update();
+    Q_EMIT cursorMoved();
     if (select || hadSelection)
         Q_EMIT selectionChanged();
     if (previous != target.line) {
@@ -402,6 +429,7 @@ void CodeView::selectAll()
     m_anchor = {};
     m_cursor = {last, lineBytes(last).size()};
     viewport()->update();
+    Q_EMIT cursorMoved();
     Q_EMIT selectionChanged();
     if (previous != last)
         Q_EMIT currentLineChanged(last);

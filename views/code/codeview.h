@@ -15,8 +15,10 @@
 #include <QFont>
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -83,11 +85,26 @@ public:
     /// Marks the hits of a search in this text, the selected one most; null marks none. While it goes on, the caller
     /// has the view drawn anew.
     void setSearch(std::shared_ptr<const TextSearch> search);
+    [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
+    /// Moves the cursor, and where its line is not on screen, scrolls so that lines above it are seen too.
+    void showPosition(CodePosition position);
 
     [[nodiscard]] LineNumber firstVisibleLine() const { return LineNumber(m_firstLine); }
     void setFirstVisibleLine(LineNumber line);
     /// Lines that are on screen as a whole; at least 1.
     [[nodiscard]] qint64 visibleLineCount() const;
+    /// Top of a line in the viewport; nothing where the line is not on screen.
+    [[nodiscard]] std::optional<double> topOfLine(LineNumber line) const;
+    /// The line drawn at a height of the viewport; the nearest one where there is none.
+    [[nodiscard]] LineNumber lineAt(double y) const;
+    [[nodiscard]] double lineHeight() const { return m_lineHeight; }
+    /// Part of the viewport beside the line numbers.
+    [[nodiscard]] QRectF textRect() const;
+    [[nodiscard]] const CodePalette &colours() const { return m_colours; }
+    [[nodiscard]] const QFont &textFont() const { return m_fonts[0]; }
+    /// Draws over the text and the line numbers, after those added before. Called for each paint event.
+    using Overlay = std::function<void(QPainter &painter)>;
+    void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }
     /// Where a character is drawn in the viewport, also where it is scrolled out.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
     /// Bytes of a line without its end.
@@ -103,6 +120,12 @@ public Q_SLOTS:
 Q_SIGNALS:
     void currentLineChanged(Mlf::LineNumber line);
     void selectionChanged();
+    void cursorMoved();
+    void searchChanged();
+    /// Lines were asked for, `line` the last of them, that the text does not have; its last line is shown.
+    void lineMissing(Mlf::LineNumber line);
+    /// Font or colours are others now.
+    void looksChanged();
     /// More lines are known, or all of them.
     void lineCountChanged();
     /// Only the first `copied` of the `selected` bytes are on the clipboard.
@@ -199,6 +222,7 @@ private:
     std::optional<LineSpan> m_marked;
     std::optional<LineSpan> m_pendingMark; ///< asked for, not arrived
     std::shared_ptr<const TextSearch> m_search;
+    std::vector<Overlay> m_overlays;
     QPointF m_dragPoint;
     bool m_isDragging = false;
     bool m_isPainted = false; ///< once at least, since setSource()

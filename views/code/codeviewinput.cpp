@@ -208,6 +208,7 @@ void CodeView::contextMenuEvent(QContextMenuEvent *event)
     copyAction->setEnabled(hasSelection());
     QAction *selectAction = menu.addAction(tr("Select &All"), this, &CodeView::selectAll);
     selectAction->setShortcut(QKeySequence::SelectAll);
+    menu.addActions(actions());
     menu.exec(event->globalPos());
 }
 

@@ -23,6 +23,22 @@ void CodeView::setSearch(std::shared_ptr<const TextSearch> search)
 {
     m_search = std::move(search);
     viewport()->update();
+    Q_EMIT searchChanged();
+}
+
+QRectF CodeView::textRect() const
+{
+    const double left = gutterWidth();
+    return {left, 0, std::max(0.0, viewport()->width() - left), double(viewport()->height())};
+}
+
+void CodeView::showPosition(CodePosition position)
+{
+    m_wantedColumn.reset();
+    const std::optional<double> top = topOfLine(position.line);
+    if (!top || *top + lineHeight() > viewport()->height())
+        setFirstVisibleLine(LineNumber(position.line.value() - visibleLineCount() / 3));
+    setCursorPosition(position);
 }
 
 ByteOffset CodeView::offsetOf(CodePosition position) const

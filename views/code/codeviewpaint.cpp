@@ -82,6 +82,7 @@ void CodeView::updateColours()
     m_colours = CodePalette::of(palette(), hasFocus() || isActiveWindow() ? QPalette::Active : QPalette::Inactive);
     m_tokenColours.clear();
     viewport()->update();
+    Q_EMIT looksChanged();
 }
 
 void CodeView::changeEvent(QEvent *event)
@@ -125,6 +126,8 @@ void CodeView::paintEvent(QPaintEvent *event)
         painter.setClipping(false);
         paintLineNumber(painter, line, top);
     }
+    for (const Overlay &overlay : m_overlays)
+        overlay(painter);
     // Not from here: a scroll bar that appears resizes what is being painted.
     if (m_widestLine > widestBefore)
         QMetaObject::invokeMethod(this, &CodeView::updateScrollBars, Qt::QueuedConnection);

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/bracketmarks.h"
+
+#include <QPainter>
+
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+/// Read on the calling thread; well below a millisecond.
+constexpr ByteCount nearBytes {64 * 1024};
+
+BracketSyntax syntaxOf(CodeLanguage language)
+{
+    switch (language) {
+    case CodeLanguage::C:
+    case CodeLanguage::Cpp:
+        return BracketSyntax::C;
+    case CodeLanguage::Json:
+        return BracketSyntax::Json;
+    case CodeLanguage::Relay:
+        return BracketSyntax::Relay;
+    case CodeLanguage::Python:
+    case CodeLanguage::CMake:
+        return BracketSyntax::Script;
+    case CodeLanguage::Plain:
+    case CodeLanguage::Markdown:
+        break;
+    }
+    return BracketSyntax::Plain;
+}
+
+/// The first of two places that is a bracket.
+BracketMatcher::Answer findFirst(const BracketMatcher &matcher, ByteOffset first, std::optional<ByteOffset> second,
+                                 const std::stop_token &stop, ByteCount atMost)
+{
+    const BracketMatcher::Answer answer = matcher.find(first, stop, atMost);
+    return second && answer.isFinal && !answer.pair ? matcher.find(*second, stop, atMost) : answer;
+}
+
+} // namespace
+
+BracketMarks::BracketMarks(CodeView *view, QObject *parent) : QObject(parent), m_view(view)
+{
+    connect(view, &CodeView::cursorMoved, this, &BracketMarks::follow);
+    connect(view, &CodeView::lineCountChanged, this, &BracketMarks::askAgain);
+    view->addOverlay([this](QPainter &painter) { paint(painter); });
+}
+
+void BracketMarks::askAgain()
+{
+    if (m_isFinal || m_task.isRunning())
+        return;
+    const bool isGoing = m_isGoing;
+    follow(); // more of the text has come
+    if (isGoing)
+        goToPartner();
+}
+
+void BracketMarks::follow()
+{
+    m_task.stop();
+    m_isGoing = false;
+    const std::shared_ptr<const LineIndex> index = m_view->index();
+    if (!index) {
+        m_source.reset();
+        m_matcher.reset();
+        take({true, {}});
+        return;
+    }
+    if (m_source != index->source()) {
+        m_source = index->source();
+        m_matcher = std::make_shared<BracketMatcher>(m_source, syntaxOf(m_view->language()));
+    }
+    // Behind the cursor first, as where one types.
+    const CodePosition cursor = m_view->cursorPosition();
+    const QByteArrayView line = m_view->lineBytes(cursor.line);
+    const bool isAfter = cursor.byte < line.size() && BracketMatcher::isBracket(line[cursor.byte]);
+    const bool isBefore =
+        cursor.byte > 0 && cursor.byte <= line.size() && BracketMatcher::isBracket(line[cursor.byte - 1]);
+    if (!isAfter && !isBefore) {
+        take({true, {}});
+        return;
+    }
+    const ByteOffset after = m_view->offsetOf(cursor);
+    const ByteOffset before(after.value() - 1);
+    if (isAfter)
+        ask(after, isBefore ? std::optional(before) : std::nullopt);
+    else
+        ask(before, std::nullopt);
+}
+
+void BracketMarks::ask(ByteOffset first, std::optional<ByteOffset> second)
+{
+    const BracketMatcher::Answer near = findFirst(*m_matcher, first, second, {}, nearBytes);
+    take(near);
+    if (near.isFinal)
+        return;
+    m_task.run([this, matcher = m_matcher, first, second](const std::stop_token &stop, const Task::Delivery &delivery) {
+        const BracketMatcher::Answer answer =
+            findFirst(*matcher, first, second, stop, ByteCount(std::numeric_limits<qint64>::max()));
+        delivery([this, answer] { take(answer); });
+    });
+}
+
+CodePosition BracketMarks::positionOf(ByteOffset offset) const
+{
+    const LineNumber line = m_view->index()->lineAtOffset(offset);
+    return {line, offset.value() - m_view->index()->lineStart(line).value()};
+}
+
+void BracketMarks::take(const BracketMatcher::Answer &answer)
+{
+    // A place is worth nothing before its line is known.
+    const LineIndex *index = m_view->index().get();
+    const bool isPlaced = !answer.pair || !answer.pair->partner || !index || index->isFinished()
+        || answer.pair->partner->value() < index->scanned().value();
+    const std::optional<BracketPair> pair = isPlaced ? answer.pair : std::nullopt;
+    m_isFinal = answer.isFinal && isPlaced;
+    if (pair != m_pair) {
+        m_pair = pair;
+        m_places.clear();
+        if (m_pair && m_pair->partner)
+            m_places = {positionOf(m_pair->bracket), positionOf(*m_pair->partner)};
+        m_view->viewport()->update();
+        Q_EMIT pairChanged();
+    }
+    if (m_isFinal && std::exchange(m_isGoing, false))
+        goToPartner();
+}
+
+void BracketMarks::goToPartner()
+{
+    m_isGoing = !m_isFinal;
+    if (m_places.size() == 2)
+        m_view->showPosition(CodePosition(m_places[1]));
+}
+
+void BracketMarks::paint(QPainter &painter) const
+{
+    painter.save();
+    painter.setClipRect(m_view->textRect());
+    painter.setPen(QPen(m_view->colours().text, 1));
+    painter.setBrush(Qt::NoBrush);
+    for (const CodePosition &place : m_places) {
+        if (m_view->topOfLine(place.line))
+            painter.drawRect(m_view->cellRect(place).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    painter.restore();
+}
+
+} // namespace Mlf

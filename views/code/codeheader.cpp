@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codeheader.h"
+
+#include "model/items/celltext.h"
+#include "views/code/codeview.h"
+
+#include <QPainter>
+#include <QScrollBar>
+#include <QStyleOptionFocusRect>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+CodeHeader::CodeHeader(CodeView *view, QWidget *parent) : QAbstractButton(parent), m_view(view)
+{
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(tr("Function on screen"));
+    setEnabled(false);
+    hide();
+    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &CodeHeader::follow);
+    connect(m_view, &CodeView::currentLineChanged, this, &CodeHeader::follow);
+    connect(m_view, &CodeView::lineCountChanged, this, &CodeHeader::follow);
+    connect(m_view, &CodeView::looksChanged, this, [this] {
+        updateGeometry();
+        update();
+    });
+    connect(this, &QAbstractButton::clicked, this, [this] {
+        if (!m_item)
+            return;
+        const LineNumber line = m_item->line;
+        m_view->setFocus(); // the strip has nothing more to say there
+        m_view->showPosition({line, 0});
+    });
+}
+
+void CodeHeader::setItems(const std::vector<OutlineItem> &items)
+{
+    m_items = items;
+    setVisible(!items.empty());
+    follow();
+}
+
+void CodeHeader::follow()
+{
+    const LineNumber top = m_view->lineAt(0);
+    const OutlineItem *item = m_view->lineCount() > 0 ? itemOfLine(m_items, top) : nullptr;
+    if (item && item->line == top)
+        item = nullptr; // its beginning is on screen
+    if (item ? m_item == *item : !m_item)
+        return;
+    m_item = item ? std::optional(*item) : std::nullopt;
+    setEnabled(m_item.has_value());
+    setText(m_item ? m_item->shownName() : QString());
+    setToolTip(m_item ? plainToolTip(m_item->name) : QString());
+    setAccessibleName(m_item ? tr("Go to the beginning of %1").arg(m_item->name) : tr("Function on screen"));
+    update();
+}
+
+QSize CodeHeader::sizeHint() const
+{
+    return {100, int(std::ceil(m_view->lineHeight())) + 3};
+}
+
+void CodeHeader::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    const CodePalette &colours = m_view->colours();
+    const double gutter = m_view->textRect().left();
+    painter.fillRect(rect(), colours.base);
+    painter.fillRect(QRectF(0, 0, gutter, height()), colours.gutter);
+    painter.fillRect(QRectF(gutter - 1, 0, 1, height()), colours.gutterEdge);
+    if (!m_item)
+        return;
+    painter.fillRect(rect(), colours.gutter);
+    painter.fillRect(0, height() - 1, width(), 1, colours.gutterEdge);
+    const double column = QFontMetricsF(m_view->textFont(), this).horizontalAdvance(u'0');
+    QFont bold = m_view->textFont();
+    bold.setBold(true);
+    bold.setUnderline(underMouse());
+    painter.setFont(m_view->textFont());
+    painter.setPen(colours.lineNumber);
+    painter.drawText(QRectF(0, 0, gutter - std::ceil(column), height()), Qt::AlignRight | Qt::AlignVCenter,
+                     QString::number(m_item->line.oneBased()));
+    painter.setFont(bold);
+    painter.setPen(colours.text);
+    const QRectF room(gutter + std::ceil(column), 0, width() - gutter - 2 * column, height());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(text(), Qt::ElideMiddle, int(room.width())));
+    if (hasFocus()) {
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        option.rect = rect().adjusted(1, 1, -1, -2);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+    }
+}
+
+} // namespace Mlf

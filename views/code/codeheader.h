@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/code/outlineitem.h"
+
+#include <QAbstractButton>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+class CodeView;
+
+/// A strip above a text that says which function the first line on screen is in, once the beginning of that function is
+/// scrolled out, and goes there. It takes its place all the time, so that it neither covers lines nor moves them; with
+/// nothing to say it looks like the margin of the text. Hidden for texts without functions.
+class CodeHeader : public QAbstractButton {
+    Q_OBJECT
+public:
+    /// `view` must outlive the strip.
+    explicit CodeHeader(CodeView *view, QWidget *parent = nullptr);
+
+    /// Functions of the text, in the order of their lines.
+    void setItems(const std::vector<OutlineItem> &items);
+    /// The function it shows, or nothing.
+    [[nodiscard]] const std::optional<OutlineItem> &item() const { return m_item; }
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void follow();
+
+    CodeView *m_view;
+    std::vector<OutlineItem> m_items;
+    std::optional<OutlineItem> m_item;
+};
+
+} // namespace Mlf

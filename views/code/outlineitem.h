@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A row of an outline.
+struct OutlineItem {
+    QString name;
+    LineNumber line;
+    QString shortName; ///< shown instead of the name, where it is not empty
+    std::vector<OutlineItem> children;
+    std::optional<LineNumber> lastLine = {}; ///< empty: up to the next item
+    [[nodiscard]] QString shownName() const { return shortName.isEmpty() ? name : shortName; }
+    bool operator==(const OutlineItem &) const = default;
+};
+
+/// The item of a list, in the order of its lines, that a line is in; null where it is in none.
+[[nodiscard]] const OutlineItem *itemOfLine(const std::vector<OutlineItem> &items, LineNumber line);
+/// The item that begins nearest behind a line, or nearest before it; null where there is none.
+[[nodiscard]] const OutlineItem *itemAfter(const std::vector<OutlineItem> &items, LineNumber line);
+[[nodiscard]] const OutlineItem *itemBefore(const std::vector<OutlineItem> &items, LineNumber line);
+
+} // namespace Mlf
