@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/bookmarkmenu.h"
+#include "app/codeactions.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
@@ -11,6 +13,7 @@
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/linerequest.h"
 #include "views/code/searchbar.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
@@ -24,6 +27,7 @@
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDockWidget>
@@ -43,7 +47,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -162,6 +165,7 @@ const Module *MainWindow::findModule(const QString &name) const
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
+    m_bookmarks->setDocument(document, isNew);
     if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
         m_document = document; // nothing on show changes
         return;
@@ -304,6 +308,7 @@ void MainWindow::finishLoading(bool isLoading)
     }
     m_progress->stop();
     m_search->endDocument();
+    m_bookmarks->finishDocument();
     if (m_document && m_document->stage >= Document::Stage::Analysis)
         m_recent->add(*m_document);
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
@@ -635,13 +640,31 @@ void MainWindow::askForLine()
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Go to Line"));
-    dialog->setLabelText(tr("Line, 1 to %1:").arg(formatCount(lines)));
-    dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setIntRange(1, int(std::min<qint64>(lines, std::numeric_limits<int>::max())));
-    dialog->setIntValue(int(text->view()->currentLine().oneBased()));
-    connect(dialog, &QInputDialog::intValueSelected, this,
-            [this, path = text->path()](int line) { navigate(Link::file(path, LineNumber::fromOneBased(line))); });
+    dialog->setLabelText(
+        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
+    dialog->setTextValue(QString::number(text->view()->currentLine().oneBased()));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path = text->path(), current = text->view()->currentLine()](const QString &line) {
+                if (const auto link = parseLineRequest(line, path, current))
+                    navigate(*link);
+                else
+                    showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no line.").arg(line));
+            });
     dialog->open();
+}
+
+void MainWindow::copyMarkdown()
+{
+    const CodePage *text = frontText();
+    const QString markdown = text && m_document ? text->markdown(*m_document) : QString();
+    if (!markdown.isEmpty())
+        QGuiApplication::clipboard()->setText(markdown);
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (!m_codeActions->handleKey(event))
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::showKeys()
@@ -712,6 +735,8 @@ void MainWindow::updateFind()
         action->setEnabled(m_document != nullptr);
     for (QAction *action : m_find)
         action->setEnabled(searchedText() != nullptr);
+    m_codeActions->updateActions();
+    m_bookmarks->updateActions();
 }
 
 void MainWindow::focusFilter()

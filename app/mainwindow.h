@@ -24,6 +24,8 @@ namespace Mlf {
 
 class ArchiveSearchPage;
 class ArchiveTreeView;
+class BookmarkMenu;
+class CodeActions;
 class CodePage;
 class FilePage;
 class OverviewPage;
@@ -75,6 +77,7 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     /// A page of the bar. It is in the bar while it has content.
@@ -134,6 +137,7 @@ private:
     void chooseFile(bool isFolder);
     void askForPlace();
     void askForLine();
+    void copyMarkdown();
     void showKeys();
     void focusFilter();
     void find(void (SearchBar::*step)());
@@ -177,6 +181,8 @@ private:
     TargetPage *m_targets = nullptr;
     FindingsModel *m_findingsModel = nullptr;
     TablePage *m_findings = nullptr;
+    BookmarkMenu *m_bookmarks = nullptr;
+    CodeActions *m_codeActions = nullptr;
     QComboBox *m_moduleBox = nullptr;
     QAction *m_moduleBoxAction = nullptr;
     PlaceButton *m_place = nullptr;

@@ -4,6 +4,8 @@
 // The parts of the window: pages, docks, menus. What they do stands in mainwindow.cpp.
 #include "app/mainwindow.h"
 
+#include "app/bookmarkmenu.h"
+#include "app/codeactions.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
@@ -240,9 +242,12 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     file->addAction(
         addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
 
+    m_codeActions = new CodeActions([this] { return frontText(); }, this);
+    connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addAction(m_copyPlace);
+    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
     edit->addActions({m_functions->copyPictureAction(), m_functions->copyTableAction()});
+    edit->addAction(m_codeActions->selectAll);
     edit->addSeparator();
     m_find = {
         addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
@@ -260,7 +265,6 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
                                  [this] { walkResults(&ArchiveSearchPage::goToPrevious); })};
     for (QAction *action : m_findInArchive)
         edit->addAction(action);
-    updateFind();
     edit->addSeparator();
     edit->addAction(
         addAction(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
@@ -300,6 +304,7 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
     go->addAction(
         addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); }));
+    go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
     go->addAction(addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { turnPage(1); }));
     go->addAction(
@@ -313,6 +318,20 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         m_pages[i].action = action;
         go->addAction(action);
     }
+
+    m_bookmarks = new BookmarkMenu(
+        BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), [this] { return frontText(); }, this);
+    menuBar()->addMenu(m_bookmarks);
+    connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
+    connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
+        showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
+    });
+    for (CodePage *page : {m_code->codePage(), m_relay}) {
+        m_bookmarks->follow(page);
+        page->view()->addActions(
+            {m_codeActions->copyMarkdown, m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
+    }
+    updateFind();
 
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     help->addAction(

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bookmarkmenu.h"
 #include "app/mainwindow.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
@@ -27,11 +28,13 @@
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -42,6 +45,7 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -449,10 +453,163 @@ private Q_SLOTS:
         action(u"To Line…"_s)->trigger();
         auto *dialog = m_window->findChild<QInputDialog *>();
         QVERIFY(dialog);
-        dialog->setIntValue(4);
+        dialog->setTextValue(u"4"_s);
         dialog->accept();
         QCOMPARE(place().firstLine, LineNumber(3));
         QCOMPARE(pageId(), u"relay"_s);
+    }
+
+    void missingLine_isSaidAndTheLastShown()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(99'998)));
+        const auto *code = m_window->findChild<FilePage *>()->codePage();
+        const qint64 lines = code->view()->lineCount();
+        QCOMPARE(code->view()->currentLine(), LineNumber(lines - 1));
+        const QString said = u"The file has %1 lines"_s.arg(lines);
+        const auto isSaid = [&] {
+            const QList<QLabel *> labels = code->findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [&](const QLabel *label) { return label->text() == said; });
+        };
+        QVERIFY(isSaid());
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        QVERIFY(!isSaid());
+    }
+
+    void copy_meansTheTextWhereverTheFocusIs()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(m_window->session()->document()->modules.front().functions.front().file));
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        view->setCursorPosition({LineNumber(0), 0});
+        view->setCursorPosition({LineNumber(1), 0}, true);
+        const QString selected = view->selectedText();
+        QVERIFY(!selected.isEmpty());
+        const QList<QWidget *> focuses {view, m_window->findChild<QTabBar *>(), m_window.get()};
+        for (QWidget *focus : focuses) {
+            focus->setFocus();
+            QGuiApplication::clipboard()->clear();
+            QTest::keyClick(focus, Qt::Key_C, Qt::ControlModifier);
+            QCOMPARE(QGuiApplication::clipboard()->text(), selected);
+        }
+        view->setFocus();
+        QGuiApplication::clipboard()->clear();
+        action(u"Copy"_s)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), selected);
+        // A field and a list have their own.
+        QLineEdit *filter = m_window->findChild<ArchiveTreeView *>()->filterEdit();
+        filter->setText(u"lib"_s);
+        filter->setFocus();
+        action(u"Select All"_s)->trigger();
+        action(u"Copy"_s)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"lib"_s);
+        filter->clear();
+        view->setFocus();
+        action(u"Select All"_s)->trigger();
+        QCOMPARE(view->selectedBytes().begin, ByteOffset(0));
+        QCOMPARE(view->cursorPosition().line, LineNumber(view->lineCount() - 1));
+        m_window->showPage(u"workspace"_s);
+        auto *table = m_window->findChild<FunctionPage *>()->findChild<QTableView *>();
+        table->setFocus();
+        table->selectRow(0);
+        QGuiApplication::clipboard()->clear();
+        action(u"Copy"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u'\t'));
+    }
+
+    void markdown_namesTheModel()
+    {
+        load(u"v7-aot-usmp"_s);
+        QVERIFY(!action(u"Copy as Markdown"_s)->isEnabled()); // no text in front
+        Link place = Link::file(u"metadata.json"_s, LineNumber(1));
+        place.lastLine = LineNumber(2);
+        m_window->navigate(place);
+        const QString digest = m_window->session()->document()->modelDigest;
+        QVERIFY(!digest.isEmpty());
+        action(u"Copy as Markdown"_s)->trigger();
+        const QString text = QGuiApplication::clipboard()->text();
+        QVERIFY2(text.startsWith("```json\n"_L1), qPrintable(text));
+        QVERIFY2(text.contains(u"v7-aot-usmp.tar@%1:metadata.json#L2-L3"_s.arg(digest.left(16))), qPrintable(text));
+        QCOMPARE(text.count(u'\n'), 5);
+    }
+
+    void bookmarks_surviveReloadAndRestart_data()
+    {
+        QTest::addColumn<QString>("fixture"); // empty: the sample
+        QTest::newRow("an archive") << u"v7-aot-usmp"_s;
+        QTest::newRow("the sample") << QString();
+    }
+    void bookmarks_surviveReloadAndRestart()
+    {
+        QFETCH(QString, fixture);
+        QDir(BookmarkStore::defaultFolder()).removeRecursively();
+        Settings settings;
+        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
+            window = std::make_unique<MainWindow>(&settings);
+            window->resize(1000, 700);
+            window->show();
+            if (fixture.isEmpty())
+                window->openSample();
+            else
+                window->open(Test::fixturePath(fixture));
+            QTRY_VERIFY(!window->isBusy());
+        };
+        openIn(m_window);
+        QAction *toggle = m_window->findChild<BookmarkMenu *>()->toggleAction();
+        QVERIFY(!toggle->isEnabled()); // no text in front
+        for (const qint64 line : {3, 7}) {
+            m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(line)));
+            QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+        }
+        const std::vector<LineNumber> lines {LineNumber(3), LineNumber(7)};
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
+        m_window.reset();
+        openIn(m_window);
+        auto *menu = m_window->findChild<BookmarkMenu *>();
+        QCOMPARE(menu->bookmarks().lines(u"metadata.json"_s), lines);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier);
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
+        QTest::keyClick(m_window.get(), Qt::Key_PageUp, Qt::AltModifier);
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(7)));
+        Q_EMIT menu->aboutToShow();
+        const QList<QAction *> rows = menu->actions().last(2);
+        QVERIFY2(rows[0]->text().startsWith("&1 metadata.json:4"_L1), qPrintable(rows[0]->text()));
+        rows[0]->trigger();
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
+        action(u"Clear Bookmark"_s)->trigger();
+        QCOMPARE(menu->bookmarks().all().size(), 1U);
+        // Another archive has its own.
+        m_window->open(Test::fixturePath(u"v1-graph"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(menu->bookmarks().isEmpty());
+        m_window.reset();
+        openIn(m_window);
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s),
+                 (std::vector {LineNumber(7)}));
+        action(u"Clear Bookmarks of This Archive"_s)->trigger();
+        m_window.reset();
+        QVERIFY(QDir(BookmarkStore::defaultFolder()).isEmpty());
+    }
+
+    void bookmarkFiles_areBounded()
+    {
+        const QTemporaryDir folder;
+        const BookmarkStore store(folder.path());
+        Bookmarks bookmarks;
+        bookmarks.set({u"a.c"_s, LineNumber(1), {}});
+        for (int i = 0; i < BookmarkStore::mostFiles + 5; ++i)
+            QCOMPARE(store.save(u"key-%1"_s.arg(i), bookmarks), QString());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), BookmarkStore::mostFiles);
+        QCOMPARE(store.save(u"none"_s, {}), QString());
+        QVERIFY(!store.load(u"none"_s));
+        QVERIFY(!BookmarkStore(folder.filePath(u"key-204.txt"_s)).save(u"x"_s, bookmarks).isEmpty()); // no folder
+        QVERIFY(!BookmarkStore(QString()).load(u"key-204"_s));
     }
 
     void style_isFollowedWhileRunning_data()

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/codeactions.h"
+
+#include "views/code/bracketmarks.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QIcon>
+#include <QKeyEvent>
+#include <QMenuBar>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Has the widget with the focus do what it does for a key.
+void pressKey(QKeySequence::StandardKey key)
+{
+    QWidget *focus = QApplication::focusWidget();
+    const QKeySequence sequence(key);
+    if (!focus || sequence.isEmpty())
+        return;
+    const QList<QAction *> own = focus->actions();
+    for (QAction *action : own) {
+        if (action->shortcut() == sequence && action->shortcutContext() == Qt::WidgetShortcut) {
+            action->trigger();
+            return;
+        }
+    }
+    QKeyEvent press(QEvent::KeyPress, sequence[0].key(), sequence[0].keyboardModifiers());
+    QApplication::sendEvent(focus, &press); // from there up to the window
+}
+
+} // namespace
+
+CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
+    : QObject(parent)
+    , copy(make(tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
+    , selectAll(make(tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
+                     [] { pressKey(QKeySequence::SelectAll); }))
+    , copyMarkdown(make(tr("Copy as Mark&down"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), {}))
+    , previousFunction(make(tr("Previous F&unction"), u"go-up"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+                            [this] {
+                                if (CodePage *page = m_frontText())
+                                    page->goToFunction(false);
+                            }))
+    , nextFunction(make(tr("Next Fun&ction"), u"go-down"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
+                        [this] {
+                            if (CodePage *page = m_frontText())
+                                page->goToFunction(true);
+                        }))
+    , matchingBracket(make(tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
+                           [this] {
+                               if (const CodePage *page = m_frontText())
+                                   page->brackets()->goToPartner();
+                           }))
+    , m_frontText(std::move(frontText))
+{
+    // The keys themselves go to the widget with the focus and up from there; as shortcuts of the window they would
+    // compete with those of tables and trees.
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    selectAll->setShortcutContext(Qt::WidgetShortcut);
+}
+
+QAction *CodeActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                           const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    if (run)
+        connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void CodeActions::updateActions()
+{
+    const CodePage *page = m_frontText();
+    for (QAction *action : {copyMarkdown, previousFunction, nextFunction, matchingBracket})
+        action->setEnabled(page && page->view()->index());
+}
+
+bool CodeActions::handleKey(QKeyEvent *event) const
+{
+    const CodePage *page = m_frontText();
+    if (!page)
+        return false;
+    if (event->matches(QKeySequence::Copy))
+        page->view()->copy();
+    else if (event->matches(QKeySequence::SelectAll))
+        page->view()->selectAll();
+    else
+        return false;
+    return true;
+}
+
+} // namespace Mlf
