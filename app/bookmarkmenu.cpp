@@ -3,8 +3,8 @@
 #include "app/bookmarkmenu.h"
 
 #include "model/items/celltext.h"
+#include "model/text/codetext.h"
 #include "views/code/codepage.h"
-#include "views/code/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QFileInfo>
