@@ -489,7 +489,7 @@ void CodePage::paintBookmarks(QPainter &painter) const
         if (!top && *line > m_view->lineAt(m_view->viewport()->height()))
             break;
         if (top)
-            paintBookmark(painter, QRectF(4, *top + height / 4, height * 0.55, height / 2), m_view->colours().mark);
+            paintBookmark(painter, QRectF(4, *top + height / 4, height * 0.4, height / 2), m_view->colours().mark);
     }
 }
 

@@ -198,7 +198,7 @@ double CodeView::gutterWidth() const
     if (m_index && !m_index->isFinished() && m_index->scanned().value() > 0)
         lines *= std::max(1.0, double(m_index->source()->size().value()) / double(m_index->scanned().value()));
     const int digits = std::max(4, int(std::log10(std::max(lines, 1.0))) + 1);
-    return std::ceil(m_columnWidth * (digits + 2));
+    return std::ceil(m_columnWidth * (digits + 2.5)); // room for a mark before the number
 }
 
 double CodeView::textLeft() const
