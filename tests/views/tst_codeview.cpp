@@ -123,6 +123,7 @@ private Q_SLOTS:
     void upAndDown_keepTheColumn();
     void mouse_selects();
     void scrolling_isByLines();
+    void lines_haveTheirPlaceOnScreen();
     void lineScale_reachesEveryEnd();
     void goToLine_marksAndScrolls();
     void goToLine_waitsForLinesToArrive();
@@ -372,6 +373,24 @@ void TstCodeView::scrolling_isByLines()
     // The cursor leads, the text follows only as far as it must.
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QCOMPARE(shown.view.firstVisibleLine().value(), 10'000 - shown.view.visibleLineCount());
+}
+
+void TstCodeView::lines_haveTheirPlaceOnScreen()
+{
+    Shown shown(numberedLines(1000));
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setFirstVisibleLine(LineNumber(100));
+    const double height = shown.view.cellRect(at(0)).height();
+    QCOMPARE(shown.view.topOfLine(LineNumber(100)), 0.0);
+    QCOMPARE(shown.view.topOfLine(LineNumber(103)), 3 * height);
+    QCOMPARE(shown.view.topOfLine(LineNumber(99)), std::optional<double>());
+    QCOMPARE(shown.view.topOfLine(LineNumber(500)), std::optional<double>());
+    QCOMPARE(shown.view.lineAt(3.5 * height), LineNumber(103));
+    QCOMPARE(shown.view.lineAt(-0.5 * height), LineNumber(99));
+    QCOMPARE(shown.view.lineAt(1e6), LineNumber(999));
+    shown.view.setSource(nullptr, {});
+    QCOMPARE(shown.view.topOfLine(LineNumber(0)), std::optional<double>());
+    QCOMPARE(shown.view.lineAt(10), LineNumber(0));
 }
 
 void TstCodeView::lineScale_reachesEveryEnd()

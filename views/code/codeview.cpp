@@ -269,6 +269,20 @@ QByteArrayView CodeView::lineBytes(LineNumber line) const
     return m_index->source()->view().sliced(range.begin.value(), range.size());
 }
 
+std::optional<double> CodeView::topOfLine(LineNumber line) const
+{
+    const qint64 row = line.value() - m_firstLine;
+    if (row < 0 || row > visibleLineCount() || line.value() >= lineCount())
+        return {};
+    return double(row) * m_lineHeight;
+}
+
+LineNumber CodeView::lineAt(double y) const
+{
+    const auto row = qint64(std::floor(y / m_lineHeight));
+    return LineNumber(std::clamp<qint64>(m_firstLine + row, 0, std::max<qint64>(lineCount() - 1, 0)));
+}
+
 QRectF CodeView::cellRect(CodePosition position) const
 {
     const QByteArrayView bytes = lineBytes(position.line);

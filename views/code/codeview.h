@@ -107,6 +107,10 @@ public:
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }
     /// Where a character is drawn in the viewport, also where it is scrolled out.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
+    /// Where in the viewport the first row of a line begins, in pixels; nothing where that row is not on screen.
+    [[nodiscard]] std::optional<double> topOfLine(LineNumber line) const;
+    /// The line at a height of the viewport, in pixels; the first or last one above or below the text.
+    [[nodiscard]] LineNumber lineAt(double y) const;
     /// Bytes of a line without its end.
     [[nodiscard]] QByteArrayView lineBytes(LineNumber line) const;
 

@@ -216,8 +216,7 @@ CodePosition CodeView::positionAt(QPointF point) const
 {
     if (!m_index)
         return {};
-    const auto row = qint64(std::floor(point.y() / m_lineHeight));
-    const LineNumber line(std::clamp<qint64>(m_firstLine + row, 0, lineCount() - 1));
+    const LineNumber line = lineAt(point.y());
     const auto column = m_firstColumn + qint64(std::lround((point.x() - textLeft()) / m_columnWidth));
     return {line, byteAtColumn(lineBytes(line), std::max<qint64>(column, 0))};
 }
