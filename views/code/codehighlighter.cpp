@@ -27,26 +27,41 @@ void CodeHighlighter::setText(std::shared_ptr<const LineIndex> index, CodeLangua
     m_runCount = 0;
     m_styles.clear();
     m_requested = {};
-    m_wantedFirst = 0;
-    m_wantedEnd = firstLines;
+    m_wanted = {{LineNumber(0), LineNumber(firstLines)}};
+    m_wantedLines = firstLines;
     m_index = std::move(index);
     m_pass = m_index && language != CodeLanguage::Plain ? std::make_shared<HighlightPass>(m_index, language) : nullptr;
     resume();
 }
 
-void CodeHighlighter::want(LineNumber first, LineNumber end)
+void CodeHighlighter::want(const std::vector<Lines> &ranges)
 {
-    m_wantedFirst = std::max<qint64>(first.value(), 0);
-    m_wantedEnd = std::clamp(end.value(), m_wantedFirst, m_wantedFirst + keptLines / 2);
+    m_wanted.clear();
+    m_wantedLines = 0;
+    for (const auto &[first, end] : ranges) {
+        const qint64 begin = std::max<qint64>(first.value(), 0);
+        const qint64 count = std::clamp<qint64>(end.value() - begin, 0, keptLines / 2 - m_wantedLines);
+        m_wanted.emplace_back(begin, begin + count);
+        m_wantedLines += count;
+    }
     resume();
 }
 
+/// Blocks of what is wanted, with lines before the first and behind the last range.
 CodeHighlighter::Blocks CodeHighlighter::blocksAround(qint64 marginLines) const
 {
     const qint64 complete = HighlightPass::completeLines(*m_index);
-    const qint64 first = std::clamp<qint64>(m_wantedFirst - marginLines, 0, complete);
-    const qint64 end = std::clamp<qint64>(m_wantedEnd + marginLines, first, complete);
-    return {first / blockLines, (end + blockLines - 1) / blockLines};
+    Blocks blocks;
+    for (std::size_t i = 0; i < m_wanted.size(); ++i) {
+        const qint64 before = i == 0 ? marginLines : 0;
+        const qint64 behind = i + 1 == m_wanted.size() ? marginLines : 0;
+        const qint64 first = std::clamp<qint64>(m_wanted[i].first.value() - before, 0, complete);
+        const qint64 end = std::clamp<qint64>(m_wanted[i].second.value() + behind, first, complete);
+        const qint64 firstBlock = std::max(first / blockLines, blocks.empty() ? 0 : blocks.back() + 1);
+        for (qint64 block = firstBlock; block < (end + blockLines - 1) / blockLines; ++block)
+            blocks.push_back(block);
+    }
+    return blocks;
 }
 
 bool CodeHighlighter::isComplete(qint64 block) const
@@ -56,13 +71,9 @@ bool CodeHighlighter::isComplete(qint64 block) const
     return found != m_blocks.end() && qint64(found->second.ends.size()) >= count;
 }
 
-bool CodeHighlighter::areComplete(Blocks blocks) const
+bool CodeHighlighter::areComplete(const Blocks &blocks) const
 {
-    for (qint64 block = blocks.first; block < blocks.end; ++block) {
-        if (!isComplete(block))
-            return false;
-    }
-    return true;
+    return std::all_of(blocks.begin(), blocks.end(), [this](qint64 block) { return isComplete(block); });
 }
 
 bool CodeHighlighter::isFinished() const
@@ -74,13 +85,16 @@ void CodeHighlighter::resume()
 {
     if (!m_pass)
         return;
-    const qint64 screen = m_wantedEnd - m_wantedFirst;
+    const auto asksFor = [this](const Blocks &blocks) {
+        return std::includes(m_requested.begin(), m_requested.end(), blocks.begin(), blocks.end());
+    };
+    const qint64 screen = m_wantedLines;
     const Blocks visible = blocksAround(0);
     const Blocks near = blocksAround(screen);
-    const bool isUnderWay = m_task.isRunning() && m_requested.holds(visible);
+    const bool isUnderWay = m_task.isRunning() && asksFor(visible);
     const bool lacksVisible = !isUnderWay && !areComplete(visible);
     // Asked for once: a run leaves out what is not visible where lines are very long.
-    const bool lacksNear = !m_requested.holds(near) && !areComplete(near);
+    const bool lacksNear = !asksFor(near) && !areComplete(near);
     if (lacksVisible || lacksNear)
         start(blocksAround(3 * screen));
 }
@@ -89,16 +103,18 @@ void CodeHighlighter::start(Blocks blocks)
 {
     const Blocks visible = blocksAround(0);
     std::vector<HighlightPass::Lines> ranges;
-    const auto add = [&](qint64 first, qint64 end, bool isNeeded) {
-        for (qint64 block = first; block < end; ++block) {
-            if (!isComplete(block))
-                ranges.push_back({block * blockLines, (block + 1) * blockLines, isNeeded});
-        }
+    const auto add = [&](qint64 block, bool isNeeded) {
+        if (!isComplete(block))
+            ranges.push_back({block * blockLines, (block + 1) * blockLines, isNeeded});
     };
-    add(visible.first, visible.end, true);
-    add(visible.end, blocks.end, false);
-    add(blocks.first, visible.first, false);
-    m_requested = blocks;
+    for (const qint64 block : visible)
+        add(block, true);
+    // First what comes behind, then what stands before.
+    const auto behind = std::upper_bound(blocks.begin(), blocks.end(), visible.empty() ? -1 : visible.back());
+    std::for_each(behind, blocks.end(), [&](qint64 block) { add(block, false); });
+    for (auto block = blocks.begin(); block != behind && (visible.empty() || *block < visible.front()); ++block)
+        add(*block, false);
+    m_requested = std::move(blocks);
     m_task.run([this, pass = m_pass, ranges](const std::stop_token &stop, const Task::Delivery &delivery) {
         pass->run(ranges, stop, [&](HighlightedLines &&lines) {
             delivery([this, lines = std::move(lines)]() mutable { take(std::move(lines)); });
@@ -123,16 +139,25 @@ void CodeHighlighter::take(HighlightedLines &&lines)
 
 void CodeHighlighter::forgetFarLines()
 {
-    const Blocks visible = blocksAround(0);
     const auto isTooMuch = [&] { return qint64(m_blocks.size()) * blockLines > keptLines || m_runCount > keptRuns; };
-    while (isTooMuch()) {
-        const qint64 before = visible.first - m_blocks.begin()->first;
-        const qint64 behind = m_blocks.rbegin()->first - visible.end + 1;
+    if (!isTooMuch())
+        return;
+    const Blocks visible = blocksAround(0);
+    const auto forget = [this](std::map<qint64, HighlightedLines>::iterator block) {
+        m_runCount -= block->second.runs.size();
+        return m_blocks.erase(block);
+    };
+    while (isTooMuch() && !visible.empty()) {
+        const qint64 before = visible.front() - m_blocks.begin()->first;
+        const qint64 behind = m_blocks.rbegin()->first - visible.back();
         if (before <= 0 && behind <= 0)
-            return;
-        const auto farthest = before > behind ? m_blocks.begin() : std::prev(m_blocks.end());
-        m_runCount -= farthest->second.runs.size();
-        m_blocks.erase(farthest);
+            break;
+        forget(before > behind ? m_blocks.begin() : std::prev(m_blocks.end()));
+    }
+    // Then what lies between, hidden in folds.
+    for (auto block = m_blocks.begin(); block != m_blocks.end() && isTooMuch();) {
+        const bool isVisible = std::binary_search(visible.begin(), visible.end(), block->first);
+        block = isVisible ? std::next(block) : forget(block);
     }
 }
 

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -33,8 +34,12 @@ public:
     /// Drops what it has and begins with another text, at its first lines. Null or a plain language: nothing is
     /// highlighted.
     void setText(std::shared_ptr<const LineIndex> index, CodeLanguage language);
-    /// The lines [first, end) are what matters now. Cheap when they are there already.
-    void want(LineNumber first, LineNumber end);
+    /// Lines [first, end).
+    using Lines = std::pair<LineNumber, LineNumber>;
+    /// These lines are what matters now: in their order, apart from each other, at least one range. Cheap when they are
+    /// there already.
+    void want(const std::vector<Lines> &ranges);
+    void want(LineNumber first, LineNumber end) { want({Lines(first, end)}); }
     /// Goes on where more lines have been indexed since. Cheap when there is nothing to do.
     void resume();
 
@@ -53,17 +58,13 @@ Q_SIGNALS:
     void finished();
 
 private:
-    /// Blocks [first, end) of `blockLines` lines each.
-    struct Blocks {
-        qint64 first = 0;
-        qint64 end = 0;
-        [[nodiscard]] bool holds(Blocks other) const { return other.first >= first && other.end <= end; }
-    };
+    /// Numbers of blocks of `blockLines` lines each, rising.
+    using Blocks = std::vector<qint64>;
     static constexpr qint64 blockLines = 32;
 
     [[nodiscard]] Blocks blocksAround(qint64 marginLines) const;
     [[nodiscard]] bool isComplete(qint64 block) const;
-    [[nodiscard]] bool areComplete(Blocks blocks) const;
+    [[nodiscard]] bool areComplete(const Blocks &blocks) const;
     void start(Blocks blocks);
     void take(HighlightedLines &&lines);
     void forgetFarLines();
@@ -74,8 +75,8 @@ private:
     std::map<qint64, HighlightedLines> m_blocks; ///< by number
     std::size_t m_runCount = 0; ///< in all of them
     std::vector<CodeStyle> m_styles;
-    qint64 m_wantedFirst = 0;
-    qint64 m_wantedEnd = 0;
+    std::vector<Lines> m_wanted;
+    qint64 m_wantedLines = 0; ///< in all of them
     Blocks m_requested; ///< what the last run was started for
     Task m_task; ///< last: gone before what its function uses
 };
