@@ -187,7 +187,105 @@ Walker walkerAt(QByteArrayView line, qint64 column)
     return walker;
 }
 
+bool isWordByte(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '_'
+        || quint8(byte) >= 0x80;
+}
+
+/// Where the first row begins in the piece of a line that holds a byte: at its first character.
+qint64 pieceStart(QByteArrayView line, qint64 byte)
+{
+    const qint64 last = line.isEmpty() ? 0 : (line.size() - 1) / byteColumnsAbove;
+    for (qint64 piece = std::clamp<qint64>(byte / byteColumnsAbove, 0, last); piece > 0; --piece) {
+        // The piece before has a character that reaches into this one as a whole.
+        const qint64 start = nextCharacter(line, previousCharacter(line, piece * byteColumnsAbove));
+        if (start <= byte)
+            return start;
+    }
+    return 0;
+}
+
+/// The row that begins at a character with a known column.
+WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width)
+{
+    WrappedRow row {byte, byte, column, 0, true};
+    const qint64 limit = std::min<qint64>(line.size(), (byte / byteColumnsAbove + 1) * byteColumnsAbove);
+    WrappedRow blank; // as it would be, cut behind the last blank
+    WrappedRow mark; // and behind the last other character that ends a word
+    bool hasText = false;
+    Walker walker(line, byte, column);
+    while (walker.byte() < limit) {
+        const TextCell cell = walker.next(nullptr);
+        const char first = line[cell.byte];
+        const bool isBlank = first == ' ' || first == '\t';
+        const bool isFull = row.columns + cell.columns > width && row.end > row.begin;
+        if (isFull && !(isBlank && row.columns <= width)) {
+            const WrappedRow &cut = blank.end > row.begin ? blank : mark.end > row.begin ? mark : row;
+            row.end = cut.end;
+            row.columns = cut.columns;
+            break;
+        }
+        row.end = walker.byte();
+        row.columns += cell.columns;
+        hasText = hasText || !isBlank;
+        // An indent is no place to break: the text would begin a row later than it must.
+        if (hasText && isBlank)
+            blank = row;
+        else if (hasText && !isWordByte(first))
+            mark = row;
+        if (isFull)
+            break; // behind the blank beyond the width
+    }
+    row.isLast = row.end >= line.size();
+    return row;
+}
+
+/// The first row of the piece that holds a byte. A later piece is one of a line whose columns are its bytes.
+WrappedRow firstRowFrom(QByteArrayView line, qint64 byte, qint64 width)
+{
+    const qint64 start = pieceStart(line, byte);
+    return rowFrom(line, start, start, width);
+}
+
 } // namespace
+
+WrappedRow wrappedRow(QByteArrayView line, qint64 byte, qint64 width)
+{
+    const qint64 target = std::clamp<qint64>(byte, 0, line.size());
+    WrappedRow row = firstRowFrom(line, target, width);
+    while (!row.isLast && row.end <= target)
+        row = nextWrappedRow(line, row, width);
+    return row;
+}
+
+std::vector<qint64> wrappedRowsBefore(QByteArrayView line, qint64 byte, qint64 width)
+{
+    std::vector<qint64> begins;
+    if (byte <= 0)
+        return begins;
+    WrappedRow row = firstRowFrom(line, byte - 1, width);
+    begins.push_back(row.begin);
+    while (!row.isLast && row.end < byte) {
+        row = nextWrappedRow(line, row, width);
+        begins.push_back(row.begin);
+    }
+    return begins;
+}
+
+WrappedRow nextWrappedRow(QByteArrayView line, const WrappedRow &row, qint64 width)
+{
+    return rowFrom(line, row.end, row.column + row.columns, width);
+}
+
+TextRow textRow(QByteArrayView line, const WrappedRow &wrapped)
+{
+    TextRow row;
+    Walker walker(line, wrapped.begin, wrapped.column);
+    while (walker.byte() < wrapped.end)
+        row.cells.push_back(walker.next(&row.text));
+    return row;
+}
 
 TextRow textRow(QByteArrayView line, qint64 firstColumn, qint64 lastColumn)
 {

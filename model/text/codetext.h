@@ -45,6 +45,28 @@ constexpr qint64 byteColumnsAbove = 16 * 1024;
 [[nodiscard]] qint64 nextCharacter(QByteArrayView line, qint64 byte);
 [[nodiscard]] qint64 previousCharacter(QByteArrayView line, qint64 byte);
 
+/// A part of a line that stands in one row where lines are wrapped.
+struct WrappedRow {
+    qint64 begin = 0; ///< first byte
+    qint64 end = 0; ///< behind the last byte
+    qint64 column = 0; ///< of `begin`
+    qint64 columns = 0; ///< that its characters take
+    bool isLast = true; ///< nothing of the line comes behind it
+    bool operator==(const WrappedRow &) const = default;
+};
+
+/// The row of a line that holds a byte, rows being `width` columns wide; the last one behind the end of the line.
+///
+/// A row ends behind blanks, else behind a character that is no part of a word, else where it is full; one blank may
+/// stand beyond the width. Rows also end at every 16 KiB, so that any row of the longest line is found at once.
+[[nodiscard]] WrappedRow wrappedRow(QByteArrayView line, qint64 byte, qint64 width);
+/// The row behind one that is not the last.
+[[nodiscard]] WrappedRow nextWrappedRow(QByteArrayView line, const WrappedRow &row, qint64 width);
+/// Where the rows before a byte begin, in their order: at least one, if not all; none before 0.
+[[nodiscard]] std::vector<qint64> wrappedRowsBefore(QByteArrayView line, qint64 byte, qint64 width);
+/// Characters of a row.
+[[nodiscard]] TextRow textRow(QByteArrayView line, const WrappedRow &row);
+
 /// Text of any bytes, line ends as one LF, tabs kept, all else as shown.
 [[nodiscard]] QString shownText(QByteArrayView bytes);
 
