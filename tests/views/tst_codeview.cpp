@@ -6,6 +6,7 @@
 #include "views/code/codepage.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
@@ -73,6 +74,43 @@ struct Growing {
     std::shared_ptr<ByteSource> source;
 };
 
+/// Values in lines of eight: "const int8_t NAME[N] = {", `lines` of them, "};".
+QByteArray initialiser(const QByteArray &name, qint64 lines)
+{
+    return "const int8_t " + name + "[" + QByteArray::number(lines * 8) + "] = {\n"
+        + QByteArray("  1, 2, 3, 4, 5, 6, 7, 8,\n").repeated(lines) + "};\n";
+}
+
+/// Line 0: an initialiser of 10 lines. 10: one of 3. 13: a function of 4. 17: a pool whose first field (18) has 6 lines
+/// and whose second (24) has 3. 28: the last line.
+QByteArray foldableText()
+{
+    return initialiser("weights", 8) + initialiser("few", 1)
+        + "int f(void)\n{\n  return 1;\n}\n"
+          "struct pool { float a[4]; int b[2]; } pool = {\n  .a = {\n1,\n2,\n3,\n4\n},\n.b = {\n1, 2\n}\n};\nint last;\n";
+}
+
+QList<qint64> closedFolds(const CodeView &view)
+{
+    QList<qint64> lines;
+    for (const Fold &fold : view.folds().folds()) {
+        if (fold.isClosed)
+            lines.append(fold.first.value());
+    }
+    return lines;
+}
+
+/// Lines from the first visible one on, as far as they are on screen.
+QList<qint64> linesOnScreen(const CodeView &view)
+{
+    QList<qint64> lines;
+    for (qint64 line = 0; line < view.lineCount(); ++line) {
+        if (view.topOfLine(LineNumber(line)))
+            lines.append(line);
+    }
+    return lines;
+}
+
 /// A document with a C source and a Relay text.
 DocumentPointer document()
 {
@@ -137,6 +175,28 @@ private Q_SLOTS:
     void tokens_canBeReadInBothThemes();
     void accessible_tellsTheLine();
     void source_canBeReplacedAnyTime();
+    void folds_closeLongInitialisers_data();
+    void folds_closeLongInitialisers();
+    void folds_sayWhatTheyHide_data();
+    void folds_sayWhatTheyHide();
+    void foldsFoundLate_keepTheFirstVisibleLine();
+    void foldsFoundLate_hideNothingLookedAt();
+    void folds_openForWhatIsGoneTo();
+    void folds_openForHits();
+    void folds_areCopiedAsText();
+    void folds_areSteppedOver_data();
+    void folds_areSteppedOver();
+    void folds_answerKeys();
+    void folds_answerTheMouse();
+    void folds_areReadOut();
+    void wrap_cutsLinesAtWords_data();
+    void wrap_cutsLinesAtWords();
+    void wrap_rowsMeetInAnyLine();
+    void wrap_findsPlacesByMouse();
+    void wrap_movesByRows();
+    void wrap_scrollsHugeLines();
+    void wrap_keepsTheTopWhenTheWidthChanges();
+    void wrap_givesFoldsRoom();
     void page_showsOutlineAndFollowsLinks();
     void page_keepsItsPlaceWhenTheDocumentGrows();
     void page_countsLinesAsPeopleDo();
@@ -558,7 +618,10 @@ void TstCodeView::highlighting_reachesTheScreen()
     QTRY_VERIFY(coloured.view.highlighter().isFinished());
     QTRY_VERIFY(coloured.picture() != plain.picture());
     // Only colours differ: each character stays where it is.
-    QCOMPARE(coloured.view.cellRect(at(0, 15)), plain.view.cellRect(at(0, 15)));
+    const auto offset = [](const CodeView &view) {
+        return view.cellRect(at(0, 15)).topLeft() - view.cellRect(at(0)).topLeft();
+    };
+    QCOMPARE(offset(coloured.view), offset(plain.view));
 }
 
 void TstCodeView::palette_switchesAtRunTime()
@@ -633,6 +696,503 @@ void TstCodeView::source_canBeReplacedAnyTime()
     QCOMPARE(shown.view.cursorPosition(), at(0, 0));
     shown.picture();
     shown.view.setSource(source, u"a.c"_s); // and is destroyed while working
+}
+
+// ---- Folds
+
+void TstCodeView::folds_closeLongInitialisers_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QList<qint64>>("found");
+    QTest::addColumn<QList<qint64>>("closed");
+    using Lines = QList<qint64>;
+    QTest::newRow("values, a function, a pool")
+        << foldableText() << u"a.c"_s << Lines {0, 10, 14, 17, 18, 24} << Lines {0, 18};
+    QTest::newRow("text over lines") << "const char text[] = \"a\"\n\"b\"\n\"c\"\n\"d\";\n"_ba << u"a.c"_s << Lines {0}
+                                     << Lines {0};
+    QTest::newRow("three lines stay open") << initialiser("x", 1) << u"a.c"_s << Lines {0} << Lines {};
+    QTest::newRow("four lines do not") << initialiser("x", 2) << u"a.c"_s << Lines {0} << Lines {0};
+    QTest::newRow("C++") << initialiser("x", 8) << u"a.cc"_s << Lines {0} << Lines {0};
+    QTest::newRow("one ends where another begins")
+        << "int a[] = {\n1,\n2,\n3\n}, b[] = {\n1,\n2,\n3\n};\n"_ba << u"a.c"_s << Lines {0, 4} << Lines {0, 4};
+    QTest::newRow("end is missing") << "int a[] = {\n1,\n2,\n3,\n"_ba << u"a.c"_s << Lines {0} << Lines {0};
+    QTest::newRow("no C") << initialiser("x", 8) << u"a.json"_s << Lines {} << Lines {};
+}
+
+void TstCodeView::folds_closeLongInitialisers()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, path);
+    QFETCH(const QList<qint64>, found);
+    QFETCH(const QList<qint64>, closed);
+    Shown shown(text, path);
+    QList<qint64> lines;
+    for (const Fold &fold : shown.view.folds().folds())
+        lines.append(fold.first.value());
+    QCOMPARE(lines, found); // at once, before anything is drawn
+    QCOMPARE(closedFolds(shown.view), closed);
+    QTRY_VERIFY(!shown.view.isBusy());
+    QCOMPARE(closedFolds(shown.view), closed);
+    shown.picture();
+}
+
+void TstCodeView::folds_sayWhatTheyHide_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("label");
+    QTest::newRow("all is known")
+        << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba
+        << u"x  float[3000]  12\u202f000\u00a0B  .rodata.tvm"_s;
+    QTest::newRow("no section") << "int64_t constant_3[] = {\n1,\n2,\n3};\n"_ba
+                                << u"constant_3  int64_t[3]  24\u00a0B"_s;
+    QTest::newRow("size depends on the target") << "long x[] = {\n1,\n2,\n3};\n"_ba << u"x  long[3]"_s;
+    QTest::newRow("length is not known") << "int8_t x[N] = {\n1,\n2,\n3};\n"_ba << u"x  int8_t"_s;
+    QTest::newRow("code") << "int f() {\n1;\n2;\n}\n"_ba << u"3 lines"_s;
+}
+
+void TstCodeView::folds_sayWhatTheyHide()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, label);
+    Shown shown(text);
+    shown.view.setFolded(LineNumber(0), false);
+    QCOMPARE(shown.view.foldText(LineNumber(0)), QString());
+    const QImage open = shown.picture();
+    shown.view.setFolded(LineNumber(0), true);
+    QCOMPARE(shown.view.foldText(LineNumber(0)), label);
+    QVERIFY(shown.picture() != open);
+    QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
+}
+
+void TstCodeView::foldsFoundLate_keepTheFirstVisibleLine()
+{
+    // The first screens hold code; then arrays that arrive piece by piece, the one on screen among them.
+    const QByteArray code = numberedLines(1000);
+    QByteArray text = code;
+    for (int i = 0; i < 300; ++i)
+        text += initialiser("a" + QByteArray::number(i), 100);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    Shown shown(growing.source);
+    growing.source->publish(ByteCount(code.size() + 2000));
+    QTRY_VERIFY(shown.view.lineCount() > 1000);
+    shown.view.setFirstVisibleLine(LineNumber(990));
+    shown.view.setCursorPosition(at(995));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+    const std::optional<double> top = shown.view.topOfLine(LineNumber(1000));
+    QVERIFY(top);
+    std::size_t found = shown.view.folds().folds().size();
+    for (qint64 available = code.size() + 50'000; available < text.size(); available += 150'000) {
+        growing.source->publish(ByteCount(available));
+        QTRY_VERIFY(shown.view.folds().folds().size() > found);
+        found = shown.view.folds().folds().size();
+        QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+        QCOMPARE(shown.view.topOfLine(LineNumber(1000)), top);
+    }
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
+    QCOMPARE(shown.view.folds().folds().size(), std::size_t(300));
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 1300 - shown.view.visibleLineCount());
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+    QCOMPARE(shown.view.verticalScrollBar()->value(), 990);
+    QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(shown.view.currentLine(), LineNumber(1000 + 299 * 102));
+}
+
+void TstCodeView::foldsFoundLate_hideNothingLookedAt()
+{
+    const QByteArray text =
+        initialiser("a", 2000) + initialiser("b", 2000) + initialiser("c", 2000) + initialiser("d", 20'000);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    growing.source->publish(ByteCount(20'000));
+    Shown shown(growing.source);
+    shown.view.setFirstVisibleLine(LineNumber(500));
+    shown.view.goToLine(LineNumber(3000)); // in b, has not arrived
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
+    QTRY_COMPARE(shown.view.currentLine(), LineNumber(3000));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b is gone to
+    QVERIFY(shown.view.topOfLine(LineNumber(3000)));
+    // What has no room any more is not pulled down behind somebody's back, but can be scrolled away.
+    shown.view.setFolded(LineNumber(2002), true);
+    shown.view.setFolded(LineNumber(0), true);
+    QCOMPARE(shown.view.lineCount(), 26'008);
+    QCOMPARE(shown.view.currentLine(), LineNumber(2002));
+    shown.view.setFirstVisibleLine(LineNumber(0));
+    QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0, 2002, 4004, 6006}));
+    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+}
+
+void TstCodeView::folds_openForWhatIsGoneTo()
+{
+    Shown shown(initialiser("a", 500) + initialiser("b", 500) + numberedLines(500));
+    QTRY_VERIFY(shown.isIndexed());
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
+    shown.view.goToLine(LineNumber(700), LineNumber(710));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(700));
+    QVERIFY(shown.view.topOfLine(LineNumber(700)) && shown.view.topOfLine(LineNumber(710)));
+    shown.view.setCursorPosition(at(3));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    QVERIFY(shown.view.topOfLine(LineNumber(3)));
+    // The line that stands for a fold is on screen without opening it.
+    shown.view.foldInitialisers();
+    QCOMPARE(shown.view.currentLine(), LineNumber(0));
+    shown.view.goToLine(LineNumber(502));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(502));
+}
+
+void TstCodeView::folds_openForHits()
+{
+    QByteArray text = initialiser("a", 500);
+    text.replace(5000, 1, "9");
+    Shown shown(text + numberedLines(500));
+    QTRY_VERIFY(shown.isIndexed());
+    QVERIFY(shown.view.selectBytes({ByteOffset(5000), ByteOffset(5001)}));
+    QCOMPARE(shown.view.selectedText(), u"9"_s);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    QVERIFY(shown.view.topOfLine(shown.view.currentLine()));
+}
+
+void TstCodeView::folds_areCopiedAsText()
+{
+    const QByteArray text = foldableText();
+    Shown shown(text);
+    QTRY_VERIFY(shown.isIndexed());
+    // Down from the line that stands for the fold: with all that is hidden.
+    QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(shown.view.cursorPosition(), at(10));
+    QCOMPARE(shown.view.selectedText(), QString::fromUtf8(initialiser("weights", 8)));
+    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(9)}));
+    QTest::keyClick(&shown.view, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromUtf8(text).chopped(1));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    // A selection that ends in a fold behind everything: it stays closed when the selection goes.
+    shown.view.setSource(ByteSource::fromBytes(initialiser("x", 8)), u"b.c"_s);
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.selectAll();
+    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 22));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
+    // A click on a number takes what is folded behind the line.
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(5, 5));
+    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+}
+
+void TstCodeView::folds_areSteppedOver_data()
+{
+    QTest::addColumn<CodePosition>("from");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<bool>("control");
+    QTest::addColumn<CodePosition>("to");
+    QTest::newRow("down") << at(0, 3) << int(Qt::Key_Down) << false << at(10, 3);
+    QTest::newRow("up") << at(10, 3) << int(Qt::Key_Up) << false << at(0, 3);
+    QTest::newRow("right") << at(0, 27) << int(Qt::Key_Right) << false << at(0, 28);
+    QTest::newRow("right behind the fold") << at(0, 28) << int(Qt::Key_Right) << false << at(10, 0);
+    QTest::newRow("left") << at(10, 0) << int(Qt::Key_Left) << false << at(0, 28);
+    QTest::newRow("next word") << at(0, 28) << int(Qt::Key_Right) << true << at(10, 0);
+    QTest::newRow("previous word") << at(10, 0) << int(Qt::Key_Left) << true << at(0, 28);
+    QTest::newRow("end of the text") << at(0, 0) << int(Qt::Key_End) << true << at(28, 9);
+    QTest::newRow("beginning of the text") << at(28, 9) << int(Qt::Key_Home) << true << at(0, 0);
+    QTest::newRow("page down") << at(0, 0) << int(Qt::Key_PageDown) << false << at(28, 0);
+    QTest::newRow("page up") << at(28, 0) << int(Qt::Key_PageUp) << false << at(0, 0);
+}
+
+void TstCodeView::folds_areSteppedOver()
+{
+    QFETCH(const CodePosition, from);
+    QFETCH(const int, key);
+    QFETCH(const bool, control);
+    QFETCH(const CodePosition, to);
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setCursorPosition(from);
+    QTest::keyClick(&shown.view, Qt::Key(key), control ? Qt::ControlModifier : Qt::NoModifier);
+    QCOMPARE(shown.view.cursorPosition(), to);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+}
+
+void TstCodeView::folds_answerKeys()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return, Qt::Key_Enter}) {
+        QTest::keyClick(&shown.view, key);
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+        QTest::keyClick(&shown.view, key);
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    }
+    shown.view.unfold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Folding goes outwards: the field is closed, so the pool is next; the cursor stays where it can be seen.
+    shown.view.setCursorPosition(at(18, 2));
+    shown.view.fold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {17, 18}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(17));
+    shown.view.setCursorPosition(at(15));
+    shown.view.fold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {14, 17, 18}));
+    shown.view.unfoldAll();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    shown.view.foldInitialisers();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
+    // Nothing to fold here.
+    shown.view.setCursorPosition(at(28));
+    shown.view.fold();
+    shown.view.unfold();
+    QTest::keyClick(&shown.view, Qt::Key_Space);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
+}
+
+void TstCodeView::folds_answerTheMouse()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    QWidget *viewport = shown.view.viewport();
+    const QRectF cell = shown.view.cellRect(at(0));
+    const int y = int(cell.center().y());
+    const int markX = int(cell.left() - cell.width() - cell.height() / 2);
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    QVERIFY(!shown.view.hasSelection());
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    // On what stands for the fold, behind the text.
+    const QPoint chip(int(shown.view.cellRect(at(0, 28)).left() + 4 * cell.width()), y);
+    QTest::mouseMove(viewport, chip + QPoint(1, 0));
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Open, there is text only: the click goes to its end.
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 28));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Below the text there is nothing to open.
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, 599});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+}
+
+void TstCodeView::folds_areReadOut()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
+    QVERIFY(interface);
+    QCOMPARE(interface->text(QAccessible::Value),
+             u"const int8_t weights[64] = { Folded: weights  int8_t[64]  64\u00a0B"_s);
+    QTest::keyClick(&shown.view, Qt::Key_Down);
+    QCOMPARE(interface->text(QAccessible::Value), u"const int8_t few[8] = {"_s);
+    QCOMPARE(interface->text(QAccessible::Description), u"Line 11 of 29"_s);
+}
+
+// ---- Wrapped lines
+
+void TstCodeView::wrap_cutsLinesAtWords_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QStringList>("rows");
+    // Ten columns wide.
+    QTest::newRow("fits") << "int x;"_ba << QStringList {u"int x;"_s};
+    QTest::newRow("empty") << ""_ba << QStringList {QString()};
+    QTest::newRow("behind blanks") << "one two three four"_ba << QStringList {u"one two "_s, u"three four"_s};
+    QTest::newRow("one blank beyond the width") << "0123456789 x"_ba << QStringList {u"0123456789 "_s, u"x"_s};
+    QTest::newRow("behind a mark") << "call(first,second)"_ba << QStringList {u"call("_s, u"first,"_s, u"second)"_s};
+    QTest::newRow("in a long word") << "abcdefghijklmno"_ba << QStringList {u"abcdefghij"_s, u"klmno"_s};
+    QTest::newRow("an indent stays with its text") << "    abcdefghi"_ba << QStringList {u"    abcdef"_s, u"ghi"_s};
+    QTest::newRow("blanks only") << " "_ba.repeated(25)
+                                 << QStringList {u" "_s.repeated(11), u" "_s.repeated(11), u" "_s.repeated(3)};
+    QTest::newRow("wide characters") << "\xe6\xa8\xa1"_ba.repeated(7) << QStringList {u"模模模模模"_s, u"模模"_s};
+    QTest::newRow("tab") << "a\tb c"_ba << QStringList {u"a b "_s, u"c"_s};
+    QTest::newRow("invalid bytes") << "\xff"_ba.repeated(11) << QStringList {u"\ufffd"_s.repeated(10), u"\ufffd"_s};
+}
+
+void TstCodeView::wrap_cutsLinesAtWords()
+{
+    QFETCH(const QByteArray, line);
+    QFETCH(const QStringList, rows);
+    QStringList found;
+    WrappedRow row = wrappedRow(line, 0, 10);
+    for (;; row = nextWrappedRow(line, row, 10)) {
+        found.append(textRow(line, row).text);
+        if (row.isLast)
+            break;
+    }
+    QCOMPARE(found, rows);
+    QCOMPARE(row.end, line.size());
+}
+
+void TstCodeView::wrap_rowsMeetInAnyLine()
+{
+    QByteArray mixed;
+    for (int i = 0; i < 9000; ++i)
+        mixed += i % 7 == 0 ? "e\xcc\x81"_ba : i % 5 == 0 ? "\xe6\xa8\xa1"_ba : i % 11 == 0 ? " "_ba : "word"_ba;
+    for (const QByteArray &line : {QByteArray("0x1.8p-3, ").repeated(5000), mixed, mixed.first(16'000),
+                                   QByteArray("\xe6\xa8\xa1").repeated(20'000)}) {
+        WrappedRow row = wrappedRow(line, 0, 80);
+        QCOMPARE(row.begin, 0);
+        QList<qint64> begins;
+        for (;; row = nextWrappedRow(line, row, 80)) {
+            begins.append(row.begin);
+            QVERIFY(row.end > row.begin && row.columns <= 81 + 3);
+            // Any byte leads to its row, and the rows before it are those passed.
+            for (const qint64 byte : {row.begin, (row.begin + row.end) / 2, row.end - 1})
+                QCOMPARE(wrappedRow(line, byte, 80), row);
+            const std::vector<qint64> before = wrappedRowsBefore(line, row.end, 80);
+            QVERIFY(!before.empty() && qsizetype(before.size()) <= begins.size());
+            QVERIFY(std::equal(before.rbegin(), before.rend(), begins.crbegin()));
+            if (row.isLast)
+                break;
+        }
+        QCOMPARE(row.end, line.size());
+    }
+}
+
+void TstCodeView::wrap_findsPlacesByMouse()
+{
+    const QByteArray longLine = "int x = a_long_name_" + QByteArray("+ another_name ").repeated(40) + ";\n";
+    Shown shown("first\n" + longLine + "\tlast\n");
+    shown.view.setWordWrap(true);
+    QTRY_VERIFY(shown.isIndexed());
+    QVERIFY(!shown.view.horizontalScrollBar()->isVisible());
+    double bottom = 0;
+    for (qint64 byte = 0; byte < longLine.size() - 1; ++byte) {
+        const QRectF cell = shown.view.cellRect(at(1, byte));
+        QVERIFY(shown.view.viewport()->rect().contains(cell.toRect()));
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {},
+                          QPoint(int(cell.left()) + 2, int(cell.center().y())));
+        QCOMPARE(shown.view.cursorPosition(), at(1, byte));
+        QCOMPARE(shown.view.lineAt(cell.center().y()), LineNumber(1));
+        bottom = cell.bottom();
+    }
+    QVERIFY(bottom > 5 * shown.view.cellRect(at(0)).height());
+    QCOMPARE(shown.view.topOfLine(LineNumber(2)), bottom);
+    // Right of a row that goes on there is its last character; right of the last one the end of the line.
+    const double y = shown.view.cellRect(at(1)).center().y();
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(shown.view.viewport()->width() - 2, int(y)));
+    QVERIFY(shown.view.cellRect(shown.view.cursorPosition()).center().y() == y);
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(790, int(bottom) + 3));
+    QCOMPARE(shown.view.cursorPosition(), at(2, 5));
+    shown.view.selectAll();
+    shown.picture();
+}
+
+void TstCodeView::wrap_movesByRows()
+{
+    Shown shown(QByteArray("word ").repeated(100) + "\nend\n");
+    shown.view.setWordWrap(true);
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setCursorPosition(at(0, 7));
+    const double x = shown.view.cellRect(at(0, 7)).left();
+    qint64 last = 7;
+    int rows = 0;
+    for (; shown.view.currentLine() == LineNumber(0); ++rows) {
+        last = shown.view.cursorPosition().byte;
+        QCOMPARE(shown.view.cellRect(at(0, last)).left(), x);
+        QTest::keyClick(&shown.view, Qt::Key_Down);
+    }
+    QVERIFY(rows > 3);
+    QCOMPARE(shown.view.cursorPosition(), at(1, 3));
+    for (; rows > 0; --rows)
+        QTest::keyClick(&shown.view, Qt::Key_Up);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 7)); // the column was kept
+    QTest::keyClick(&shown.view, Qt::Key_End);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 500)); // of the line, not the row
+    QTest::keyClick(&shown.view, Qt::Key_Home);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
+    QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(shown.view.selectedText().size() > 20 && shown.view.selectedText().size() % 5 == 0);
+}
+
+void TstCodeView::wrap_scrollsHugeLines()
+{
+    Shown shown("a\n" + QByteArray("0x1.8p-3, ").repeated(1'000'000) + "\nb\n");
+    shown.view.setWordWrap(true);
+    QTRY_VERIFY(shown.isIndexed());
+    QElapsedTimer timer;
+    timer.start();
+    const auto turn = [&](int delta) {
+        QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
+    };
+    shown.view.setCursorPosition(at(1, 5'000'005));
+    const double top = shown.view.cellRect(shown.view.cursorPosition()).top();
+    QVERIFY(shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect()));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1));
+    turn(120);
+    QVERIFY(!shown.view.viewport()->rect().contains(shown.view.cellRect(at(1, 5'000'005)).toRect()));
+    turn(-240);
+    QCOMPARE(shown.view.cellRect(at(1, 5'000'005)).top(),
+             top - QApplication::wheelScrollLines() * shown.view.cellRect(at(0)).height());
+    for (int i = 0; i < 50; ++i) {
+        QTest::keyClick(&shown.view, i % 2 == 0 ? Qt::Key_PageDown : Qt::Key_Up);
+        shown.picture();
+        QVERIFY(shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect()));
+    }
+    QVERIFY(shown.view.cursorPosition() > at(1, 5'000'005 + 20 * 1000));
+    QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(shown.view.cursorPosition(), at(2, 1));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1)); // the end of the long line is above
+    QTest::keyClick(&shown.view, Qt::Key_Up);
+    QCOMPARE(shown.view.currentLine(), LineNumber(1));
+    QVERIFY(shown.view.cursorPosition().byte > 9'999'000);
+    // The bar counts lines; its end is the end of the text.
+    shown.view.verticalScrollBar()->setValue(0);
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(0));
+    shown.view.verticalScrollBar()->setValue(shown.view.verticalScrollBar()->maximum());
+    QVERIFY(shown.view.topOfLine(LineNumber(2)));
+    QVERIFY2(timer.elapsed() < 2000, qPrintable(u"%1 ms"_s.arg(timer.elapsed())));
+}
+
+void TstCodeView::wrap_keepsTheTopWhenTheWidthChanges()
+{
+    Shown shown(numberedLines(50) + QByteArray("word ").repeated(5000) + "\n" + numberedLines(100));
+    shown.view.setWordWrap(true);
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setFirstVisibleLine(LineNumber(50));
+    for (int i = 0; i < 4; ++i)
+        QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ControlModifier);
+    const CodePosition top = at(50, 400);
+    const auto isOnTop = [&] { return shown.view.cellRect(top).top() <= shown.view.cellRect(top).height() * 2; };
+    QVERIFY(isOnTop());
+    shown.view.resize(500, 600);
+    QVERIFY(isOnTop());
+    shown.view.zoomIn();
+    shown.view.zoomIn();
+    QVERIFY(isOnTop());
+    shown.picture();
+    shown.view.setWordWrap(false);
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(50));
+    QVERIFY(!shown.view.isWordWrapped());
+    shown.picture();
+}
+
+void TstCodeView::wrap_givesFoldsRoom()
+{
+    Shown shown(initialiser("a_name_that_is_rather_long_for_such_a_narrow_window", 20) + "int x;\n");
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setWordWrap(true);
+    shown.view.resize(1600, 600);
+    QCOMPARE(shown.view.topOfLine(LineNumber(22)), shown.view.cellRect(at(0)).height());
+    shown.view.resize(600, 600);
+    // The text takes a row, and what stands for the fold one of its own.
+    const double height = shown.view.cellRect(at(0)).height();
+    QCOMPARE(shown.view.topOfLine(LineNumber(22)), 2 * height);
+    QTest::keyClick(&shown.view, Qt::Key_Down);
+    QTest::keyClick(&shown.view, Qt::Key_Down);
+    QCOMPARE(shown.view.currentLine(), LineNumber(22));
+    QTest::keyClick(&shown.view, Qt::Key_Up);
+    QTest::keyClick(&shown.view, Qt::Key_Up);
+    QCOMPARE(shown.view.cursorPosition(), at(0));
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(300, int(1.5 * height)));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    shown.picture();
 }
 
 void TstCodeView::page_showsOutlineAndFollowsLinks()

@@ -43,6 +43,7 @@ CodeView::CodeView(QWidget *parent) : QAbstractScrollArea(parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setFrameShape(QFrame::NoFrame);
     connect(&m_highlighter, &CodeHighlighter::linesReady, this, &CodeView::onLinesReady);
+    connect(&m_foldPass, &FoldPass::found, this, &CodeView::takeFolds);
     updateFont();
     updateColours();
 }
@@ -55,7 +56,10 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_pollTimer.stop();
     m_dragTimer.stop();
     m_tokenColours.clear();
-    m_firstLine = m_firstColumn = m_widestLine = m_knownLineCount = 0;
+    m_firstLine = m_firstByte = m_firstColumn = m_widestLine = m_knownLineCount = 0;
+    m_folds.clear();
+    m_foldFacts.clear();
+    m_areFoldsOpen = false;
     m_cursor = m_anchor = {};
     m_wantedColumn.reset();
     m_marked.reset();
@@ -71,6 +75,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
         m_language = codeLanguage(path, m_index->source()->view());
     }
     m_highlighter.setText(m_index, m_language);
+    m_foldPass.setText(m_index ? m_index->source() : nullptr, m_language);
     updateScrollBars();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
@@ -113,7 +118,7 @@ void CodeView::poll()
     if (m_index && isDone && !std::exchange(m_isIndexed, true))
         logMilestone("index complete");
     if (count != m_knownLineCount || isDone) {
-        const bool showsNewLines = m_firstLine + visibleLineCount() + 1 >= m_knownLineCount;
+        const bool showsNewLines = lastLineOnScreen() + 1 >= m_knownLineCount;
         m_knownLineCount = count;
         updateScrollBars();
         if (showsNewLines)
@@ -121,14 +126,15 @@ void CodeView::poll()
         if (m_pendingMark && (isDone || m_pendingMark->last.value() < count))
             placeMark(*std::exchange(m_pendingMark, {}));
         Q_EMIT lineCountChanged();
-    } else if (m_firstLine + visibleLineCount() >= count) {
+    } else if (lastLineOnScreen() + 1 >= count) {
         viewport()->update(); // the last line may have become longer
     }
     if (!m_index)
         return;
     m_highlighter.resume();
+    m_foldPass.resume();
     startIndexing();
-    if (isDone && m_highlighter.isFinished())
+    if (isDone && !isBusy())
         m_pollTimer.stop();
     else
         m_pollTimer.start(m_pendingMark ? waitingPollMilliseconds : pollMilliseconds, this);
@@ -146,7 +152,7 @@ void CodeView::timerEvent(QTimerEvent *event)
 
 void CodeView::onLinesReady(LineNumber first, LineNumber end)
 {
-    if (first.value() <= m_firstLine + visibleLineCount() && end.value() > m_firstLine)
+    if (first.value() <= lastLineOnScreen() && end.value() > m_firstLine)
         viewport()->update();
 }
 
@@ -176,19 +182,8 @@ void CodeView::setZoom(int zoom)
 {
     m_zoom = std::clamp(zoom, -20, 60);
     updateFont();
-    updateScrollBars();
-    viewport()->update();
+    relayout();
     Q_EMIT looksChanged();
-}
-
-qint64 CodeView::visibleLineCount() const
-{
-    return std::max(1, viewport()->height() / m_lineHeight);
-}
-
-qint64 CodeView::visibleColumnCount() const
-{
-    return std::max<qint64>(1, qint64((viewport()->width() - textLeft()) / m_columnWidth));
 }
 
 double CodeView::gutterWidth() const
@@ -198,67 +193,12 @@ double CodeView::gutterWidth() const
     if (m_index && !m_index->isFinished() && m_index->scanned().value() > 0)
         lines *= std::max(1.0, double(m_index->source()->size().value()) / double(m_index->scanned().value()));
     const int digits = std::max(4, int(std::log10(std::max(lines, 1.0))) + 1);
-    return std::ceil(m_columnWidth * (digits + 2.5)); // room for a mark before the number
+    return std::ceil(m_columnWidth * (digits + 2.5)) + foldMarkWidth(); // room for a mark before the number
 }
 
 double CodeView::textLeft() const
 {
     return gutterWidth() + std::ceil(m_columnWidth);
-}
-
-void CodeView::updateScrollBars()
-{
-    m_isSettingScrollBars = true;
-    const qint64 visible = visibleLineCount();
-    m_scale = LineScale(lineCount() - visible);
-    m_firstLine = std::clamp<qint64>(m_firstLine, 0, m_scale.maximum());
-    verticalScrollBar()->setPageStep(int(visible));
-    verticalScrollBar()->setRange(0, m_scale.barMaximum());
-    verticalScrollBar()->setValue(m_scale.toBar(m_firstLine));
-    // One more column than the line, for the cursor behind it.
-    const qint64 columns = std::min<qint64>(m_widestLine + 1 - visibleColumnCount(), std::numeric_limits<int>::max());
-    horizontalScrollBar()->setPageStep(int(visibleColumnCount()));
-    horizontalScrollBar()->setSingleStep(4);
-    horizontalScrollBar()->setRange(0, int(std::max({columns, m_firstColumn, qint64(0)})));
-    m_isSettingScrollBars = false;
-    wantVisible();
-}
-
-void CodeView::scrollContentsBy(int /*dx*/, int /*dy*/)
-{
-    if (m_isSettingScrollBars)
-        return;
-    m_firstColumn = horizontalScrollBar()->value();
-    // A step of the bar can stand for several lines: only a bar that left its line moves it.
-    if (m_scale.toBar(m_firstLine) != verticalScrollBar()->value())
-        m_firstLine = m_scale.toLine(verticalScrollBar()->value());
-    wantVisible();
-    viewport()->update();
-}
-
-void CodeView::wantVisible()
-{
-    m_highlighter.want(LineNumber(m_firstLine), LineNumber(m_firstLine + visibleLineCount() + 1));
-}
-
-void CodeView::setFirstVisibleLine(LineNumber line)
-{
-    m_firstLine = std::clamp<qint64>(line.value(), 0, m_scale.maximum());
-    updateScrollBars();
-    viewport()->update();
-}
-
-void CodeView::resizeEvent(QResizeEvent *event)
-{
-    const LineNumber lastBefore = lineAt(event->oldSize().height() - lineHeight());
-    const bool wasVisible = m_cursor.line.value() >= m_firstLine && m_cursor.line <= lastBefore;
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBars();
-    if (!m_isPainted && m_marked)
-        setFirstVisibleLine(
-            LineNumber(m_marked->first.value() - visibleLineCount() / 4)); // it was placed before the view had its size
-    else if (wasVisible && event->oldSize().isValid())
-        ensureCursorVisible();
 }
 
 QByteArrayView CodeView::lineBytes(LineNumber line) const
@@ -267,44 +207,6 @@ QByteArrayView CodeView::lineBytes(LineNumber line) const
         return {};
     const ByteRange range = m_index->lineBytes(line);
     return m_index->source()->view().sliced(range.begin.value(), range.size());
-}
-
-std::optional<double> CodeView::topOfLine(LineNumber line) const
-{
-    const qint64 row = line.value() - m_firstLine;
-    if (row < 0 || row > visibleLineCount() || line.value() >= lineCount())
-        return {};
-    return double(row) * m_lineHeight;
-}
-
-LineNumber CodeView::lineAt(double y) const
-{
-    const auto row = qint64(std::floor(y / m_lineHeight));
-    return LineNumber(std::clamp<qint64>(m_firstLine + row, 0, std::max<qint64>(lineCount() - 1, 0)));
-}
-
-QRectF CodeView::cellRect(CodePosition position) const
-{
-    const QByteArrayView bytes = lineBytes(position.line);
-    const qint64 column = columnOfByte(bytes, position.byte);
-    const qint64 next = columnOfByte(bytes, nextCharacter(bytes, position.byte));
-    return {textLeft() + double(column - m_firstColumn) * m_columnWidth,
-            double(position.line.value() - m_firstLine) * m_lineHeight,
-            double(std::max<qint64>(next - column, 1)) * m_columnWidth, double(m_lineHeight)};
-}
-
-std::optional<double> CodeView::topOfLine(LineNumber line) const
-{
-    const double top = double(line.value() - m_firstLine) * m_lineHeight;
-    if (line.value() < m_firstLine || line.value() >= lineCount() || top >= viewport()->height())
-        return std::nullopt;
-    return top;
-}
-
-LineNumber CodeView::lineAt(double y) const
-{
-    const auto row = qint64(std::floor(y / m_lineHeight));
-    return LineNumber(std::clamp<qint64>(m_firstLine + row, 0, std::max<qint64>(lineCount() - 1, 0)));
 }
 
 // ---- Cursor, marks and selection
@@ -328,9 +230,9 @@ void CodeView::placeMark(LineSpan lines)
     const LineNumber last(std::clamp<qint64>(lines.last.value(), 0, end));
     m_marked = LineSpan {first, last};
     m_wantedColumn.reset();
-    const bool isVisible = first.value() >= m_firstLine && last.value() < m_firstLine + visibleLineCount();
-    if (!isVisible)
-        setFirstVisibleLine(LineNumber(first.value() - visibleLineCount() / 4));
+    reveal(first);
+    if (!isOnScreen({first, 0}) || !isOnScreen({last, 0}))
+        setFirstRow(rowsBelow({first, 0}, -(visibleLineCount() / 4)));
     m_firstColumn = 0;
     horizontalScrollBar()->setValue(0);
     setCursorPosition({first, 0});
@@ -352,6 +254,7 @@ CodePosition CodeView::clamped(CodePosition position) const
 void CodeView::setCursorPosition(CodePosition position, bool select)
 {
     const CodePosition target = clamped(position);
+    reveal(target.line);
     const bool hadSelection = hasSelection();
     const LineNumber previous = m_cursor.line;
     m_cursor = target;
@@ -366,27 +269,6 @@ void CodeView::setCursorPosition(CodePosition position, bool select)
         announceLine();
         Q_EMIT currentLineChanged(target.line);
     }
-}
-
-void CodeView::ensureCursorVisible()
-{
-    const qint64 line = m_cursor.line.value();
-    if (line < m_firstLine)
-        setFirstVisibleLine(m_cursor.line);
-    else if (line >= m_firstLine + visibleLineCount())
-        setFirstVisibleLine(LineNumber(line - visibleLineCount() + 1));
-    const qint64 column = columnOfByte(lineBytes(m_cursor.line), m_cursor.byte);
-    const qint64 visible = visibleColumnCount();
-    const qint64 margin = std::min<qint64>(4, visible / 4);
-    if (column < m_firstColumn)
-        m_firstColumn = column < visible - margin ? 0 : column - margin;
-    else if (column >= m_firstColumn + visible)
-        m_firstColumn = column - visible + margin;
-    m_widestLine = std::max(m_widestLine, column);
-    updateScrollBars();
-    m_isSettingScrollBars = true;
-    horizontalScrollBar()->setValue(int(std::min<qint64>(m_firstColumn, std::numeric_limits<int>::max())));
-    m_isSettingScrollBars = false;
 }
 
 std::pair<CodePosition, CodePosition> CodeView::selection() const
@@ -449,13 +331,22 @@ void CodeView::selectAll()
         Q_EMIT currentLineChanged(last);
 }
 
+QString CodeView::spokenLine() const
+{
+    constexpr qsizetype spokenBytes = 1000; // more is of no use to the ear
+    const LineNumber line = m_folds.visibleLine(m_cursor.line);
+    const QByteArrayView bytes = lineBytes(line);
+    const QString text = shownText(bytes.first(std::min(bytes.size(), spokenBytes)));
+    const QString folded = foldText(line);
+    return folded.isEmpty() ? text
+                            : tr("%1 Folded: %2", "a line of text, and what is hidden behind it").arg(text, folded);
+}
+
 void CodeView::announceLine()
 {
     if (!QAccessible::isActive())
         return;
-    QAccessibleValueChangeEvent event(
-        this,
-        QString(shownText(lineBytes(m_cursor.line).first(std::min<qsizetype>(lineBytes(m_cursor.line).size(), 1000)))));
+    QAccessibleValueChangeEvent event(this, spokenLine());
     QAccessible::updateAccessibility(&event);
 }
 

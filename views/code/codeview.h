@@ -4,10 +4,13 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
+#include "model/text/foldmap.h"
 #include "model/text/lineindex.h"
 #include "model/text/textsearch.h"
 #include "views/code/codehighlighter.h"
 #include "views/code/codepalette.h"
+#include "views/code/codetext.h"
+#include "views/code/foldpass.h"
 #include "views/code/linescale.h"
 
 #include <QAbstractScrollArea>
@@ -22,8 +25,6 @@
 #include <vector>
 
 namespace Mlf {
-
-struct TextRow;
 
 /// A place between two characters of a text.
 struct CodePosition {
@@ -43,8 +44,11 @@ struct LineSpan {
 /// not matter. Read-only. Shows what has arrived of a source that still grows; lines are plain until
 /// CodeHighlighter has come to them.
 ///
-/// Scrolls by lines and columns. The first screen needs no index of the whole text; lines found later change the
-/// scroll bars and nothing that is visible.
+/// Scrolls by rows and columns: a row is a line that no closed fold hides or, where long lines are wrapped, a part of
+/// one. The vertical bar counts lines, so that nothing needs a count of all parts. The first screen needs no index of
+/// the whole text; lines and folds found later change the scroll bars, and never the first line on screen.
+///
+/// Long initialisers of C and C++ are closed when they are found. Going to a place opens what hides it.
 class CodeView : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -74,6 +78,8 @@ public:
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
     /// Lines that the selection touches, or the current line.
     [[nodiscard]] LineSpan selectedLines() const;
+    /// The current line as it is read out: its text, and what is folded behind it.
+    [[nodiscard]] QString spokenLine() const;
     /// As copied: at most copyLimit bytes of it.
     [[nodiscard]] QString selectedText() const;
     /// Bytes of the text that are selected; an empty range at its beginning where none are.
@@ -91,11 +97,11 @@ public:
 
     [[nodiscard]] LineNumber firstVisibleLine() const { return LineNumber(m_firstLine); }
     void setFirstVisibleLine(LineNumber line);
-    /// Lines that are on screen as a whole; at least 1.
+    /// Rows that are on screen as a whole; at least 1.
     [[nodiscard]] qint64 visibleLineCount() const;
-    /// Top of a line in the viewport; nothing where the line is not on screen.
+    /// Where in the viewport the first row of a line begins, in pixels; nothing where that row is not on screen.
     [[nodiscard]] std::optional<double> topOfLine(LineNumber line) const;
-    /// The line drawn at a height of the viewport; the nearest one where there is none.
+    /// The line at a height of the viewport, in pixels; the first or last one above or below the text.
     [[nodiscard]] LineNumber lineAt(double y) const;
     [[nodiscard]] double lineHeight() const { return m_lineHeight; }
     /// Part of the viewport beside the line numbers.
@@ -107,12 +113,17 @@ public:
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }
     /// Where a character is drawn in the viewport, also where it is scrolled out.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
-    /// Where in the viewport the first row of a line begins, in pixels; nothing where that row is not on screen.
-    [[nodiscard]] std::optional<double> topOfLine(LineNumber line) const;
-    /// The line at a height of the viewport, in pixels; the first or last one above or below the text.
-    [[nodiscard]] LineNumber lineAt(double y) const;
     /// Bytes of a line without its end.
     [[nodiscard]] QByteArrayView lineBytes(LineNumber line) const;
+
+    [[nodiscard]] const FoldMap &folds() const { return m_folds; }
+    /// Opens or closes the fold that begins on a line, where there is one.
+    void setFolded(LineNumber first, bool isFolded);
+    /// What stands for the lines hidden behind one; empty where none are.
+    [[nodiscard]] QString foldText(LineNumber line) const;
+    [[nodiscard]] bool isWordWrapped() const { return m_wraps; }
+    /// Folds, or colours of what is on screen, are still to come.
+    [[nodiscard]] bool isBusy() const { return !m_highlighter.isFinished() || !m_foldPass.isFinished(); }
 
 public Q_SLOTS:
     void copy();
@@ -120,6 +131,14 @@ public Q_SLOTS:
     void zoomIn() { setZoom(m_zoom + 1); }
     void zoomOut() { setZoom(m_zoom - 1); }
     void resetZoom() { setZoom(0); }
+    void setWordWrap(bool wraps);
+    /// Closes the smallest open fold around the cursor.
+    void fold();
+    /// Opens the fold on the line of the cursor.
+    void unfold();
+    void foldInitialisers();
+    /// Also those that are found later stay open.
+    void unfoldAll();
 
 Q_SIGNALS:
     void currentLineChanged(Mlf::LineNumber line);
@@ -132,6 +151,8 @@ Q_SIGNALS:
     void looksChanged();
     /// More lines are known, or all of them.
     void lineCountChanged();
+    /// Lines were hidden or shown, or can be now.
+    void foldsChanged();
     /// Only the first `copied` of the `selected` bytes are on the clipboard.
     void copyLimited(Mlf::ByteCount copied, Mlf::ByteCount selected);
 
@@ -168,6 +189,12 @@ private:
         TextEnd
     };
 
+    /// A part of a line as wide as the view, or all of it where lines are not wrapped: then its width is not known.
+    struct Row {
+        LineNumber line;
+        WrappedRow part;
+    };
+
     void startIndexing();
     void poll();
     void onIndexed();
@@ -179,12 +206,53 @@ private:
     void updateScrollBars();
     void setZoom(int zoom);
     void placeMark(LineSpan lines);
-    void ensureCursorVisible();
     void announceLine();
+
+    // Rows; a place that is the first of its row stands for the row
+    [[nodiscard]] Row rowAt(CodePosition position) const;
+    [[nodiscard]] Row rowOf(LineNumber line, WrappedRow part, bool isBehindText) const;
+    bool goDown(Row &row) const;
+    [[nodiscard]] CodePosition rowStart(CodePosition position) const;
+    [[nodiscard]] CodePosition rowsBelow(CodePosition start, qint64 rows) const;
+    [[nodiscard]] CodePosition rowsAbove(CodePosition start, qint64 rows) const;
+    [[nodiscard]] CodePosition firstRow() const { return {LineNumber(m_firstLine), m_firstByte}; }
+    [[nodiscard]] CodePosition lastFirstRow() const;
+    [[nodiscard]] std::optional<double> topOfRow(CodePosition start) const;
+    [[nodiscard]] qint64 firstColumnOf(const Row &row) const;
+    [[nodiscard]] CodePosition positionInRow(const Row &row, qint64 column) const;
+    [[nodiscard]] qint64 rowCount() const; ///< of lines
+    [[nodiscard]] std::optional<LineNumber> lineBelow(LineNumber line) const;
+    [[nodiscard]] std::optional<LineNumber> lineAbove(LineNumber line) const;
+    [[nodiscard]] qint64 lastLineOnScreen() const; ///< or one below it
+    [[nodiscard]] bool isOnScreen(CodePosition position) const;
+    [[nodiscard]] qint64 wrapWidth() const;
+    void setFirstRow(CodePosition start);
+    void scrollRows(qint64 rows);
+    void relayout();
+    void ensureCursorVisible();
+
+    // Folds
+    struct FoldFacts {
+        QString label;
+        bool isInitialiser = false;
+    };
+    void takeFolds(const std::vector<FoundFold> &found);
+    void applyFolds();
+    void reveal(LineNumber line);
+    [[nodiscard]] CodePosition shown(CodePosition position) const; ///< or the end of the line that stands for it
+    [[nodiscard]] const Fold *foldUnder(QPointF point) const;
+    [[nodiscard]] double foldMarkWidth() const;
+    [[nodiscard]] double chipWidth(const QString &text) const;
+    [[nodiscard]] qint64 chipColumns(LineNumber line) const;
+    [[nodiscard]] QRectF chipRect(const Row &row, double top) const;
+    void paintChip(QPainter &painter, const Row &row, double top);
+    void paintFoldMark(QPainter &painter, LineNumber line, double top);
+    void paintTriangle(QPainter &painter, QPointF centre, bool isClosed, const QColor &colour);
 
     [[nodiscard]] CodePosition clamped(CodePosition position) const;
     [[nodiscard]] CodePosition moved(CodePosition from, Motion motion) const;
-    [[nodiscard]] CodePosition movedByLines(qint64 lines) const;
+    [[nodiscard]] CodePosition movedByRows(qint64 rows) const;
+    [[nodiscard]] qint64 wantedColumn() const;
     [[nodiscard]] CodePosition movedByWord(CodePosition from, bool forward) const;
     [[nodiscard]] CodePosition positionAt(QPointF point) const;
     void move(Motion motion, bool select);
@@ -196,25 +264,33 @@ private:
         QRectF rect;
         bool isCurrent = false;
     };
-    [[nodiscard]] std::vector<HitMark> hitMarks(LineNumber line, const TextRow &row, double top) const;
+    [[nodiscard]] std::vector<HitMark> hitMarks(const Row &row, const TextRow &text, double top) const;
     void paintHits(QPainter &painter, const std::vector<HitMark> &marks);
     void outlineHits(QPainter &painter, const std::vector<HitMark> &marks);
 
     [[nodiscard]] double gutterWidth() const;
     [[nodiscard]] double textLeft() const;
     [[nodiscard]] qint64 visibleColumnCount() const;
-    void paintLine(QPainter &painter, LineNumber line, double top);
-    void paintLineNumber(QPainter &painter, LineNumber line, double top);
+    void paintRow(QPainter &painter, const Row &row, double top);
+    void paintCursor(QPainter &painter, const Row &row, double top);
+    void paintGutter(QPainter &painter, const Row &row, double top);
     [[nodiscard]] const QColor &tokenColour(quint16 style);
 
     std::shared_ptr<LineIndex> m_index;
     CodeLanguage m_language = CodeLanguage::Plain;
     CodeHighlighter m_highlighter;
+    FoldPass m_foldPass;
+    FoldMap m_folds;
+    std::vector<FoldFacts> m_foldFacts; ///< by Fold::label
+    bool m_areFoldsOpen = false; ///< by wish: also those found later
     QBasicTimer m_pollTimer;
     QBasicTimer m_dragTimer;
 
-    qint64 m_firstLine = 0;
-    qint64 m_firstColumn = 0;
+    qint64 m_firstLine = 0; ///< never hidden
+    qint64 m_firstByte = 0; ///< of the first row on screen; 0 where lines are not wrapped
+    qint64 m_firstColumn = 0; ///< 0 where they are
+    bool m_wraps = false;
+    int m_wheelRest = 0; ///< turned and not scrolled yet, in eighths of a degree times lines
     LineScale m_scale;
     qint64 m_widestLine = 0; ///< columns, of the lines shown so far
     qint64 m_knownLineCount = 0; ///< as last announced

@@ -3,18 +3,13 @@
 #include "views/code/codeviewaccessible.h"
 
 #include "model/base/format.h"
-#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QAccessibleWidget>
 
-#include <algorithm>
-
 namespace Mlf {
 
 namespace {
-
-constexpr qsizetype spokenBytes = 1000; ///< of a line; more is of no use to the ear
 
 class CodeViewAccessible : public QAccessibleWidget {
 public:
@@ -32,10 +27,8 @@ public:
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
         const auto *view = static_cast<const CodeView *>(widget());
-        if (kind == QAccessible::Value) {
-            const QByteArrayView line = view->lineBytes(view->currentLine());
-            return shownText(line.first(std::min(line.size(), spokenBytes)));
-        }
+        if (kind == QAccessible::Value)
+            return view->spokenLine();
         if (kind == QAccessible::Description && view->lineCount() > 0)
             return CodeView::tr("Line %1 of %2")
                 .arg(formatCount(view->currentLine().oneBased()), formatCount(view->lineCount()));

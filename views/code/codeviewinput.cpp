@@ -6,15 +6,15 @@
 #include "views/code/codeview.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QScrollBar>
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 namespace Mlf {
 
@@ -35,12 +35,19 @@ CharacterClass classOf(char byte)
 
 } // namespace
 
-CodePosition CodeView::movedByLines(qint64 lines) const
+/// Column that moving up and down keeps to, counted from the beginning of the row.
+qint64 CodeView::wantedColumn() const
 {
-    const qint64 column = m_wantedColumn.value_or(columnOfByte(lineBytes(m_cursor.line), m_cursor.byte));
-    const qint64 target = m_cursor.line.value() + lines;
-    const LineNumber line(std::clamp<qint64>(target, 0, std::max<qint64>(lineCount() - 1, 0)));
-    return {line, byteAtColumn(lineBytes(line), column)};
+    if (m_wantedColumn)
+        return *m_wantedColumn;
+    const CodePosition cursor = shown(m_cursor);
+    return columnOfByte(lineBytes(cursor.line), cursor.byte) - rowAt(cursor).part.column;
+}
+
+CodePosition CodeView::movedByRows(qint64 rows) const
+{
+    const Row row = rowAt(rowsBelow(rowStart(m_cursor), rows));
+    return positionInRow(row, row.part.column + wantedColumn());
 }
 
 CodePosition CodeView::movedByWord(CodePosition from, bool forward) const
@@ -49,7 +56,7 @@ CodePosition CodeView::movedByWord(CodePosition from, bool forward) const
     qint64 byte = from.byte;
     if (forward) {
         if (byte >= line.size())
-            return from.line.value() + 1 < lineCount() ? CodePosition {LineNumber(from.line.value() + 1), 0} : from;
+            return lineBelow(from.line) ? CodePosition {*lineBelow(from.line), 0} : from;
         const CharacterClass start = classOf(line[byte]);
         while (byte < line.size() && classOf(line[byte]) == start)
             ++byte;
@@ -58,8 +65,8 @@ CodePosition CodeView::movedByWord(CodePosition from, bool forward) const
         return {from.line, byte};
     }
     if (byte == 0) {
-        const LineNumber previous(from.line.value() - 1);
-        return previous.value() < 0 ? from : CodePosition {previous, lineBytes(previous).size()};
+        const std::optional<LineNumber> above = lineAbove(from.line);
+        return above ? CodePosition {*above, lineBytes(*above).size()} : from;
     }
     while (byte > 0 && classOf(line[byte - 1]) == CharacterClass::Blank)
         --byte;
@@ -74,26 +81,25 @@ CodePosition CodeView::movedByWord(CodePosition from, bool forward) const
 CodePosition CodeView::moved(CodePosition from, Motion motion) const
 {
     const QByteArrayView line = lineBytes(from.line);
-    const LineNumber last(std::max<qint64>(lineCount() - 1, 0));
+    const std::optional<LineNumber> above = lineAbove(from.line);
+    const std::optional<LineNumber> below = lineBelow(from.line);
     switch (motion) {
     case Motion::Left:
         if (from.byte > 0)
             return {from.line, previousCharacter(line, from.byte)};
-        return from.line.value() == 0
-            ? from
-            : CodePosition {LineNumber(from.line.value() - 1), lineBytes(LineNumber(from.line.value() - 1)).size()};
+        return above ? CodePosition {*above, lineBytes(*above).size()} : from;
     case Motion::Right:
         if (from.byte < line.size())
             return {from.line, nextCharacter(line, from.byte)};
-        return from.line < last ? CodePosition {LineNumber(from.line.value() + 1), 0} : from;
+        return below ? CodePosition {*below, 0} : from;
     case Motion::Up:
-        return movedByLines(-1);
+        return movedByRows(-1);
     case Motion::Down:
-        return movedByLines(1);
+        return movedByRows(1);
     case Motion::PageUp:
-        return movedByLines(-std::max<qint64>(visibleLineCount() - 1, 1));
+        return movedByRows(-std::max<qint64>(visibleLineCount() - 1, 1));
     case Motion::PageDown:
-        return movedByLines(std::max<qint64>(visibleLineCount() - 1, 1));
+        return movedByRows(std::max<qint64>(visibleLineCount() - 1, 1));
     case Motion::WordLeft:
         return movedByWord(from, false);
     case Motion::WordRight:
@@ -110,7 +116,7 @@ CodePosition CodeView::moved(CodePosition from, Motion motion) const
     case Motion::TextStart:
         return {};
     case Motion::TextEnd:
-        return {last, lineBytes(last).size()};
+        return shown({LineNumber(std::max<qint64>(lineCount() - 1, 0)), std::numeric_limits<qint64>::max()});
     }
     return from;
 }
@@ -123,17 +129,17 @@ void CodeView::move(Motion motion, bool select)
         motion == Motion::Up || motion == Motion::Down || motion == Motion::PageUp || motion == Motion::PageDown;
     std::optional<qint64> column;
     if (isVertical)
-        column = m_wantedColumn.value_or(columnOfByte(lineBytes(m_cursor.line), m_cursor.byte));
-    CodePosition target = moved(m_cursor, motion);
+        column = wantedColumn();
+    CodePosition target = moved(shown(m_cursor), motion);
     // As everywhere: a plain left or right ends a selection at its side.
     if (!select && hasSelection() && motion == Motion::Left)
-        target = selection().first;
+        target = shown(selection().first);
     else if (!select && hasSelection() && motion == Motion::Right)
-        target = selection().second;
+        target = shown(selection().second);
     if (motion == Motion::PageUp)
-        setFirstVisibleLine(LineNumber(m_firstLine - visibleLineCount() + 1));
+        scrollRows(1 - visibleLineCount());
     else if (motion == Motion::PageDown)
-        setFirstVisibleLine(LineNumber(m_firstLine + visibleLineCount() - 1));
+        scrollRows(visibleLineCount() - 1);
     setCursorPosition(target, select);
     m_wantedColumn = column;
 }
@@ -167,6 +173,9 @@ void CodeView::keyPressEvent(QKeyEvent *event)
         }
     }
     const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);
+    const bool isToggle = !(event->modifiers() & ~Qt::KeypadModifier)
+        && (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter);
+    const Fold *fold = m_folds.foldAt(m_folds.visibleLine(m_cursor.line));
     if (event->matches(QKeySequence::Copy))
         copy();
     else if (event->matches(QKeySequence::SelectAll))
@@ -178,11 +187,12 @@ void CodeView::keyPressEvent(QKeyEvent *event)
     else if (isControl && event->key() == Qt::Key_0)
         resetZoom();
     else if (isControl && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
-        verticalScrollBar()->triggerAction(event->key() == Qt::Key_Up ? QScrollBar::SliderSingleStepSub
-                                                                      : QScrollBar::SliderSingleStepAdd);
+        scrollRows(event->key() == Qt::Key_Up ? -1 : 1);
+    else if (isToggle && fold)
+        setFolded(fold->first, !fold->isClosed);
     else if (event->key() == Qt::Key_Escape && (m_marked || hasSelection())) {
         m_marked.reset();
-        setCursorPosition(m_cursor);
+        setCursorPosition(shown(m_cursor));
     } else
         event->ignore(); // not the base class: it scrolls for keys that move the cursor here
 }
@@ -209,22 +219,19 @@ void CodeView::contextMenuEvent(QContextMenuEvent *event)
     QAction *selectAction = menu.addAction(tr("Select &All"), this, &CodeView::selectAll);
     selectAction->setShortcut(QKeySequence::SelectAll);
     menu.addActions(actions());
+    menu.addSeparator();
+    menu.addAction(tr("&Fold"), this, &CodeView::fold)->setEnabled(m_folds.innermost(m_cursor.line));
+    menu.addAction(tr("&Unfold"), this, &CodeView::unfold)
+        ->setEnabled(!foldText(m_folds.visibleLine(m_cursor.line)).isEmpty());
     menu.exec(event->globalPos());
-}
-
-CodePosition CodeView::positionAt(QPointF point) const
-{
-    if (!m_index)
-        return {};
-    const LineNumber line = lineAt(point.y());
-    const auto column = m_firstColumn + qint64(std::lround((point.x() - textLeft()) / m_columnWidth));
-    return {line, byteAtColumn(lineBytes(line), std::max<qint64>(column, 0))};
 }
 
 void CodeView::selectLine(LineNumber line)
 {
-    const CodePosition end = line.value() + 1 < lineCount() ? CodePosition {LineNumber(line.value() + 1), 0}
-                                                            : CodePosition {line, lineBytes(line).size()};
+    // With what is folded behind it.
+    const LineNumber last(lineCount() - 1);
+    const std::optional<LineNumber> below = lineBelow(line);
+    const CodePosition end = below ? CodePosition {*below, 0} : CodePosition {last, lineBytes(last).size()};
     // The cursor stays on the line, so that it remains the current one.
     m_anchor = end;
     setCursorPosition({line, 0}, true);
@@ -255,19 +262,26 @@ void CodeView::mousePressEvent(QMouseEvent *event)
     if (!m_index)
         return;
     m_wantedColumn.reset();
+    const bool isShift = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (const Fold *fold = isShift ? nullptr : foldUnder(event->position())) {
+        setFolded(fold->first, !fold->isClosed);
+        return;
+    }
     m_isDragging = true;
     m_dragPoint = event->position();
     m_dragsLines = event->position().x() < gutterWidth();
     const CodePosition position = positionAt(event->position());
-    if (m_dragsLines && !event->modifiers().testFlag(Qt::ShiftModifier))
+    if (m_dragsLines && !isShift)
         selectLine(position.line);
     else
-        setCursorPosition(position, event->modifiers().testFlag(Qt::ShiftModifier));
+        setCursorPosition(position, isShift);
 }
 
 void CodeView::mouseMoveEvent(QMouseEvent *event)
 {
-    viewport()->setCursor(event->position().x() < gutterWidth() && !m_isDragging ? Qt::ArrowCursor : Qt::IBeamCursor);
+    const bool isOverFold = !m_isDragging && foldUnder(event->position());
+    const bool isOverGutter = !m_isDragging && event->position().x() < gutterWidth();
+    viewport()->setCursor(isOverFold ? Qt::PointingHandCursor : isOverGutter ? Qt::ArrowCursor : Qt::IBeamCursor);
     if (!m_isDragging || !event->buttons().testFlag(Qt::LeftButton))
         return;
     m_dragPoint = event->position();
@@ -296,13 +310,24 @@ void CodeView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !m_index)
         return;
-    if (event->position().x() >= gutterWidth())
+    if (foldUnder(event->position()))
+        mousePressEvent(event);
+    else if (event->position().x() >= gutterWidth())
         selectWord(positionAt(event->position()));
 }
 
 void CodeView::wheelEvent(QWheelEvent *event)
 {
-    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
+    const bool isZoom = event->modifiers().testFlag(Qt::ControlModifier);
+    if (!isZoom && m_wraps) {
+        // The bar steps over whole lines.
+        m_wheelRest -= event->angleDelta().y() * QApplication::wheelScrollLines();
+        scrollRows(m_wheelRest / QWheelEvent::DefaultDeltasPerStep);
+        m_wheelRest %= QWheelEvent::DefaultDeltasPerStep;
+        event->accept();
+        return;
+    }
+    if (!isZoom) {
         QAbstractScrollArea::wheelEvent(event);
         return;
     }

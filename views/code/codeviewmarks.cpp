@@ -35,9 +35,9 @@ QRectF CodeView::textRect() const
 void CodeView::showPosition(CodePosition position)
 {
     m_wantedColumn.reset();
-    const std::optional<double> top = topOfLine(position.line);
-    if (!top || *top + lineHeight() > viewport()->height())
-        setFirstVisibleLine(LineNumber(position.line.value() - visibleLineCount() / 3));
+    reveal(position.line);
+    if (!isOnScreen(position))
+        setFirstRow(rowsBelow(rowStart(position), -(visibleLineCount() / 3)));
     setCursorPosition(position);
 }
 
@@ -58,31 +58,37 @@ bool CodeView::selectBytes(ByteRange range)
     const CodePosition end = positionOf(range.end);
     m_wantedColumn.reset();
     // Not at the very edge: what stands around a hit belongs to it.
-    if (begin.line.value() < m_firstLine || end.line.value() >= m_firstLine + visibleLineCount())
-        setFirstVisibleLine(LineNumber(begin.line.value() - visibleLineCount() / 3));
+    reveal(begin.line);
+    reveal(end.line);
+    if (!isOnScreen(begin) || !isOnScreen(end))
+        setFirstRow(rowsBelow(rowStart(begin), -(visibleLineCount() / 3)));
     setCursorPosition(begin);
     setCursorPosition(end, true);
     return true;
 }
 
-std::vector<CodeView::HitMark> CodeView::hitMarks(LineNumber line, const TextRow &row, double top) const
+std::vector<CodeView::HitMark> CodeView::hitMarks(const Row &row, const TextRow &text, double top) const
 {
     if (!m_search || !m_index || m_search->source() != m_index->source())
         return {};
-    const qint64 start = m_index->lineStart(line).value();
-    const QByteArrayView bytes = lineBytes(line);
-    const qint64 first = row.cells.empty() ? 0 : row.cells.front().byte;
-    const qint64 last = row.cells.empty() ? 0 : row.cells.back().byte + row.cells.back().bytes;
+    const qint64 start = m_index->lineStart(row.line).value();
+    const QByteArrayView bytes = lineBytes(row.line);
+    const qint64 first = text.cells.empty() ? row.part.begin : text.cells.front().byte;
+    const qint64 last = text.cells.empty() ? row.part.begin : text.cells.back().byte + text.cells.back().bytes;
+    // What begins behind the last byte belongs to the next row, if there is one.
+    const qint64 end = row.part.isLast ? last + 1 : last;
     std::vector<HitMark> marks;
     const ByteRange current = selectedBytes();
-    const auto columnOf = [&](qint64 byte) { return columnOfByte(bytes, std::clamp<qint64>(byte, first, last)); };
-    for (const ByteRange &hit :
-         m_search->hitsIn({ByteOffset(start + first), ByteOffset(start + last + 1)}, hitsPerLine)) {
+    const auto xOf = [&](qint64 byte) {
+        const qint64 column = columnOfByte(bytes, std::clamp<qint64>(byte, first, last));
+        return textLeft() + double(column - firstColumnOf(row)) * m_columnWidth;
+    };
+    for (const ByteRange &hit : m_search->hitsIn({ByteOffset(start + first), ByteOffset(start + end)}, hitsPerLine)) {
         const qint64 begin = hit.begin.value() - start;
         if (begin > last || begin > bytes.size())
             continue;
-        const double left = textLeft() + double(columnOf(begin) - m_firstColumn) * m_columnWidth;
-        const double right = textLeft() + double(columnOf(hit.end.value() - start) - m_firstColumn) * m_columnWidth;
+        const double left = xOf(begin);
+        const double right = xOf(hit.end.value() - start);
         marks.push_back({QRectF(left, top, std::max(right - left, emptyHitWidth), m_lineHeight), hit == current});
     }
     return marks;

@@ -114,17 +114,19 @@ void CodeView::paintEvent(QPaintEvent *event)
     const double gutter = gutterWidth();
     painter.fillRect(QRectF(0, 0, gutter, viewport()->height()), m_colours.gutter);
     painter.fillRect(QRectF(gutter - 1, 0, 1, viewport()->height()), m_colours.gutterEdge);
-    const qint64 count = lineCount();
     const qint64 widestBefore = m_widestLine;
-    const qint64 firstRow = event->rect().top() / m_lineHeight;
-    const qint64 lastRow = event->rect().bottom() / m_lineHeight;
-    for (qint64 row = firstRow; row <= lastRow && m_firstLine + row < count; ++row) {
-        const LineNumber line(m_firstLine + row);
-        const double top = double(row) * m_lineHeight;
+    const qint64 first = std::max(event->rect().top(), 0) / m_lineHeight;
+    const qint64 last = event->rect().bottom() / m_lineHeight;
+    Row row = rowAt(firstRow());
+    bool isThere = lineCount() > 0;
+    for (qint64 number = 0; number <= last && isThere; ++number, isThere = goDown(row)) {
+        if (number < first)
+            continue;
+        const double top = double(number) * m_lineHeight;
         painter.setClipRect(QRectF(gutter, top, viewport()->width() - gutter, m_lineHeight));
-        paintLine(painter, line, top);
+        paintRow(painter, row, top);
         painter.setClipping(false);
-        paintLineNumber(painter, line, top);
+        paintGutter(painter, row, top);
     }
     for (const Overlay &overlay : m_overlays)
         overlay(painter);
@@ -139,27 +141,36 @@ void CodeView::paintEvent(QPaintEvent *event)
     }
 }
 
-void CodeView::paintLineNumber(QPainter &painter, LineNumber line, double top)
+void CodeView::paintGutter(QPainter &painter, const Row &row, double top)
 {
     const double gutter = gutterWidth();
+    const LineNumber line = row.line;
     const bool isCurrent = line == m_cursor.line;
     if (isCurrent)
         painter.fillRect(QRectF(0, top, gutter - 1, m_lineHeight), m_colours.currentLine);
     if (m_marked && line >= m_marked->first && line <= m_marked->last)
         painter.fillRect(QRectF(0, top, 3, m_lineHeight), m_colours.mark);
+    if (row.part.begin > 0)
+        return;
     painter.setFont(m_fonts[isCurrent ? 1 : 0]);
     painter.setPen(isCurrent ? m_colours.text : m_colours.lineNumber);
     const QString number = QString::number(line.oneBased());
-    const double left = gutter - std::ceil(m_columnWidth) - double(number.size()) * m_columnWidth;
-    painter.drawText(QPointF(left, top + m_ascent), number);
+    const double right = gutter - std::ceil(m_columnWidth) - foldMarkWidth();
+    painter.drawText(QPointF(right - double(number.size()) * m_columnWidth, top + m_ascent), number);
+    paintFoldMark(painter, line, top);
 }
 
-void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
+void CodeView::paintRow(QPainter &painter, const Row &row, double top)
 {
+    const LineNumber line = row.line;
     const QByteArrayView bytes = lineBytes(line);
-    m_widestLine = std::max(m_widestLine, columnCount(bytes));
+    // Where lines are wrapped there is no bar that would need to know.
+    const qint64 columns = m_wraps ? row.part.column + row.part.columns : columnCount(bytes);
+    if (!m_wraps)
+        m_widestLine = std::max(m_widestLine, columns + chipColumns(line));
     const double left = textLeft();
-    const auto xOf = [&](qint64 column) { return left + double(column - m_firstColumn) * m_columnWidth; };
+    const qint64 firstColumn = firstColumnOf(row);
+    const auto xOf = [&](qint64 column) { return left + double(column - firstColumn) * m_columnWidth; };
     const QRectF whole(gutterWidth(), top, viewport()->width(), m_lineHeight);
     if (m_marked && line >= m_marked->first && line <= m_marked->last)
         painter.fillRect(whole, m_colours.marked);
@@ -170,12 +181,13 @@ void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
     const bool isTouched = hasSelection() && line >= from.line && line <= to.line;
     const qint64 selectionBegin = isTouched ? (line == from.line ? from.byte : 0) : 0;
     const qint64 selectionEnd = isTouched ? (line == to.line ? to.byte : bytes.size()) : 0;
-    const TextRow row = textRow(bytes, m_firstColumn, m_firstColumn + visibleColumnCount() + 2);
-    const std::vector<HitMark> hits = hitMarks(line, row, top);
+    const TextRow text =
+        m_wraps ? textRow(bytes, row.part) : textRow(bytes, firstColumn, firstColumn + visibleColumnCount() + 2);
+    const std::vector<HitMark> hits = hitMarks(row, text, top);
     paintHits(painter, hits);
-    for (const Stretch &stretch : stretchesOf(row, m_highlighter.runs(line), selectionBegin, selectionEnd)) {
-        const TextCell &first = row.cells[stretch.begin];
-        const TextCell &last = row.cells[stretch.end - 1];
+    for (const Stretch &stretch : stretchesOf(text, m_highlighter.runs(line), selectionBegin, selectionEnd)) {
+        const TextCell &first = text.cells[stretch.begin];
+        const TextCell &last = text.cells[stretch.end - 1];
         const double x = xOf(first.column);
         const QRectF rect(x, top, xOf(last.column + last.columns) - x, m_lineHeight);
         const CodeStyle *style = stretch.run ? &m_highlighter.style(stretch.run->style) : nullptr;
@@ -187,7 +199,7 @@ void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
         painter.setPen(stretch.isSelected ? m_colours.selectedText
                            : style        ? tokenColour(stretch.run->style)
                                           : m_colours.text);
-        painter.drawText(QPointF(x, top + m_ascent), row.text.mid(first.unit, last.unit + last.units - first.unit));
+        painter.drawText(QPointF(x, top + m_ascent), text.text.mid(first.unit, last.unit + last.units - first.unit));
         if (style && style->isUnderlined)
             painter.drawLine(QPointF(x, top + m_ascent + 1), QPointF(rect.right(), top + m_ascent + 1));
         if (style && style->isStruckOut)
@@ -195,13 +207,22 @@ void CodeView::paintLine(QPainter &painter, LineNumber line, double top)
     }
     outlineHits(painter, hits);
     // A selected line end shows as one column.
-    if (isTouched && line < to.line)
-        painter.fillRect(QRectF(xOf(columnCount(bytes)), top, m_columnWidth, m_lineHeight), m_colours.selection);
-    if (line == m_cursor.line && hasFocus()) {
-        const double width = std::max(1.0, std::round(m_columnWidth / 6));
-        painter.fillRect(QRectF(std::round(xOf(columnOfByte(bytes, m_cursor.byte))), top, width, m_lineHeight),
-                         m_colours.text);
-    }
+    if (isTouched && line < to.line && row.part.isLast)
+        painter.fillRect(QRectF(xOf(columns), top, m_columnWidth, m_lineHeight), m_colours.selection);
+    paintChip(painter, row, top);
+    paintCursor(painter, row, top);
+}
+
+void CodeView::paintCursor(QPainter &painter, const Row &row, double top)
+{
+    const bool isInRow = row.line == m_cursor.line && m_cursor.byte >= row.part.begin
+        && (m_cursor.byte < row.part.end || row.part.isLast);
+    if (!isInRow || !hasFocus())
+        return;
+    const double width = std::max(1.0, std::round(m_columnWidth / 6));
+    const qint64 column = columnOfByte(lineBytes(row.line), m_cursor.byte) - firstColumnOf(row);
+    painter.fillRect(QRectF(std::round(textLeft() + double(column) * m_columnWidth), top, width, m_lineHeight),
+                     m_colours.text);
 }
 
 } // namespace Mlf

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/foldpass.h"
+
+#include "model/artifact/csourcescanner.h"
+#include "model/base/format.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 firstBytes = 256 * 1024; ///< some 2 ms
+constexpr qsizetype longestName = 200; ///< characters shown of it
+constexpr std::chrono::milliseconds deliveryInterval {50};
+
+QString labelOf(const CodeBlock &block)
+{
+    QStringList parts;
+    const auto add = [&](const QString &part) {
+        if (!part.isEmpty())
+            parts.append(part.size() > longestName ? part.left(longestName) + u'…' : part);
+    };
+    add(block.name);
+    add(block.elements && !block.type.isEmpty() ? u"%1[%2]"_s.arg(block.type).arg(*block.elements) : block.type);
+    if (block.bytes)
+        add(formatBytes(*block.bytes));
+    add(block.section);
+    return parts.join(u"  "_s);
+}
+
+} // namespace
+
+/// One text on its way through the scanner; used by one run at a time.
+class FoldPass::State {
+public:
+    explicit State(std::shared_ptr<const ByteSource> source)
+        : m_source(std::move(source))
+        , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); })
+    {
+    }
+
+    [[nodiscard]] const ByteSource &source() const { return *m_source; }
+    [[nodiscard]] bool isFinished() const { return m_isFinished.load(std::memory_order_acquire); }
+    [[nodiscard]] qint64 scanned() const { return m_scanned.load(std::memory_order_acquire); }
+
+    /// Scans what is there, at most to `end`.
+    void advance(qint64 end, const std::stop_token &stop, std::function<void(std::vector<FoundFold> &&)> deliver)
+    {
+        m_deliver = std::move(deliver);
+        m_lastDelivery = std::chrono::steady_clock::now();
+        const bool hasAll = m_source->isFinished(); // asked before the bytes
+        const QByteArrayView all = m_source->view();
+        const QByteArrayView text = all.first(std::min<qsizetype>(all.size(), end));
+        const bool isLast = hasAll && text.size() == all.size();
+        m_scanner.advance(text, isLast, stop);
+        if (!stop.stop_requested()) {
+            m_scanned.store(text.size(), std::memory_order_release);
+            if (isLast || m_count >= limit)
+                m_isFinished.store(true, std::memory_order_release);
+        }
+        flush();
+        m_deliver = {};
+    }
+
+private:
+    bool take(CodeBlock &&block)
+    {
+        FoundFold fold {block.openLine, block.lastLine, false, false, {}};
+        fold.isInitialiser = block.kind == CodeBlock::Kind::Initialiser || block.kind == CodeBlock::Kind::Text;
+        const qint64 lines = fold.last.value() - fold.first.value() + 1;
+        const bool holdsLong = block.level == 0 && std::exchange(m_hasLongField, false);
+        fold.isLong = fold.isInitialiser && lines > shortLines && !holdsLong;
+        m_hasLongField = block.level > 0 && (m_hasLongField || fold.isLong);
+        if (lines < 2)
+            return true;
+        if (fold.isInitialiser)
+            fold.label = labelOf(block);
+        m_found.push_back(std::move(fold));
+        if (std::chrono::steady_clock::now() - m_lastDelivery > deliveryInterval)
+            flush();
+        return ++m_count < limit;
+    }
+
+    void flush()
+    {
+        if (!m_found.empty())
+            m_deliver(std::exchange(m_found, {}));
+        m_lastDelivery = std::chrono::steady_clock::now();
+    }
+
+    std::shared_ptr<const ByteSource> m_source;
+    CSourceScanner m_scanner;
+    std::function<void(std::vector<FoundFold> &&)> m_deliver;
+    std::chrono::steady_clock::time_point m_lastDelivery;
+    std::vector<FoundFold> m_found;
+    qint64 m_count = 0;
+    bool m_hasLongField = false;
+    std::atomic<qint64> m_scanned = 0;
+    std::atomic<bool> m_isFinished = false;
+};
+
+FoldPass::FoldPass(QObject *parent) : QObject(parent) { }
+
+FoldPass::~FoldPass() = default;
+
+void FoldPass::setText(std::shared_ptr<const ByteSource> source, CodeLanguage language)
+{
+    m_task.stop();
+    const bool hasFolds = source && (language == CodeLanguage::C || language == CodeLanguage::Cpp);
+    m_state = hasFolds ? std::make_shared<State>(std::move(source)) : nullptr;
+    if (!m_state)
+        return;
+    m_state->advance(firstBytes, {}, [this](const std::vector<FoundFold> &folds) { Q_EMIT found(folds); });
+    resume();
+}
+
+bool FoldPass::isFinished() const
+{
+    return !m_state || (m_state->isFinished() && !m_task.isRunning());
+}
+
+void FoldPass::resume()
+{
+    if (!m_state || m_state->isFinished() || m_task.isRunning())
+        return;
+    const bool hasAll = m_state->source().isFinished(); // asked before the bytes
+    if (!hasAll && m_state->source().available().value() <= m_state->scanned())
+        return;
+    m_task.run([this, state = m_state](const std::stop_token &stop, const Task::Delivery &delivery) {
+        state->advance(std::numeric_limits<qint64>::max(), stop, [&](std::vector<FoundFold> &&folds) {
+            delivery([this, folds = std::move(folds)] { Q_EMIT found(folds); });
+        });
+    });
+}
+
+} // namespace Mlf
