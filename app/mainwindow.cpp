@@ -323,7 +323,7 @@ bool MainWindow::isBusy() const
     if (m_tabs->currentWidget() == m_code && m_code->isBusy())
         return true;
     const CodePage *text = frontText();
-    return text && !text->view()->highlighter().isFinished();
+    return text && text->view()->isBusy();
 }
 
 CodePage *MainWindow::frontText() const
@@ -671,17 +671,18 @@ void MainWindow::showKeys()
 {
     // From the menus themselves, so that the list cannot be wrong.
     QString rows;
-    const QList<QAction *> menus = menuBar()->actions();
-    for (const QAction *menu : menus) {
-        const QList<QAction *> actions = menu->menu() ? menu->menu()->actions() : QList<QAction *>();
+    const std::function<void(const QList<QAction *> &)> add = [&](const QList<QAction *> &actions) {
         for (const QAction *action : actions) {
+            if (action->menu())
+                add(action->menu()->actions());
             if (action->shortcut().isEmpty())
                 continue;
             const QString name = QString(action->text()).remove(u'&').remove(u'…');
             rows += u"<tr><td>%1</td><td style='padding-left:24px'>%2</td></tr>"_s.arg(
                 name.toHtmlEscaped(), action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
         }
-    }
+    };
+    add(menuBar()->actions());
     auto *box = new QMessageBox(this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("Keys"));

@@ -17,6 +17,7 @@ class QAction;
 class QComboBox;
 class QDockWidget;
 class QLabel;
+class QMenu;
 class QStackedWidget;
 class QTabWidget;
 
@@ -97,6 +98,7 @@ private:
     void makeStatusBar();
     void makeActions();
     void makeMenus(const QList<QAction *> &fileActions);
+    void makeTextActions(QMenu *view);
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
     void restoreLayout();
@@ -192,6 +194,7 @@ private:
     QAction *m_reload = nullptr;
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
+    QAction *m_wordWrap = nullptr;
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
     std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };

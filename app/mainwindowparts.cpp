@@ -295,6 +295,8 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     view->addAction(addAction(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0),
                               [zoom] { zoom(&CodeView::resetZoom); }));
     view->addSeparator();
+    makeTextActions(view);
+    view->addSeparator();
     view->addAction(addAction(tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
                               [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
 
@@ -347,6 +349,32 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     help->addAction(addAction(tr("About &Qt"), {}, {}, [] { QApplication::aboutQt(); }));
 }
 
+void MainWindow::makeTextActions(QMenu *view)
+{
+    QMenu *folding = view->addMenu(tr("Foldin&g"));
+    const auto addFolding = [&](const QString &text, const QKeySequence &shortcut, void (CodeView::*change)()) {
+        folding->addAction(addAction(text, {}, shortcut, [this, change] {
+            if (const CodePage *page = frontText())
+                (page->view()->*change)();
+        }));
+    };
+    addFolding(tr("&Fold"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), &CodeView::fold);
+    addFolding(tr("&Unfold"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight), &CodeView::unfold);
+    folding->addSeparator();
+    addFolding(tr("Fold All &Initialisers"), {}, &CodeView::foldInitialisers);
+    addFolding(tr("Unfold &All"), {}, &CodeView::unfoldAll);
+    m_wordWrap = new QAction(tr("&Word Wrap"), this);
+    m_wordWrap->setCheckable(true);
+    m_wordWrap->setShortcut(QKeySequence(Qt::Key_F10));
+    connect(m_wordWrap, &QAction::toggled, this, [this](bool wraps) {
+        m_code->codePage()->view()->setWordWrap(wraps);
+        m_relay->view()->setWordWrap(wraps);
+        if (m_settings)
+            m_settings->setValue(Keys::wordWrap, wraps);
+    });
+    view->addAction(m_wordWrap);
+}
+
 void MainWindow::restoreLayout()
 {
     if (!m_settings)
@@ -356,6 +384,7 @@ void MainWindow::restoreLayout()
     m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
     m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_wordWrap->setChecked(m_settings->value(Keys::wordWrap));
     m_functions->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::functionUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));

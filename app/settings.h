@@ -24,6 +24,7 @@ inline const SettingKey<int> functionUnit {"functions/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
+inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};

@@ -734,12 +734,56 @@ private Q_SLOTS:
                 const QChar letter = entry->text().at(at + 1).toLower();
                 QVERIFY2(!letters.contains(letter), qPrintable(entry->text()));
                 letters += letter;
+                QSet<QChar> inner;
+                for (const QAction *choice : entry->menu() ? entry->menu()->actions() : QList<QAction *>()) {
+                    const qsizetype mark = choice->text().indexOf(u'&');
+                    const QChar choiceLetter = mark < 0 ? QChar() : choice->text().at(mark + 1).toLower();
+                    QVERIFY2(mark < 0 || !inner.contains(choiceLetter), qPrintable(choice->text()));
+                    inner += choiceLetter;
+                    QVERIFY2(choice->shortcut().isEmpty() || !shortcuts.contains(choice->shortcut()),
+                             qPrintable(choice->text()));
+                    shortcuts += choice->shortcut();
+                }
                 for (const QKeySequence &shortcut : entry->shortcuts()) {
                     QVERIFY2(!shortcuts.contains(shortcut), qPrintable(entry->text()));
                     shortcuts += shortcut;
                 }
             }
         }
+    }
+
+    void text_isFoldedAndWrappedFromTheMenu()
+    {
+        Settings settings;
+        m_window = std::make_unique<MainWindow>(&settings);
+        load(u"v7-aot-usmp-const"_s);
+        m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        const CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        const auto closed = [view] {
+            return std::count_if(view->folds().folds().begin(), view->folds().folds().end(),
+                                 [](const Fold &fold) { return fold.isClosed; });
+        };
+        action(u"Fold All Initialisers"_s)->trigger();
+        const auto all = closed();
+        QVERIFY(all > 0);
+        const LineNumber first = view->folds().folds().front().first;
+        m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s, first));
+        action(u"Unfold"_s)->trigger();
+        QCOMPARE(closed(), all - 1);
+        action(u"Fold"_s)->trigger();
+        QCOMPARE(closed(), all);
+        action(u"Unfold All"_s)->trigger();
+        QCOMPARE(closed(), 0);
+        QVERIFY(!view->isWordWrapped());
+        action(u"Word Wrap"_s)->trigger();
+        QVERIFY(view->isWordWrapped());
+        // It is remembered, for this and the next window.
+        QVERIFY(settings.value(Keys::wordWrap));
+        m_window = std::make_unique<MainWindow>(&settings);
+        QVERIFY(m_window->findChild<FilePage *>()->codePage()->view()->isWordWrapped());
+        m_window.reset();
+        settings.setValue(Keys::wordWrap, false);
     }
 
     void controls_areReachedByTab_data() { style_isFollowedWhileRunning_data(); }
