@@ -179,6 +179,7 @@ private Q_SLOTS:
     void folds_closeLongInitialisers();
     void folds_sayWhatTheyHide_data();
     void folds_sayWhatTheyHide();
+    void folds_stayInNarrowViews();
     void foldsFoundLate_keepTheFirstVisibleLine();
     void foldsFoundLate_hideNothingLookedAt();
     void folds_openForWhatIsGoneTo();
@@ -763,6 +764,22 @@ void TstCodeView::folds_sayWhatTheyHide()
     QCOMPARE(shown.view.foldText(LineNumber(0)), label);
     QVERIFY(shown.picture() != open);
     QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
+}
+
+void TstCodeView::folds_stayInNarrowViews()
+{
+    // Whatever the width: a click near the right edge opens, as there is what stands for the fold.
+    for (const int width : {1200, 600, 450, 300}) {
+        Shown shown(initialiser("a_name_that_is_rather_long_for_such_a_narrow_view", 20));
+        QTRY_VERIFY(shown.isIndexed());
+        shown.view.resize(width, 300);
+        shown.picture();
+        const double column = shown.view.cellRect(at(0)).width();
+        const double end =
+            std::min(shown.view.viewport()->width() - 3 * column, shown.view.cellRect(at(0, 71)).left() + 4 * column);
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(int(end), 8));
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    }
 }
 
 void TstCodeView::foldsFoundLate_keepTheFirstVisibleLine()

@@ -232,9 +232,10 @@ private:
     void ensureCursorVisible();
 
     // Folds
-    struct FoldFacts {
-        QString label;
-        bool isInitialiser = false;
+    /// What stands for a fold, where it is drawn.
+    struct Chip {
+        QString text;
+        QRectF rect;
     };
     void takeFolds(const std::vector<FoundFold> &found);
     void applyFolds();
@@ -244,7 +245,8 @@ private:
     [[nodiscard]] double foldMarkWidth() const;
     [[nodiscard]] double chipWidth(const QString &text) const;
     [[nodiscard]] qint64 chipColumns(LineNumber line) const;
-    [[nodiscard]] QRectF chipRect(const Row &row, double top) const;
+    [[nodiscard]] Chip chipOf(const Row &row, double top) const;
+    [[nodiscard]] QString chipText(LineNumber line, double room) const;
     void paintChip(QPainter &painter, const Row &row, double top);
     void paintFoldMark(QPainter &painter, LineNumber line, double top);
     void paintTriangle(QPainter &painter, QPointF centre, bool isClosed, const QColor &colour);
@@ -281,7 +283,7 @@ private:
     CodeHighlighter m_highlighter;
     FoldPass m_foldPass;
     FoldMap m_folds;
-    std::vector<FoldFacts> m_foldFacts; ///< by Fold::label
+    std::vector<FoundFold> m_foldFacts; ///< by Fold::label
     bool m_areFoldsOpen = false; ///< by wish: also those found later
     QBasicTimer m_pollTimer;
     QBasicTimer m_dragTimer;

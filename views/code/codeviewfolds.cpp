@@ -7,18 +7,38 @@
 #include "views/code/codeview.h"
 
 #include <QPainter>
-#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
 
 constexpr double chipGap = 1; ///< columns between the text and what stands for the fold
+constexpr double leastColumns = 10; ///< of a line that are worth leaving before it
 constexpr double chipPadding = 6; ///< pixels, left and right of its text
+
+/// Column widths that a text takes; thin spaces are half as wide as others.
+double columnsOf(const QString &text)
+{
+    const auto thin = std::count(text.begin(), text.end(), QChar(0x202f));
+    return double(text.size()) - double(thin) / 2;
+}
+
+QString joined(std::initializer_list<QString> parts)
+{
+    QString text;
+    for (const QString &part : parts) {
+        if (!part.isEmpty())
+            text += (text.isEmpty() ? u""_s : u"  "_s) + part;
+    }
+    return text;
+}
 
 } // namespace
 
@@ -36,7 +56,7 @@ void CodeView::takeFolds(const std::vector<FoundFold> &found)
         const auto hides = [&](LineNumber line) { return line > each.first && line <= each.last; };
         const bool isClosed = each.isLong && !m_areFoldsOpen && std::none_of(kept.begin(), kept.end(), hides);
         folds.push_back({each.first, each.last, isClosed, qint32(m_foldFacts.size())});
-        m_foldFacts.push_back({each.label, each.isInitialiser});
+        m_foldFacts.push_back(each);
     }
     m_folds.insert(std::move(folds));
     applyFolds();
@@ -124,7 +144,8 @@ QString CodeView::foldText(LineNumber line) const
     const Fold *fold = m_folds.foldAt(line);
     if (!fold || !fold->isClosed)
         return {};
-    const QString &label = m_foldFacts[std::size_t(fold->label)].label;
+    const FoundFold &facts = m_foldFacts[std::size_t(fold->label)];
+    const QString label = joined({facts.name, facts.size, facts.section});
     if (!label.isEmpty())
         return label;
     const qint64 lines = fold->last.value() - fold->first.value();
@@ -134,7 +155,7 @@ QString CodeView::foldText(LineNumber line) const
 
 double CodeView::chipWidth(const QString &text) const
 {
-    return QFontMetricsF(m_fonts[0], viewport()).horizontalAdvance(text) + m_lineHeight * 0.8 + 2 * chipPadding;
+    return columnsOf(text) * m_columnWidth + m_lineHeight * 0.8 + 2 * chipPadding;
 }
 
 qint64 CodeView::chipColumns(LineNumber line) const
@@ -143,54 +164,84 @@ qint64 CodeView::chipColumns(LineNumber line) const
     return text.isEmpty() ? 0 : qint64(std::ceil(chipWidth(text) / m_columnWidth + chipGap));
 }
 
-QRectF CodeView::chipRect(const Row &row, double top) const
+/// foldText() as far as there is room: without the section, then with less of the name.
+QString CodeView::chipText(LineNumber line, double room) const
 {
-    const QString text = row.part.isLast ? foldText(row.line) : QString();
+    QString text = foldText(line);
+    if (text.isEmpty() || chipWidth(text) <= room)
+        return text;
+    const FoundFold &facts = m_foldFacts[std::size_t(m_folds.foldAt(line)->label)];
+    QString name = facts.name;
+    text = joined({name, facts.size});
+    const auto tooMuch = qsizetype(std::ceil((chipWidth(text) - room) / m_columnWidth));
+    if (tooMuch > 0 && name.size() > 8) {
+        const qsizetype kept = std::max<qsizetype>(name.size() - tooMuch - 1, 7);
+        name = name.left((kept + 1) / 2) + u'…' + name.right(kept / 2);
+        text = joined({name, facts.size});
+    }
+    return text;
+}
+
+CodeView::Chip CodeView::chipOf(const Row &row, double top) const
+{
+    const double room = viewport()->width() - textLeft() - m_columnWidth;
+    const QString text = row.part.isLast ? chipText(row.line, room) : QString();
     if (text.isEmpty())
         return {};
     const qint64 end = m_wraps ? row.part.column + row.part.columns : columnCount(lineBytes(row.line));
-    double left =
-        textLeft() + (double(end - firstColumnOf(row)) + (row.part.begin < row.part.end ? chipGap : 0)) * m_columnWidth;
+    const double gap = row.part.begin < row.part.end ? chipGap : 0;
+    double left = textLeft() + (double(end - firstColumnOf(row)) + gap) * m_columnWidth;
     const double width = chipWidth(text);
     // Of a long line its end gives way: what is hidden is what one wants to know, and the end can be scrolled to.
-    if (!m_wraps)
-        left = std::max(std::min(left, viewport()->width() - width - m_columnWidth), textLeft());
-    return {std::round(left), top + 1, std::round(width), m_lineHeight - 2.0};
+    const double furthest = viewport()->width() - width - m_columnWidth;
+    if (!m_wraps && left > furthest)
+        left = furthest < textLeft() + leastColumns * m_columnWidth ? textLeft() : furthest;
+    return {text, {std::round(left), top + 1, std::round(width), m_lineHeight - 2.0}};
 }
 
+/// Out of bars one pixel wide: smooth polygons on every row would take a third of the time of a frame.
 void CodeView::paintTriangle(QPainter &painter, QPointF centre, bool isClosed, const QColor &colour)
 {
-    const double size = std::max(m_lineHeight / 5.0, 3.0);
-    QPolygonF triangle {QPointF(-size, -size * 0.6), QPointF(size, -size * 0.6), QPointF(0, size * 0.8)};
-    if (isClosed)
-        triangle = {QPointF(-size * 0.6, -size), QPointF(size * 0.8, 0), QPointF(-size * 0.6, size)};
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawPolygon(triangle.translated(centre));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setBrush(Qt::NoBrush);
+    const double pixel = 1 / devicePixelRatioF();
+    const double size = std::max(std::round(m_lineHeight / 4.5), 3.0);
+    const double x = std::round(centre.x());
+    const double y = std::round(centre.y());
+    for (double i = 0; i < size; i += pixel) {
+        const double half = size - i;
+        if (isClosed)
+            painter.fillRect(QRectF(x - size / 2 + i, y - half, pixel, 2 * half), colour);
+        else
+            painter.fillRect(QRectF(x - half, y - size / 2 + i, 2 * half, pixel), colour);
+    }
 }
 
 void CodeView::paintChip(QPainter &painter, const Row &row, double top)
 {
-    const QRectF chip = chipRect(row, top);
-    if (chip.isEmpty())
+    const Chip chip = chipOf(row, top);
+    if (chip.text.isEmpty())
         return;
     const auto [from, to] = selection();
     const bool isSelected = hasSelection() && row.line >= from.line && row.line < to.line;
-    const QColor text = isSelected ? m_colours.selectedText : m_colours.lineNumber;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(isSelected ? m_colours.selection : m_colours.gutterEdge, 1));
-    painter.setBrush(isSelected ? m_colours.selection : m_colours.gutter);
-    painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setBrush(Qt::NoBrush);
+    const QColor colour = isSelected ? m_colours.selectedText : m_colours.lineNumber;
+    // No scraps of the text behind it.
+    const bool isMarked = m_marked && row.line >= m_marked->first && row.line <= m_marked->last;
+    painter.fillRect(QRectF(chip.rect.left(), top, viewport()->width(), m_lineHeight),
+                     isMarked                        ? m_colours.marked
+                         : row.line == m_cursor.line ? m_colours.currentLine
+                                                     : m_colours.base);
+    painter.fillRect(chip.rect, isSelected ? m_colours.selection : m_colours.gutterEdge);
+    painter.fillRect(chip.rect.adjusted(1, 1, -1, -1), isSelected ? m_colours.selection : m_colours.gutter);
     const double triangle = m_lineHeight * 0.8;
-    paintTriangle(painter, {chip.left() + chipPadding / 2 + triangle / 2, chip.center().y()}, true, text);
+    paintTriangle(painter, {chip.rect.left() + chipPadding / 2 + triangle / 2, chip.rect.center().y()}, true, colour);
     painter.setFont(m_fonts[0]);
-    painter.setPen(text);
-    painter.drawText(QPointF(chip.left() + chipPadding + triangle, top + m_ascent), foldText(row.line));
+    painter.setPen(colour);
+    // Thin spaces are in few fixed fonts: they are left between what they separate.
+    double x = chip.rect.left() + chipPadding + triangle;
+    for (const QStringView part : QStringView(chip.text).tokenize(QChar(0x202f))) {
+        const QString text = part.toString().replace(QChar::Nbsp, u' ');
+        painter.drawText(QPointF(x, top + m_ascent), text);
+        x += (double(text.size()) + 0.5) * m_columnWidth;
+    }
 }
 
 void CodeView::paintFoldMark(QPainter &painter, LineNumber line, double top)
@@ -221,7 +272,7 @@ const Fold *CodeView::foldUnder(QPointF point) const
     const Fold *fold = m_folds.foldAt(row.line);
     const bool isOnMark =
         row.part.begin == 0 && point.x() < gutterWidth() && point.x() >= gutterWidth() - 1 - foldMarkWidth();
-    return fold && (isOnMark || (point.x() >= gutterWidth() && chipRect(row, top).contains(point))) ? fold : nullptr;
+    return fold && (isOnMark || (point.x() >= gutterWidth() && chipOf(row, top).rect.contains(point))) ? fold : nullptr;
 }
 
 } // namespace Mlf

@@ -185,6 +185,7 @@ void CodeView::paintRow(QPainter &painter, const Row &row, double top)
         m_wraps ? textRow(bytes, row.part) : textRow(bytes, firstColumn, firstColumn + visibleColumnCount() + 2);
     const std::vector<HitMark> hits = hitMarks(row, text, top);
     paintHits(painter, hits);
+    const QFont *painterFont = nullptr; // a change of it costs as much as drawing a word
     for (const Stretch &stretch : stretchesOf(text, m_highlighter.runs(line), selectionBegin, selectionEnd)) {
         const TextCell &first = text.cells[stretch.begin];
         const TextCell &last = text.cells[stretch.end - 1];
@@ -195,11 +196,15 @@ void CodeView::paintRow(QPainter &painter, const Row &row, double top)
             painter.fillRect(rect, m_colours.selection);
         else if (style && m_colours.tokenBackground(*style).isValid())
             painter.fillRect(rect, m_colours.tokenBackground(*style));
-        painter.setFont(m_fonts[style ? (style->isBold ? 1U : 0U) + (style->isItalic ? 2U : 0U) : 0U]);
+        const QString shown = text.text.mid(first.unit, last.unit + last.units - first.unit);
+        const QFont &font = m_fonts[style ? (style->isBold ? 1U : 0U) + (style->isItalic ? 2U : 0U) : 0U];
+        if (&font != std::exchange(painterFont, &font))
+            painter.setFont(font);
         painter.setPen(stretch.isSelected ? m_colours.selectedText
                            : style        ? tokenColour(stretch.run->style)
                                           : m_colours.text);
-        painter.drawText(QPointF(x, top + m_ascent), text.text.mid(first.unit, last.unit + last.units - first.unit));
+        if (!std::all_of(shown.begin(), shown.end(), [](QChar c) { return c == u' '; }))
+            painter.drawText(QPointF(x, top + m_ascent), shown);
         if (style && style->isUnderlined)
             painter.drawLine(QPointF(x, top + m_ascent + 1), QPointF(rect.right(), top + m_ascent + 1));
         if (style && style->isStruckOut)

@@ -5,8 +5,6 @@
 #include "model/artifact/csourcescanner.h"
 #include "model/base/format.h"
 
-#include <QStringList>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -22,19 +20,20 @@ constexpr qint64 firstBytes = 256 * 1024; ///< some 2 ms
 constexpr qsizetype longestName = 200; ///< characters shown of it
 constexpr std::chrono::milliseconds deliveryInterval {50};
 
-QString labelOf(const CodeBlock &block)
+QString cut(const QString &text)
 {
-    QStringList parts;
-    const auto add = [&](const QString &part) {
-        if (!part.isEmpty())
-            parts.append(part.size() > longestName ? part.left(longestName) + u'…' : part);
-    };
-    add(block.name);
-    add(block.elements && !block.type.isEmpty() ? u"%1[%2]"_s.arg(block.type).arg(*block.elements) : block.type);
+    return text.size() > longestName ? text.left(longestName) + u'…' : text;
+}
+
+/// Type with the number of elements, and bytes, as far as they are known.
+QString sizeText(const CodeBlock &block)
+{
+    QString text = cut(block.type);
+    if (block.elements && !text.isEmpty())
+        text += u"[%1]"_s.arg(*block.elements);
     if (block.bytes)
-        add(formatBytes(*block.bytes));
-    add(block.section);
-    return parts.join(u"  "_s);
+        text += (text.isEmpty() ? u""_s : u"  "_s) + formatBytes(*block.bytes);
+    return text;
 }
 
 } // namespace
@@ -74,7 +73,7 @@ public:
 private:
     bool take(CodeBlock &&block)
     {
-        FoundFold fold {block.openLine, block.lastLine, false, false, {}};
+        FoundFold fold {block.openLine, block.lastLine, false, false, {}, {}, {}};
         fold.isInitialiser = block.kind == CodeBlock::Kind::Initialiser || block.kind == CodeBlock::Kind::Text;
         const qint64 lines = fold.last.value() - fold.first.value() + 1;
         const bool holdsLong = block.level == 0 && std::exchange(m_hasLongField, false);
@@ -82,8 +81,11 @@ private:
         m_hasLongField = block.level > 0 && (m_hasLongField || fold.isLong);
         if (lines < 2)
             return true;
-        if (fold.isInitialiser)
-            fold.label = labelOf(block);
+        if (fold.isInitialiser) {
+            fold.name = cut(block.name);
+            fold.size = sizeText(block);
+            fold.section = cut(block.section);
+        }
         m_found.push_back(std::move(fold));
         if (std::chrono::steady_clock::now() - m_lastDelivery > deliveryInterval)
             flush();

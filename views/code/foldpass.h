@@ -21,7 +21,10 @@ struct FoundFold {
     LineNumber last; ///< holds the closing brace, or the last byte; behind `first`
     bool isInitialiser = false; ///< values or text, not code
     bool isLong = false; ///< an initialiser that is better seen closed
-    QString label; ///< of an initialiser, what it is: "constant_3  int64_t[8]  64 B  .rodata.tvm"
+    // Of an initialiser, what it is; empty where that is not known
+    QString name; ///< "constant_3"
+    QString size; ///< "int64_t[8]  64 B", or one of the two
+    QString section; ///< ".rodata.tvm"
     bool operator==(const FoundFold &) const = default;
 };
 
