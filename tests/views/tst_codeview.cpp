@@ -827,6 +827,9 @@ void TstCodeView::foldsFoundLate_hideNothingLookedAt()
     growing.source->publish(ByteCount(20'000));
     Shown shown(growing.source);
     shown.view.setFirstVisibleLine(LineNumber(500));
+    growing.source->publish(ByteCount(initialiser("a", 2000).size() + 100));
+    QTRY_COMPARE(shown.view.folds().folds().size(), std::size_t(1));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(500));
     shown.view.goToLine(LineNumber(3000)); // in b, has not arrived
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
