@@ -257,7 +257,7 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
                   [this] { find(&SearchBar::findPrevious); })};
     for (QAction *action : m_find)
         edit->addAction(action);
-    m_findInArchive = {addAction(tr("Find in &Archive…"), u"edit-find"_s,
+    m_findInArchive = {addAction(tr("Find in Arc&hive…"), u"edit-find"_s,
                                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { findInArchive(); }),
                        addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
                                  [this] { walkResults(&ArchiveSearchPage::goToNext); }),

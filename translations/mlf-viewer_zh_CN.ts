@@ -407,6 +407,131 @@
     </message>
 </context>
 <context>
+    <name>Mlf::ArchiveSearchPage</name>
+    <message>
+        <source>In initialisers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished">查找</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">进度</translation>
+    </message>
+    <message>
+        <source>Find in all files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation type="unfinished">区分大小写</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation type="unfinished">全字匹配</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation type="unfinished">正则表达式</translation>
+    </message>
+    <message>
+        <source>Also search the numbers and texts that arrays in C sources are filled with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search in initialisers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results of find in archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy Results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy &amp;All Results as TSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Character %1: %2</source>
+        <comment>place in a regular expression, and what is wrong there</comment>
+        <translation type="unfinished">第 %1 个字符：%2</translation>
+    </message>
+    <message>
+        <source>Enter searches all text files of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation type="unfinished">正在查找…</translation>
+    </message>
+    <message>
+        <source>No hits so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first %1 of %2</source>
+        <comment>hits of a file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits so far: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation type="unfinished">文件数：%1</translation>
+    </message>
+    <message>
+        <source>Binary files left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initialisers left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No result matches the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ArchiveTreeModel</name>
     <message>
         <source>Name</source>
@@ -557,6 +682,39 @@
     </message>
 </context>
 <context>
+    <name>Mlf::BookmarkMenu</name>
+    <message>
+        <source>&amp;Bookmarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Set Bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Clear Bookmarks of This Archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next Bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous Bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear Book&amp;mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Mlf::Card</name>
     <message>
         <source>unknown</source>
@@ -612,6 +770,44 @@
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodeActions</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation type="unfinished">全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy as Mark&amp;down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous F&amp;unction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next Fun&amp;ction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To &amp;Matching Bracket</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodeHeader</name>
+    <message>
+        <source>Function on screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the beginning of %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -708,6 +904,49 @@
         <source>The file has become shorter since it was opened</source>
         <translation>文件在打开之后变短了</translation>
     </message>
+    <message>
+        <source>(digest of the model unknown)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has 1 line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %1 lines</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodeRuler</name>
+    <message>
+        <source>Overview ruler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Matches nearby: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beginning of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeView</name>
@@ -730,6 +969,26 @@
     <message>
         <source>Select &amp;All</source>
         <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>%1 Folded: %2</source>
+        <comment>a line of text, and what is hidden behind it</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <comment>hidden in a fold</comment>
+        <translation type="unfinished">
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1288,10 +1547,6 @@ Licence: GPL 3 or later</source>
         <translation>转到行</translation>
     </message>
     <message>
-        <source>Line, 1 to %1:</source>
-        <translation>行号，1 到 %1：</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
@@ -1350,6 +1605,58 @@ Licence: GPL 3 or later</source>
     <message>
         <source>P&amp;revious Page</source>
         <translation>上一个页面(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in Archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in Arc&amp;hive…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next &amp;Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous R&amp;esult</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bookmarks could not be saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Foldin&amp;g</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold All &amp;Initialisers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold &amp;All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Word Wrap</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2009,6 +2316,29 @@ Licence: GPL 3 or later</source>
         <source>Wrapped</source>
         <comment>the search went on at the other end of the text</comment>
         <translation>已从另一端继续</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SearchResultsModel</name>
+    <message>
+        <source>first %1 of %2</source>
+        <comment>hits of a file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, hits: %2</source>
+        <comment>file and number of hits</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <comment>place and text of a hit</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <comment>place of a hit</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -184,7 +184,7 @@ private Q_SLOTS:
         PropertyTableModel model;
         model.setItem(document, tree.item(tree.indexOfLink(Link::file(u"a"_s))));
         QCOMPARE(value(model, u"Size"_s), u"5_000 B (4.9 KiB)"_s);
-        QCOMPARE(value(model, u"Data"_s), u"Only 100 B of it are there"_s);
+        QCOMPARE(value(model, u"Data"_s), u"Only 100 B of it is there"_s);
     }
 
     void oddNames_stayInTheirCell()

@@ -5,11 +5,11 @@
 #include "model/analysis/functionname.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "model/text/codetext.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codeexcerpt.h"
 #include "views/code/codeheader.h"
 #include "views/code/coderuler.h"
-#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 

@@ -4,12 +4,12 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
+#include "model/text/codetext.h"
 #include "model/text/foldmap.h"
 #include "model/text/lineindex.h"
 #include "model/text/textsearch.h"
 #include "views/code/codehighlighter.h"
 #include "views/code/codepalette.h"
-#include "views/code/codetext.h"
 #include "views/code/foldpass.h"
 #include "views/code/linescale.h"
 

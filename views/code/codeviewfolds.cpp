@@ -3,7 +3,7 @@
 //
 // Folds of CodeView: taking those that are found, opening and closing, and what stands for what is hidden.
 #include "model/base/format.h"
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QPainter>

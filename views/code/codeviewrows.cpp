@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Rows of CodeView: which part of which line stands where, and scrolling by them.
-#include "views/code/codetext.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
+#include <QResizeEvent>
 #include <QScrollBar>
 
 #include <algorithm>
