@@ -410,125 +410,125 @@
     <name>Mlf::ArchiveSearchPage</name>
     <message>
         <source>In initialisers</source>
-        <translation type="unfinished"></translation>
+        <translation>初始化器内</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished">查找</translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">进度</translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Find in all files</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有文件中查找</translation>
     </message>
     <message>
         <source>Find in archive</source>
-        <translation type="unfinished"></translation>
+        <translation>在归档中查找</translation>
     </message>
     <message>
         <source>Match case</source>
-        <translation type="unfinished">区分大小写</translation>
+        <translation>区分大小写</translation>
     </message>
     <message>
         <source>Whole words</source>
-        <translation type="unfinished">全字匹配</translation>
+        <translation>全字匹配</translation>
     </message>
     <message>
         <source>Regular expression</source>
-        <translation type="unfinished">正则表达式</translation>
+        <translation>正则表达式</translation>
     </message>
     <message>
         <source>Also search the numbers and texts that arrays in C sources are filled with</source>
-        <translation type="unfinished"></translation>
+        <translation>也查找 C 源代码中用来填充数组的数字和文本</translation>
     </message>
     <message>
         <source>Search in initialisers</source>
-        <translation type="unfinished"></translation>
+        <translation>在初始化器内查找</translation>
     </message>
     <message>
         <source>Filter results</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选结果</translation>
     </message>
     <message>
         <source>Filter the results</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选结果</translation>
     </message>
     <message>
         <source>Results of find in archive</source>
-        <translation type="unfinished"></translation>
+        <translation>归档查找结果</translation>
     </message>
     <message>
         <source>&amp;Copy Results</source>
-        <translation type="unfinished"></translation>
+        <translation>复制结果(&amp;C)</translation>
     </message>
     <message>
         <source>Copy &amp;All Results as TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有结果复制为 TSV(&amp;A)</translation>
     </message>
     <message>
         <source>Character %1: %2</source>
         <comment>place in a regular expression, and what is wrong there</comment>
-        <translation type="unfinished">第 %1 个字符：%2</translation>
+        <translation>第 %1 个字符：%2</translation>
     </message>
     <message>
         <source>Enter searches all text files of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>按回车键在归档的所有文本文件中查找。</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>No hits</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配项</translation>
     </message>
     <message>
         <source>Searching…</source>
-        <translation type="unfinished">正在查找…</translation>
+        <translation>正在查找…</translation>
     </message>
     <message>
         <source>No hits so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有匹配项</translation>
     </message>
     <message>
         <source>first %1 of %2</source>
         <comment>hits of a file</comment>
-        <translation type="unfinished"></translation>
+        <translation>共 %2 项，显示前 %1 项</translation>
     </message>
     <message>
         <source>Hits: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配项：%1</translation>
     </message>
     <message>
         <source>Hits so far: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目前的匹配项：%1</translation>
     </message>
     <message>
         <source>Files: %1</source>
-        <translation type="unfinished">文件数：%1</translation>
+        <translation>文件数：%1</translation>
     </message>
     <message>
         <source>Binary files left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>略过的二进制文件：%1</translation>
     </message>
     <message>
         <source>Files that cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的文件：%1</translation>
     </message>
     <message>
         <source>Initialisers left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>略过的初始化器：%1</translation>
     </message>
     <message>
         <source>No result matches the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>没有结果符合筛选条件</translation>
     </message>
 </context>
 <context>
@@ -685,32 +685,32 @@
     <name>Mlf::BookmarkMenu</name>
     <message>
         <source>&amp;Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>书签(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Set Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>设置书签(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Clear Bookmarks of This Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>清除此归档的所有书签(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Next Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个书签(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个书签(&amp;P)</translation>
     </message>
     <message>
         <source>Clear Book&amp;mark</source>
-        <translation type="unfinished"></translation>
+        <translation>清除书签(&amp;M)</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -776,38 +776,38 @@
     <name>Mlf::CodeActions</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">复制(&amp;C)</translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>Select &amp;All</source>
-        <translation type="unfinished">全选(&amp;A)</translation>
+        <translation>全选(&amp;A)</translation>
     </message>
     <message>
         <source>Copy as Mark&amp;down</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 Markdown(&amp;D)</translation>
     </message>
     <message>
         <source>Previous F&amp;unction</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个函数(&amp;U)</translation>
     </message>
     <message>
         <source>Next Fun&amp;ction</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个函数(&amp;C)</translation>
     </message>
     <message>
         <source>To &amp;Matching Bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>转到匹配的括号(&amp;M)</translation>
     </message>
 </context>
 <context>
     <name>Mlf::CodeHeader</name>
     <message>
         <source>Function on screen</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕上的函数</translation>
     </message>
     <message>
         <source>Go to the beginning of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 %1 的开头</translation>
     </message>
 </context>
 <context>
@@ -906,16 +906,16 @@
     </message>
     <message>
         <source>(digest of the model unknown)</source>
-        <translation type="unfinished"></translation>
+        <translation>（模型摘要未知）</translation>
     </message>
     <message>
         <source>The file has 1 line</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件有 1 行</translation>
     </message>
     <message numerus="yes">
         <source>The file has %1 lines</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>该文件有 %1 行</numerusform>
         </translation>
     </message>
 </context>
@@ -923,29 +923,29 @@
     <name>Mlf::CodeRuler</name>
     <message>
         <source>Overview ruler</source>
-        <translation type="unfinished"></translation>
+        <translation>概览标尺</translation>
     </message>
     <message>
         <source>Line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行</translation>
     </message>
     <message>
         <source>Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>书签</translation>
     </message>
     <message numerus="yes">
         <source>Matches nearby: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>附近的匹配项：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>Beginning of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的开头</translation>
     </message>
     <message>
         <source>In %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位于 %1 中</translation>
     </message>
 </context>
 <context>
@@ -973,22 +973,22 @@
     <message>
         <source>%1 Folded: %2</source>
         <comment>a line of text, and what is hidden behind it</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 已折叠：%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 lines</source>
         <comment>hidden in a fold</comment>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 行</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Fold</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>展开(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -1608,55 +1608,55 @@ Licence: GPL 3 or later</source>
     </message>
     <message>
         <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
-        <translation type="unfinished"></translation>
+        <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no line.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是行号。</translation>
     </message>
     <message>
         <source>Find in Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>在归档中查找</translation>
     </message>
     <message>
         <source>Find in Arc&amp;hive…</source>
-        <translation type="unfinished"></translation>
+        <translation>在归档中查找(&amp;H)…</translation>
     </message>
     <message>
         <source>Next &amp;Result</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个结果(&amp;R)</translation>
     </message>
     <message>
         <source>Previous R&amp;esult</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个结果(&amp;E)</translation>
     </message>
     <message>
         <source>The bookmarks could not be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>书签无法保存：%1</translation>
     </message>
     <message>
         <source>Foldin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Fold</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>展开(&amp;U)</translation>
     </message>
     <message>
         <source>Fold All &amp;Initialisers</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠所有初始化器(&amp;I)</translation>
     </message>
     <message>
         <source>Unfold &amp;All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部展开(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Word Wrap</source>
-        <translation type="unfinished"></translation>
+        <translation>自动换行(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -2323,22 +2323,22 @@ Licence: GPL 3 or later</source>
     <message>
         <source>first %1 of %2</source>
         <comment>hits of a file</comment>
-        <translation type="unfinished"></translation>
+        <translation>共 %2 项，显示前 %1 项</translation>
     </message>
     <message>
         <source>%1, hits: %2</source>
         <comment>file and number of hits</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，匹配项：%2</translation>
     </message>
     <message>
         <source>line %1, column %2: %3</source>
         <comment>place and text of a hit</comment>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，第 %2 列：%3</translation>
     </message>
     <message>
         <source>Line %1, column %2</source>
         <comment>place of a hit</comment>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，第 %2 列</translation>
     </message>
 </context>
 <context>
