@@ -231,10 +231,11 @@ int printChart(const Document &document, const Request &request)
     }
     if (request.output.isEmpty()) {
         print(bytes);
-    } else if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), request.output, {})) {
-        return complain(errorText(*error, Language::English));
+        return ExitDone;
     }
-    return ExitDone;
+    const SaveTarget target {request.output, document.location};
+    const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), target, {});
+    return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
 int run(const Request &request)

@@ -4,10 +4,13 @@
 
 #include "app/mainwindow.h"
 #include "app/settings.h"
+#include "model/base/bytecopy.h"
+#include "model/base/errortext.h"
 #include "views/messages/documentmessages.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QCommandLineParser>
 #include <QImage>
 #include <QLibraryInfo>
@@ -86,13 +89,6 @@ bool installTranslations(const QString &language)
     return isThere || language.isEmpty() || locale.language() == QLocale::English;
 }
 
-bool savePicture(MainWindow &window, const QString &path)
-{
-    QPixmap picture = window.grab();
-    picture.setDevicePixelRatio(1);
-    return picture.save(path, "PNG");
-}
-
 /// Why the window does not show what was asked for; empty where it does.
 QString pictureProblem(const MainWindow &window, const WindowOptions &options)
 {
@@ -104,14 +100,26 @@ QString pictureProblem(const MainWindow &window, const WindowOptions &options)
     return wantsDocument && !window.session()->document() ? u"nothing was loaded"_s : QString();
 }
 
-/// Saves no picture of anything but what was asked for.
+/// What kept the picture from being saved; empty where nothing did. None is saved of anything but what was asked for.
+QString savePicture(MainWindow &window, const WindowOptions &options)
+{
+    if (const QString problem = pictureProblem(window, options); !problem.isEmpty())
+        return problem;
+    QPixmap picture = window.grab();
+    picture.setDevicePixelRatio(1);
+    QBuffer buffer;
+    if (!buffer.open(QIODevice::WriteOnly) || !picture.save(&buffer, "PNG"))
+        return u"there is no picture of a window of this size"_s;
+    const SaveTarget target {options.picture, options.files.value(0)};
+    const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(buffer.data()), target, {});
+    return error ? errorText(*error, Language::English) : QString();
+}
+
 int runForPicture(MainWindow &window, const WindowOptions &options)
 {
-    bool isSaved = false;
     QString problem;
     const auto finish = [&] {
-        problem = pictureProblem(window, options);
-        isSaved = problem.isEmpty() && savePicture(window, options.picture);
+        problem = savePicture(window, options);
         QCoreApplication::quit();
     };
     QTimer poll;
@@ -130,9 +138,7 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
         QCoreApplication::quit();
     });
     QApplication::exec();
-    if (!problem.isEmpty())
-        return complain(problem);
-    return isSaved ? 0 : complain(u"the picture '%1' cannot be written"_s.arg(options.picture));
+    return problem.isEmpty() ? 0 : complain(problem);
 }
 
 } // namespace
@@ -167,6 +173,12 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
     else if (parser.isSet(size))
         options.problem = u"--size wants WxH, such as 1024x700"_s;
+    // Larger ones can be asked for, but no platform makes such a window, and a picture of it needs gigabytes.
+    constexpr int longestSide = 16384;
+    if (options.size.width() > longestSide || options.size.height() > longestSide)
+        options.problem = u"--size goes up to %1x%1"_s.arg(longestSide);
+    if (parser.isSet(picture) && !options.picture.endsWith(".png"_L1, Qt::CaseInsensitive))
+        options.problem = u"--picture wants the name of a PNG file, such as window.png"_s;
     if (parser.isSet(style) && options.style != "light"_L1 && options.style != "dark"_L1)
         options.problem = u"--style wants light or dark"_s;
     if (parser.isSet(at) && !parseLink(options.at))

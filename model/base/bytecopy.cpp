@@ -3,6 +3,7 @@
 #include "model/base/bytecopy.h"
 
 #include <QCryptographicHash>
+#include <QFileInfo>
 #include <QSaveFile>
 
 #include <algorithm>
@@ -70,13 +71,29 @@ QString cut(const QString &text, qsizetype bytes)
     return result;
 }
 
+/// Links are followed: a target that is another name of the archive is the archive.
+bool isOnShow(const SaveTarget &target)
+{
+    const QFileInfo archive(target.archive);
+    const QString shown = archive.canonicalFilePath();
+    if (target.archive.isEmpty() || shown.isEmpty())
+        return false;
+    const QFileInfo file(target.path);
+    if (!archive.isDir())
+        return file.canonicalFilePath() == shown;
+    const QString folder = QFileInfo(file.absolutePath()).canonicalFilePath() + u'/';
+    return folder.startsWith(shown + u'/');
+}
+
 } // namespace
 
-std::optional<Error> saveBytes(const ByteSource &source, const QString &path, const std::stop_token &stop,
+std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target, const std::stop_token &stop,
                                const ByteProgressFunction &progress)
 {
-    QSaveFile file(path);
-    const auto failed = [&] { return Error {Code::CannotSave, path, {}, {}, {}, file.errorString()}; };
+    if (isOnShow(target))
+        return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsOnShow};
+    QSaveFile file(target.path);
+    const auto failed = [&] { return Error {Code::CannotSave, target.path, {}, {}, {}, file.errorString()}; };
     if (!file.open(QIODevice::WriteOnly))
         return failed();
     // It takes over the permissions of a file it replaces.

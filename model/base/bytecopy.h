@@ -16,13 +16,19 @@ namespace Mlf {
 /// How far a pass over the bytes of one source is. Called from the working thread, once a block.
 using ByteProgressFunction = std::function<void(ByteCount done, ByteCount total)>;
 
+/// Where bytes are saved to, and the archive they are made of.
+struct SaveTarget {
+    QString path;
+    QString archive; ///< a file or a folder that is never written to or into; empty for the sample and standard input
+};
+
 /// Writes the bytes of a source to a file, which is there whole or stays as it was. Also where it replaces a program,
 /// the file is none: it has no executable bit. Waits for a source that still grows; not for the GUI thread.
 ///
-/// Errors: CannotSave with the file and the system's message; EntryUnreadable where bytes never arrived,
-/// ChangedWhileReading, Cancelled.
-[[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const QString &path, const std::stop_token &stop,
-                                             const ByteProgressFunction &progress = {});
+/// Errors: CannotSave with the file and the system's message, or with IsOnShow where it would change the archive;
+/// EntryUnreadable where bytes never arrived, ChangedWhileReading, Cancelled.
+[[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target,
+                                             const std::stop_token &stop, const ByteProgressFunction &progress = {});
 
 /// Checksums of the same bytes, in lower-case hex.
 struct Checksums {

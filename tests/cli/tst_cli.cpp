@@ -73,6 +73,9 @@ private Q_SLOTS:
         QTest::newRow("chart with an unknown format")
             << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"pdf"_s, file} << 2
             << QByteArray("unknown format 'pdf'");
+        static const QTemporaryDir folder; // what is overwritten by mistake is a copy
+        const QString copy = folder.filePath(u"an archive.png"_s);
+        QFile::copy(file, copy);
         const QStringList svg {u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s};
         QTest::newRow("chart of an unknown model") << svg + QStringList {u"--module"_s, u"x"_s, file} << 2
                                                    << QByteArray("there is no model 'x'; there is gauge");
@@ -84,6 +87,15 @@ private Q_SLOTS:
             << svg + QStringList {u"--scale"_s, u"3"_s, file} << 2 << QByteArray("unknown scale '3'");
         QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
                                               << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
+        QTest::newRow("chart over its own archive")
+            << svg + QStringList {u"--output"_s, copy, copy} << 2 << QByteArray("it is the archive on show");
+        QTest::newRow("picture over its own archive")
+            << QStringList {copy, u"--picture"_s, copy} << 2 << QByteArray("it is the archive on show");
+        QTest::newRow("picture that is none")
+            << QStringList {file, u"--picture"_s, u"a.jpg"_s} << 2 << QByteArray("name of a PNG file");
+        QTest::newRow("picture of a huge window")
+            << QStringList {file, u"--picture"_s, u"a.png"_s, u"--size"_s, u"99999x99999"_s} << 2
+            << QByteArray("--size goes up to 16384x16384");
         QTest::newRow("an option of another verb")
             << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2 << QByteArray("option of chart");
         QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");

@@ -76,7 +76,7 @@ private Q_SLOTS:
             QCOMPARE(total.value(), bytes.size());
             last = done.value();
         };
-        QVERIFY(!saveBytes(*ByteSource::fromBytes(bytes), path, {}, progress));
+        QVERIFY(!saveBytes(*ByteSource::fromBytes(bytes), {path, {}}, {}, progress));
         QCOMPARE(contentOf(path), bytes);
         QCOMPARE(last, bytes.isEmpty() ? -1 : bytes.size());
     }
@@ -84,13 +84,13 @@ private Q_SLOTS:
     void save_neverMakesAProgram()
     {
         const QString fresh = m_folder.filePath(u"fresh.sh"_s);
-        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), fresh, {}));
+        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), {fresh, {}}, {}));
         QVERIFY(!(QFile::permissions(fresh) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
         const QString replaced = m_folder.filePath(u"replaced.sh"_s);
         write(replaced, "old");
         QVERIFY(QFile::setPermissions(
             replaced, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther));
-        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), replaced, {}));
+        QVERIFY(!saveBytes(*ByteSource::fromBytes("#!/bin/sh\n"), {replaced, {}}, {}));
         QCOMPARE(contentOf(replaced), QByteArray("#!/bin/sh\n"));
         QVERIFY(!(QFile::permissions(replaced) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
     }
@@ -98,7 +98,7 @@ private Q_SLOTS:
     void failure_saysWhatAndLeavesTheOldFile()
     {
         const QString nowhere = m_folder.filePath(u"no such folder/a"_s);
-        const auto error = saveBytes(*ByteSource::fromBytes("x"), nowhere, {});
+        const auto error = saveBytes(*ByteSource::fromBytes("x"), {nowhere, {}}, {});
         QVERIFY(error);
         QCOMPARE(error->code, Code::CannotSave);
         QCOMPARE(error->entry, nowhere);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         write(path, "old");
         std::stop_source stop;
         const auto stopAtOnce = [&](ByteCount, ByteCount) { stop.request_stop(); };
-        const auto cancelled = saveBytes(*ByteSource::fromBytes(manyBytes()), path, stop.get_token(), stopAtOnce);
+        const auto cancelled = saveBytes(*ByteSource::fromBytes(manyBytes()), {path, {}}, stop.get_token(), stopAtOnce);
         QVERIFY(cancelled);
         QCOMPARE(cancelled->code, Code::Cancelled);
         QCOMPARE(contentOf(path), QByteArray("old"));
@@ -129,7 +129,7 @@ private Q_SLOTS:
             source->finish();
         });
         const QString path = m_folder.filePath(u"grown"_s);
-        QVERIFY(!saveBytes(*source, path, {}));
+        QVERIFY(!saveBytes(*source, {path, {}}, {}));
         QCOMPARE(contentOf(path), bytes);
     }
 
@@ -141,7 +141,7 @@ private Q_SLOTS:
         source->publish(ByteCount(4));
         source->finish();
         const QString path = m_folder.filePath(u"cut"_s);
-        const auto error = saveBytes(*source, path, {});
+        const auto error = saveBytes(*source, {path, {}}, {});
         QVERIFY(error);
         QCOMPARE(error->code, Code::EntryUnreadable);
         QCOMPARE(error->detail, u"only 4 of 10 bytes are there"_s);

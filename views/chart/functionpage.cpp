@@ -5,6 +5,7 @@
 #include "model/chart/workspacechart.h"
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
+#include "views/chart/pictureexport.h"
 #include "views/table/tablepage.h"
 
 #include <QActionGroup>
@@ -134,6 +135,7 @@ void FunctionPage::setDocument(const DocumentPointer &document, const QString &m
     updateFit();
     setChartVisible(summary.largestFunction || !summary.mains.empty());
     setPictureName(m_model->module() ? m_model->module()->metadata.name + QStringLiteral("-workspace") : QString());
+    pictureExport()->setArchive(document ? document->location : QString());
     // A column for one of the two styles only.
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     table()->table()->setColumnHidden(int(Column::Arguments), !isOperatorStyle);

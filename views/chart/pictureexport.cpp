@@ -65,11 +65,12 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
 
 void PictureExport::save(const QString &path, PictureFormat format, const ChartScene &scene, const SceneStyle &style)
 {
-    m_task.run([this, path, format, scene, style](const std::stop_token &stop, const Task::Delivery &deliver) {
+    const SaveTarget target {path, m_archive};
+    m_task.run([this, target, format, scene, style](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Result<QByteArray> bytes = pictureBytes(scene, style, format);
         std::optional<Error> error =
-            bytes ? saveBytes(*ByteSource::fromBytes(*bytes), path, stop) : std::optional(bytes.error());
-        deliver([this, path, error] {
+            bytes ? saveBytes(*ByteSource::fromBytes(*bytes), target, stop) : std::optional(bytes.error());
+        deliver([this, path = target.path, error] {
             if (error)
                 Q_EMIT failed(*error);
             else

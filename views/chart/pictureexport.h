@@ -25,12 +25,16 @@ public:
     /// Twice as sharp as on the screen, for documents.
     void copy(const ChartScene &scene, const SceneStyle &style);
 
+    /// The archive on show, a file or a folder: nothing is saved over it or into it.
+    void setArchive(const QString &path) { m_archive = path; }
+
 Q_SIGNALS:
     void saved(const QString &path);
     void copied();
     void failed(const Mlf::Error &error);
 
 private:
+    QString m_archive;
     Task m_task;
 };
 

@@ -38,22 +38,8 @@ void FileSaver::askAndSave(const Entry &entry)
     dialog->open();
 }
 
-bool FileSaver::isOnShow(const QString &path) const
-{
-    const QString archive = QFileInfo(m_archive).canonicalFilePath();
-    if (archive.isEmpty()) // the sample, or standard input
-        return false;
-    const QString folder = QFileInfo(QFileInfo(path).absolutePath()).canonicalFilePath();
-    const bool isInside = QFileInfo(archive).isDir() && (folder + u'/').startsWith(archive + u'/');
-    return isInside || QFileInfo(path).canonicalFilePath() == archive;
-}
-
 void FileSaver::save(const Entry &entry, const QString &path)
 {
-    if (isOnShow(path)) {
-        Q_EMIT failed({Code::CannotSave, path, {}, {}, {}, {}, Reason::IsOnShow});
-        return;
-    }
     m_folder = QFileInfo(path).absolutePath();
     if (m_progress)
         m_progress->deleteLater();
@@ -71,7 +57,8 @@ void FileSaver::save(const Entry &entry, const QString &path)
         m_task.stop();
         finish(Error {Code::Cancelled, path, {}, {}, {}, {}}, path);
     });
-    m_task.run([this, entry, path](const std::stop_token &stop, const Task::Delivery &deliver) {
+    m_task.run([this, entry, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
+                                                                    const Task::Delivery &deliver) {
         QElapsedTimer sinceReport;
         sinceReport.start();
         const auto progress = [&](ByteCount done, ByteCount total) {
@@ -86,10 +73,10 @@ void FileSaver::save(const Entry &entry, const QString &path)
         };
         const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
         std::optional<Error> error =
-            source ? saveBytes(*source, path, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
+            source ? saveBytes(*source, target, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
         if (error && error->entry.isEmpty())
             error->entry = entry.path;
-        deliver([this, error, path] { finish(error, path); });
+        deliver([this, error, path = target.path] { finish(error, path); });
     });
 }
 

@@ -40,7 +40,6 @@ Q_SIGNALS:
     void failed(const Mlf::Error &error);
 
 private:
-    [[nodiscard]] bool isOnShow(const QString &path) const;
     void finish(const std::optional<Error> &error, const QString &path);
 
     QWidget *m_window;
