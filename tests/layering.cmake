@@ -32,7 +32,7 @@ set(layers
 set(libraries
     "^archive(_entry)?\\.h$ -> ^model/archive/containerstream\\.cpp$ -> libarchive"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
-    "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/ -> libelf"
+    "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"
     "^pcre2 -> ^model/text/ -> PCRE2"
     "^(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QHost|QAbstractSocket|QDnsLookup) -> ^nowhere$ -> Qt Network"
 )
@@ -217,6 +217,7 @@ set(forbidden
     "model/archive/archivereader.cpp|<archive.h>"
     "views/code/a.h|<KSyntaxHighlighting/State>"
     "model/analysis/b.cpp|<libelf.h>"
+    "model/artifact/paramsreader.cpp|<libelf.h>"
     "model/document/b.cpp|<gelf.h>"
     "model/artifact/b.cpp|<pcre2.h>"
     "model/unknown/a.cpp|<QString>"
@@ -232,7 +233,7 @@ set(permitted
     "model/archive/containerstream.cpp|<archive_entry.h>"
     "model/archive/containerstream.cpp|\"model/archive/archivereader.h\""
     "model/artifact/c.cpp|\"model/text/lineindex.h\""
-    "model/artifact/c.cpp|<libelf.h>"
+    "model/artifact/objectreader.cpp|<libelf.h>"
     "model/text/c.cpp|<pcre2.h>"
     "model/document/c.cpp|\"model/archive/archivereader.h\""
     "model/items/c.cpp|\"model/document/document.h\""

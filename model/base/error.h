@@ -43,6 +43,7 @@ enum class Code {
     // parts
     ParametersDamaged,
     GraphDamaged,
+    ObjectDamaged,
     SidSizeMismatch,
     FunctionNotInCode,
     FunctionNotInMetadata,
@@ -118,6 +119,11 @@ enum class Reason {
     TensorSizeWrong,
     TensorSizeOverflow,
     BytesBehindTensors,
+    // object files
+    ObjectNotElf,
+    ObjectHeaderWrong,
+    ObjectSectionBeyondEnd,
+    ObjectSymbolsWrong,
 };
 
 enum class Severity { Note, Warning, Error };

@@ -88,6 +88,8 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1).")},
     {Code::GraphDamaged, "graph-damaged", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0.")},
+    {Code::ObjectDamaged, "object-damaged", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -177,6 +179,10 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::TensorSizeOverflow,
      QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %L3 bytes, its shape needs more than 64 bits can count")},
     {Reason::BytesBehindTensors, QT_TRANSLATE_NOOP("Findings", "%L2 bytes follow the last tensor")},
+    {Reason::ObjectNotElf, QT_TRANSLATE_NOOP("Findings", "it is not in the ELF format")},
+    {Reason::ObjectHeaderWrong, QT_TRANSLATE_NOOP("Findings", "its headers do not fit the file")},
+    {Reason::ObjectSectionBeyondEnd, QT_TRANSLATE_NOOP("Findings", "section %1 does not fit the file")},
+    {Reason::ObjectSymbolsWrong, QT_TRANSLATE_NOOP("Findings", "its table of symbols does not fit the file")},
 };
 
 const CodeRow &rowOf(Code code)

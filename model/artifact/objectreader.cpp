@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/objectreader.h"
+
+#include <gelf.h>
+#include <libelf.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Names beyond this are cut: nothing but a damaged table has them.
+constexpr qsizetype longestName = 10'000;
+
+struct ElfDeleter {
+    void operator()(Elf *elf) const { elf_end(elf); }
+};
+using ElfHandle = std::unique_ptr<Elf, ElfDeleter>;
+
+QString machineName(int machine)
+{
+    switch (machine) {
+    case EM_386:
+        return u"x86"_s;
+    case EM_X86_64:
+        return u"x86-64"_s;
+    case EM_ARM:
+        return u"ARM"_s;
+    case EM_AARCH64:
+        return u"AArch64"_s;
+    case EM_RISCV:
+        return u"RISC-V"_s;
+    case EM_XTENSA:
+        return u"Xtensa"_s;
+    case EM_MIPS:
+        return u"MIPS"_s;
+    case EM_PPC:
+        return u"PowerPC"_s;
+    case EM_ARC:
+    case EM_ARC_COMPACT:
+        return u"ARC"_s;
+    default:
+        return u"machine %1"_s.arg(machine);
+    }
+}
+
+ObjectSection::Kind sectionKind(const GElf_Shdr &header)
+{
+    if (!(header.sh_flags & SHF_ALLOC))
+        return ObjectSection::Kind::Other;
+    if (header.sh_flags & SHF_EXECINSTR)
+        return ObjectSection::Kind::Code;
+    if (!(header.sh_flags & SHF_WRITE))
+        return ObjectSection::Kind::ReadOnly;
+    return header.sh_type == SHT_NOBITS ? ObjectSection::Kind::Zeroed : ObjectSection::Kind::Data;
+}
+
+ObjectSymbol::Kind symbolKind(int type)
+{
+    if (type == STT_FUNC || type == STT_GNU_IFUNC)
+        return ObjectSymbol::Kind::Function;
+    return type == STT_OBJECT || type == STT_COMMON || type == STT_TLS ? ObjectSymbol::Kind::Data
+                                                                       : ObjectSymbol::Kind::Other;
+}
+
+Error damaged(Reason reason, const QStringList &arguments = {})
+{
+    Error error = makeError(Code::ObjectDamaged, reason, arguments);
+    if (const int number = elf_errno(); number != 0)
+        error.detail = QString::fromLocal8Bit(elf_errmsg(number));
+    return error;
+}
+
+/// One object, one run.
+class Reader {
+public:
+    Reader(Elf *elf, qint64 fileSize, qint64 symbolLimit)
+        : m_elf(elf)
+        , m_fileSize(quint64(fileSize))
+        , m_symbolLimit(symbolLimit)
+    {
+    }
+
+    Result<ObjectFile> read()
+    {
+        GElf_Ehdr header;
+        // The library takes a file whose section headers are cut off for one without sections.
+        if (!gelf_getehdr(m_elf, &header) || header.e_shoff > m_fileSize
+            || quint64(header.e_shnum) * header.e_shentsize > m_fileSize - header.e_shoff)
+            return damaged(Reason::ObjectHeaderWrong);
+        m_object.machine = machineName(header.e_machine);
+        m_object.bits = gelf_getclass(m_elf) == ELFCLASS32 ? 32 : 64;
+        m_object.isBigEndian = header.e_ident[EI_DATA] == ELFDATA2MSB;
+        if (auto error = readSections())
+            return *error;
+        for (Elf_Scn *section : m_symbolTables) {
+            if (auto error = readSymbols(section))
+                return *error;
+        }
+        return std::move(m_object);
+    }
+
+private:
+    std::optional<Error> readSections()
+    {
+        std::size_t names = 0;
+        if (elf_getshdrstrndx(m_elf, &names) != 0)
+            return damaged(Reason::ObjectHeaderWrong);
+        for (Elf_Scn *section = nullptr; (section = elf_nextscn(m_elf, section));) {
+            GElf_Shdr header;
+            if (!gelf_getshdr(section, &header))
+                return damaged(Reason::ObjectHeaderWrong);
+            const bool hasData = header.sh_type != SHT_NOBITS && header.sh_type != SHT_NULL;
+            const QString name = text(names, header.sh_name);
+            if (hasData && (header.sh_offset > m_fileSize || header.sh_size > m_fileSize - header.sh_offset))
+                return damaged(Reason::ObjectSectionBeyondEnd, {name});
+            if (header.sh_size > quint64(std::numeric_limits<qint64>::max()))
+                return damaged(Reason::ObjectSectionBeyondEnd, {name});
+            m_object.sections.push_back({name, sectionKind(header), ByteCount(qint64(header.sh_size)),
+                                         ByteCount(qint64(std::clamp<quint64>(header.sh_addralign, 1, 1ULL << 62))),
+                                         hasData ? std::optional(ByteOffset(qint64(header.sh_offset))) : std::nullopt});
+            if (header.sh_type == SHT_SYMTAB)
+                m_symbolTables.push_back(section);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> readSymbols(Elf_Scn *section)
+    {
+        GElf_Shdr header;
+        Elf_Data *data = elf_getdata(section, nullptr);
+        if (!gelf_getshdr(section, &header) || !data || header.sh_entsize == 0)
+            return damaged(Reason::ObjectSymbolsWrong);
+        const quint64 count = data->d_size / header.sh_entsize;
+        for (quint64 i = 0; i < std::min<quint64>(count, std::numeric_limits<int>::max()); ++i) {
+            GElf_Sym symbol;
+            if (!gelf_getsym(data, int(i), &symbol))
+                return damaged(Reason::ObjectSymbolsWrong);
+            const int type = GELF_ST_TYPE(symbol.st_info);
+            if (type == STT_SECTION || type == STT_FILE || symbol.st_name == 0)
+                continue;
+            if (qint64(m_object.symbols.size()) >= m_symbolLimit) {
+                m_object.isLimited = true;
+                return std::nullopt;
+            }
+            addSymbol(symbol, text(header.sh_link, symbol.st_name));
+        }
+        return std::nullopt;
+    }
+
+    void addSymbol(const GElf_Sym &symbol, const QString &name)
+    {
+        const int binding = GELF_ST_BIND(symbol.st_info);
+        constexpr quint64 most = std::numeric_limits<qint64>::max();
+        ObjectSymbol result;
+        result.name = name;
+        result.kind = symbolKind(GELF_ST_TYPE(symbol.st_info));
+        result.binding = binding == STB_LOCAL ? ObjectSymbol::Binding::Local
+            : binding == STB_WEAK             ? ObjectSymbol::Binding::Weak
+                                              : ObjectSymbol::Binding::Global;
+        result.isDefined = symbol.st_shndx != SHN_UNDEF;
+        // Sections are listed without the first, which is none.
+        if (symbol.st_shndx != SHN_UNDEF && symbol.st_shndx < SHN_LORESERVE
+            && symbol.st_shndx <= m_object.sections.size())
+            result.section = symbol.st_shndx - 1;
+        result.value = ByteOffset(qint64(std::min<quint64>(symbol.st_value, most)));
+        result.bytes = ByteCount(qint64(std::min<quint64>(symbol.st_size, most)));
+        m_object.symbols.push_back(std::move(result));
+    }
+
+    QString text(std::size_t table, std::size_t offset)
+    {
+        const char *bytes = elf_strptr(m_elf, table, offset);
+        return bytes ? QString::fromUtf8(bytes, qsizetype(qstrnlen(bytes, longestName))) : QString();
+    }
+
+    Elf *m_elf;
+    quint64 m_fileSize;
+    qint64 m_symbolLimit;
+    ObjectFile m_object;
+    std::vector<Elf_Scn *> m_symbolTables;
+};
+
+} // namespace
+
+ByteCount ObjectFile::bytesOf(ObjectSection::Kind kind) const
+{
+    qint64 sum = 0;
+    for (const ObjectSection &section : sections) {
+        if (section.kind == kind)
+            sum = checkedAdd(sum, section.bytes.value()).value_or(std::numeric_limits<qint64>::max());
+    }
+    return ByteCount(sum);
+}
+
+Result<ObjectFile> readObject(QByteArrayView bytes, qint64 symbolLimit)
+{
+    elf_version(EV_CURRENT);
+    elf_errno(); // forgets what came before
+    if (!bytes.startsWith(QByteArrayView(ELFMAG, SELFMAG)))
+        return makeError(Code::ObjectDamaged, Reason::ObjectNotElf);
+    // The library reads only, although its signature does not say so: nothing is opened for writing.
+    const ElfHandle elf(elf_memory(const_cast<char *>(bytes.data()), std::size_t(bytes.size())));
+    if (!elf || elf_kind(elf.get()) != ELF_K_ELF)
+        return damaged(Reason::ObjectHeaderWrong);
+    return Reader(elf.get(), bytes.size(), symbolLimit).read();
+}
+
+} // namespace Mlf
