@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentbuilder.h"
 #include "model/items/jsontreemodel.h"
+#include "model/items/objectsectionmodel.h"
+#include "model/items/objectsymbolmodel.h"
 #include "model/items/parametertablemodel.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
 #include "views/code/codepage.h"
 #include "views/file/filepage.h"
 #include "views/file/hexview.h"
@@ -14,6 +17,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <functional>
@@ -102,6 +106,42 @@ private Q_SLOTS:
         const auto *model = page.findChild<ParameterTableModel *>();
         QTRY_COMPARE(model->rowCount(), int(module.parameters.tensors.size()));
         QVERIFY(!page.isBusy());
+    }
+
+    void object_isShownAsSymbolsAndSections()
+    {
+        Test::ElfSpec spec;
+        spec.sections = {{".text", 1, 6, QByteArray(40, '\x90')}};
+        spec.symbols = {{"kernel", 0x12, 1, 0, 36}, {"helper", 0x02, 1, 36, 4}};
+        const QString path = u"codegen/host/lib/default_lib0.o"_s;
+        FilePage page;
+        page.showSource(Test::documentFromFiles({{path, spec.bytes()}}), path);
+        QCOMPARE(int(page.form()), int(FilePage::Form::Symbols));
+        QTRY_VERIFY(!page.isBusy());
+        QCOMPARE(page.findChild<ObjectSymbolModel *>()->rowCount(), 2);
+        page.setForm(FilePage::Form::Sections);
+        QVERIFY(!page.isBusy());
+        QCOMPARE(page.findChild<ObjectSectionModel *>()->rowCount(), 4);
+        QCOMPARE(page.currentLink(), Link::file(path));
+        QVERIFY(!page.searchedText());
+    }
+
+    void brokenObject_isShownAsBytes()
+    {
+        const QString path = u"codegen/host/lib/default_lib0.o"_s;
+        FilePage page;
+        page.show();
+        page.showSource(Test::documentFromFiles({{path,
+                                                  QByteArray("\x7f"
+                                                             "ELF",
+                                                             4)
+                                                      + QByteArray(100, '\0')}}),
+                        path);
+        QTRY_VERIFY(!page.isBusy());
+        QCOMPARE(int(page.form()), int(FilePage::Form::Bytes));
+        const auto buttons = page.findChildren<QToolButton *>();
+        for (const QToolButton *button : buttons)
+            QVERIFY(!button->isVisible() || !button->text().contains(u"S&ymbols"_s));
     }
 
     void brokenJson_isShownAsTextAtItsLine()

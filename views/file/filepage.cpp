@@ -5,6 +5,8 @@
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/paramsreader.h"
 #include "model/items/jsontreemodel.h"
+#include "model/items/objectsectionmodel.h"
+#include "model/items/objectsymbolmodel.h"
 #include "model/items/parametertablemodel.h"
 #include "views/code/codepage.h"
 #include "views/file/hexview.h"
@@ -37,6 +39,12 @@ constexpr int rowsOpenedAtFirst = 2000;
 /// What is read within this time, in milliseconds, comes without the text in between.
 constexpr int patience = 100;
 
+bool isObject(QByteArrayView bytes)
+{
+    return bytes.startsWith("\x7f"
+                            "ELF");
+}
+
 bool looksBinary(QByteArrayView bytes)
 {
     return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
@@ -55,6 +63,8 @@ FilePage::FilePage(QWidget *parent)
     , m_json(new JsonTreeModel(this))
     , m_table(nullptr)
     , m_parameters(new ParameterTableModel(this))
+    , m_symbols(new ObjectSymbolModel(this))
+    , m_sections(new ObjectSectionModel(this))
     , m_hex(new HexView)
 {
     m_table = new TablePage(m_parameters, tr("Parameters"));
@@ -66,11 +76,13 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_table);
+    m_stack->addWidget(new TablePage(m_symbols, tr("Symbols")));
+    m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
 
     auto *bar = new QHBoxLayout(m_bar);
     bar->setContentsMargins(8, 4, 8, 4);
-    const std::array names {tr("Te&xt"), tr("T&ree"), tr("Te&nsors"), tr("&Bytes")};
+    const std::array names {tr("Te&xt"), tr("T&ree"), tr("Te&nsors"), tr("S&ymbols"), tr("Sect&ions"), tr("&Bytes")};
     for (int i = 0; i < int(Form::Count); ++i) {
         auto *button = new QToolButton;
         button->setText(names[std::size_t(i)]);
@@ -106,6 +118,8 @@ std::vector<FilePage::Form> FilePage::formsOf(const DocumentFile *file, QByteArr
         forms.push_back(Form::Tree);
     if (file && file->kind == ArtifactKind::Parameters)
         forms.push_back(Form::Tensors);
+    if (isObject(bytes))
+        forms.insert(forms.end(), {Form::Symbols, Form::Sections});
     if (looksBinary(bytes))
         forms.push_back(Form::Bytes);
     forms.push_back(Form::Text);
@@ -177,6 +191,13 @@ void FilePage::fill(Form form)
             });
         }
     }
+    if (form == Form::Symbols || form == Form::Sections) {
+        m_isFilled[std::size_t(Form::Symbols)] = m_isFilled[std::size_t(Form::Sections)] = true;
+        fillObject(ObjectFile {});
+        readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
+            return [this, object = readObject(bytes)] { fillObject(object); };
+        });
+    }
     if (form == Form::Tree) {
         m_json->setDocument({});
         readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
@@ -203,14 +224,31 @@ void FilePage::readLater(Form form, const std::function<std::function<void()>(QB
         });
 }
 
+/// A form that turned out not to be one; the next that suits takes its place.
+void FilePage::giveUp(Form form)
+{
+    m_buttons->button(int(form))->hide();
+    if (m_form == form)
+        setForm(*std::next(std::find(m_forms.begin(), m_forms.end(), form)));
+}
+
+void FilePage::fillObject(const Result<ObjectFile> &object)
+{
+    if (!object) {
+        giveUp(Form::Symbols);
+        giveUp(Form::Sections);
+        return;
+    }
+    m_symbols->setObject(*object);
+    m_sections->setObject(*object);
+}
+
 void FilePage::fillTree(const Result<QJsonDocument> &json)
 {
     if (!json) {
-        m_buttons->button(int(Form::Tree))->hide();
-        if (m_form != Form::Tree)
-            return;
-        setForm(Form::Text);
-        if (json.error().line)
+        const bool isShown = m_form == Form::Tree;
+        giveUp(Form::Tree);
+        if (isShown && json.error().line)
             m_code->goTo(Link::file(m_path, json.error().line));
         return;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/objectreader.h"
 #include "model/base/result.h"
 #include "model/base/task.h"
 #include "model/document/document.h"
@@ -23,16 +24,19 @@ namespace Mlf {
 class CodePage;
 class HexView;
 class JsonTreeModel;
+class ObjectSectionModel;
+class ObjectSymbolModel;
 class ParameterTableModel;
 class TablePage;
 
-/// One file of a document in the form that suits it: text, JSON as a tree, parameters as a table, anything as bytes.
+/// One file of a document in the form that suits it: text, JSON as a tree, parameters and object files as tables,
+/// anything as bytes.
 /// The forms a file does not have are not offered. Trees and tables that take long to read come when they are ready;
 /// the text is shown until then.
 class FilePage : public QWidget {
     Q_OBJECT
 public:
-    enum class Form { Text, Tree, Tensors, Bytes, Count };
+    enum class Form { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 
     explicit FilePage(QWidget *parent = nullptr);
     ~FilePage() override;
@@ -59,6 +63,8 @@ private:
     [[nodiscard]] std::vector<Form> formsOf(const DocumentFile *file, QByteArrayView bytes) const;
     void fill(Form form);
     void fillTree(const Result<QJsonDocument> &json);
+    void fillObject(const Result<ObjectFile> &object);
+    void giveUp(Form form);
     void readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read);
     void updateStack();
     [[nodiscard]] bool isPending(Form form) const { return m_task.isRunning() && m_pending == form; }
@@ -78,6 +84,8 @@ private:
     JsonTreeModel *m_json;
     TablePage *m_table;
     ParameterTableModel *m_parameters;
+    ObjectSymbolModel *m_symbols;
+    ObjectSectionModel *m_sections;
     HexView *m_hex;
 
     Form m_pending = Form::Text; ///< what m_task reads

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/objectreader.h"
+
+#include <QAbstractTableModel>
+
+namespace Mlf {
+
+/// The symbols of one object file: what it defines, and what it needs from elsewhere.
+class ObjectSymbolModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum class Column { Name, Kind, Bytes, Section, Offset, Binding, Count };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// A reset.
+    void setObject(const ObjectFile &object);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString sectionText(const ObjectSymbol &symbol) const;
+
+    ObjectFile m_object;
+};
+
+} // namespace Mlf
