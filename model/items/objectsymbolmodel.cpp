@@ -36,10 +36,11 @@ QString bindingText(ObjectSymbol::Binding binding)
     Q_UNREACHABLE();
 }
 
-/// What another file brings has neither size nor place here.
+/// What another file brings has neither size nor place here, and labels have no size.
 std::optional<qint64> numberOf(const ObjectSymbol &symbol, ObjectSymbolModel::Column column)
 {
-    if (symbol.isDefined && column == ObjectSymbolModel::Column::Bytes)
+    const bool hasSize = symbol.isDefined && (symbol.kind != ObjectSymbol::Kind::Other || symbol.bytes.value() > 0);
+    if (hasSize && column == ObjectSymbolModel::Column::Bytes)
         return symbol.bytes.value();
     if (symbol.section && column == ObjectSymbolModel::Column::Offset)
         return symbol.value.value();

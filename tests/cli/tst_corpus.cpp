@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivereader.h"
+#include "model/artifact/objectreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/reportfacts.h"
@@ -8,6 +10,7 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -163,6 +166,55 @@ private Q_SLOTS:
             }
             QCOMPARE(sum, module[u"memory"_s][u"constantBytes"_s][u"stated"_s].toInteger());
         }
+    }
+
+    void objects_equalNm_data() { addRows(); }
+    void objects_equalNm()
+    {
+        QFETCH(const QString, name);
+        const QString nm = QStandardPaths::findExecutable(u"nm"_s);
+        if (name.isEmpty() || nm.isEmpty())
+            QSKIP("no real archives, or no nm");
+        const auto listing = readArchiveBytes(Test::corpusTar(name), name, {}, {});
+        QVERIFY(listing);
+        int objects = 0;
+        for (const Entry &entry : listing->entries) {
+            if (!entry.path.endsWith(".o"_L1))
+                continue;
+            ++objects;
+            const QByteArray bytes = entry.bytes()->view().toByteArray();
+            const Result<ObjectFile> object = readObject(bytes);
+            QVERIFY(object);
+            QStringList found;
+            for (const ObjectSymbol &symbol : object->symbols) {
+                // What nm prints: no value of what is undefined, no size where it is 0.
+                QStringList words {symbol.name};
+                if (symbol.isDefined)
+                    words += QString::number(symbol.value.value(), 16).rightJustified(16, u'0');
+                if (symbol.bytes.value() > 0)
+                    words += QString::number(symbol.bytes.value(), 16).rightJustified(16, u'0');
+                found += words.join(u' ');
+            }
+            QProcess program;
+            program.start(nm, {u"-S"_s, write(u"a.o"_s, bytes)});
+            QVERIFY(program.waitForFinished());
+            QStringList expected;
+            const auto lines = program.readAllStandardOutput().split('\n');
+            for (const QByteArray &line : lines) {
+                QList<QByteArray> words = line.simplified().split(' ');
+                if (words.size() < 2)
+                    continue;
+                const QByteArray symbol = words.takeLast();
+                words.removeLast(); // the letter
+                words.prepend(symbol);
+                expected += QString::fromUtf8(words.join(' '));
+            }
+            found.sort();
+            expected.sort();
+            QVERIFY(expected.size() > 10);
+            QCOMPARE(found, expected);
+        }
+        QCOMPARE(objects > 0, name.endsWith("_llvm"_L1));
     }
 
 private:

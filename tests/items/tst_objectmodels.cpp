@@ -27,6 +27,7 @@ ObjectFile kernelObject()
     object.symbols = {{u"kernel"_s, Kind::Function, Binding::Global, true, 0, ByteOffset(1024), ByteCount(900)},
                       {u"weights"_s, Kind::Data, Binding::Local, true, 1, ByteOffset(0), ByteCount(0)},
                       {u"convert"_s, Kind::Function, Binding::Weak, true, 0, ByteOffset(0), ByteCount(1000)},
+                      {u".LCPI2_0"_s, Kind::Other, Binding::Local, true, 1, ByteOffset(16), ByteCount(0)},
                       {u"shared"_s, Kind::Data, Binding::Global, true, {}, ByteOffset(4), ByteCount(64)},
                       {u"TVMAPISetLastError"_s, Kind::Other, Binding::Global, false, {}, {}, {}}};
     return object;
@@ -78,13 +79,15 @@ private Q_SLOTS:
         QCOMPARE(cells(model, 1),
                  (QStringList {u"weights"_s, u"data"_s, u"0\u00a0B"_s, u".rodata"_s, u"0"_s, u"local"_s}));
         QCOMPARE(cells(model, 3),
-                 (QStringList {u"shared"_s, u"data"_s, u"64\u00a0B"_s, QString(), QString(), u"global"_s}));
+                 (QStringList {u".LCPI2_0"_s, u"other"_s, QString(), u".rodata"_s, u"16"_s, u"local"_s}));
         QCOMPARE(cells(model, 4),
+                 (QStringList {u"shared"_s, u"data"_s, u"64\u00a0B"_s, QString(), QString(), u"global"_s}));
+        QCOMPARE(cells(model, 5),
                  (QStringList {u"TVMAPISetLastError"_s, u"other"_s, QString(), u"needed from elsewhere"_s, QString(),
                                u"global"_s}));
         proxy.sort(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"convert"_s);
-        QCOMPARE(proxy.index(4, 0).data().toString(), u"TVMAPISetLastError"_s); // unknown stands last
+        QCOMPARE(proxy.index(5, 0).data().toString(), u"TVMAPISetLastError"_s); // unknown stands last
         proxy.setFilterText(u"elsewhere"_s);
         QCOMPARE(proxy.rowCount(), 1);
     }

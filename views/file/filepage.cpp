@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QStackedWidget>
+#include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -76,7 +77,9 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_table);
-    m_stack->addWidget(new TablePage(m_symbols, tr("Symbols")));
+    auto *symbols = new TablePage(m_symbols, tr("Symbols"));
+    symbols->table()->sortByColumn(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
+    m_stack->addWidget(symbols);
     m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
 
