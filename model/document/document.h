@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/codeconstants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/archive/entry.h"
@@ -56,6 +57,9 @@ struct Module {
     RelayOutline relay;
     std::vector<TirFile> tir;
     bool hasObjects = false; ///< some of its code is compiled
+    QStringList objectFiles; ///< the compiled code, in the order of the archive; from Analysis on, as the next two
+    ByteCount objectBytes; ///< sizes of those files: symbols and tables are in it
+    std::optional<CountedConstants> codeConstants; ///< of its sources; empty where it has none
 };
 
 /// Everything known of one archive at one moment. Never changes once shared; a later stage is another Document.

@@ -351,14 +351,17 @@ private:
     void analyze()
     {
         std::map<QString, std::vector<ScannedSource>> sources;
-        std::map<QString, bool> hasObjects;
+        std::map<QString, CountedConstants> constants;
+        std::map<QString, std::vector<const DocumentFile *>> objects;
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together
         for (DocumentFile &file : m_document.files) {
             if (m_stop.stop_requested())
                 return;
             if (file.kind == ArtifactKind::Object)
-                hasObjects[file.module] = true;
+                objects[file.module].push_back(&file);
+            if (file.kind == ArtifactKind::Header)
+                constants[file.module].isAtLeast |= definesConstants(file);
             if (!isSource(file.kind))
                 continue;
             report(Progress::Job::ScanningSources, file.path);
@@ -371,15 +374,32 @@ private:
             file.kind = kindOfSource(text, scan.get());
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
+            if (file.kind != ArtifactKind::MetadataSource && file.kind != ArtifactKind::RegistrySource)
+                constants[file.module] = constants[file.module] + countConstants(text, m_stop);
             noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
-            module.hasObjects = hasObjects[module.metadata.name];
-            module.functions = collectFunctions(module.metadata, sources[module.metadata.name]);
+            const QString &name = module.metadata.name;
+            module.hasObjects = !objects[name].empty();
+            for (const DocumentFile *file : objects[name]) {
+                module.objectFiles += file->path;
+                module.objectBytes = ByteCount(
+                    checkedAdd(module.objectBytes.value(), file->bytes.value()).value_or(module.objectBytes.value()));
+            }
+            if (!sources[name].empty())
+                module.codeConstants = constants[name];
+            module.functions = collectFunctions(module.metadata, sources[name]);
             const std::size_t before = m_findings.size();
             append(checkFunctions(module.metadata, module.functions, module.hasObjects));
             nameModule(module, before);
         }
+    }
+
+    /// A header can hold a constant pool as a macro of bytes, which is not counted.
+    bool definesConstants(const DocumentFile &header)
+    {
+        std::shared_ptr<const ByteSource> bytes;
+        return view(m_document.listing->entries[header.entry], bytes).contains("_CONSTANT_POOL_DATA");
     }
 
     /// To be asked when the bytes have been read.

@@ -28,6 +28,17 @@ QString bytesText(std::optional<ByteCount> bytes)
     return bytes ? u"%1 B (stated)"_s.arg(bytes->value()) : u"unknown"_s;
 }
 
+/// What is stated and what was counted, side by side.
+QString constantsText(const Module &module, std::optional<ByteCount> stated)
+{
+    const auto counted = modelConstants(module.metadata, module.codeConstants, module.parameters, module.hasObjects);
+    if (!counted)
+        return bytesText(stated);
+    const QString atLeast = counted->isAtLeast ? u"at least "_s : QString();
+    const QString computed = u"%1%2 B (computed)"_s.arg(atLeast).arg(counted->bytes.value());
+    return stated ? bytesText(stated) + u", "_s + computed : computed;
+}
+
 QString verdictText(const Verdict &verdict)
 {
     return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisName(verdict.basis)) : u"unknown"_s;
@@ -51,7 +62,7 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
     if (module.metadata.style == Style::FullModel) {
         const StatedMemory memory = statedMemory(module.metadata, version);
         row(text, u"workspace"_s, bytesText(memory.workspace));
-        row(text, u"constants"_s, bytesText(memory.constants));
+        row(text, u"constants"_s, constantsText(module, memory.constants));
         row(text, u"inputs+outputs"_s, bytesText(memory.io));
     }
     row(text, u"functions"_s, QString::number(module.functions.size()));

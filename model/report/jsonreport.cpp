@@ -205,10 +205,13 @@ QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersio
     if (module.metadata.style == Style::Operator)
         return {};
     const StatedMemory memory = statedMemory(module.metadata, formatVersion);
+    const auto constants = modelConstants(module.metadata, module.codeConstants, module.parameters, module.hasObjects);
+    const bool isWhole = constants && !constants->isAtLeast;
     QJsonObject workspace = statedAndComputed(memory.workspace);
     workspace.insert(u"lowerBound"_s, QJsonValue());
     return QJsonObject {{u"workspaceBytes"_s, workspace},
-                        {u"constantBytes"_s, statedAndComputed(memory.constants)},
+                        {u"constantBytes"_s,
+                         statedAndComputed(memory.constants, isWhole ? std::optional(constants->bytes) : std::nullopt)},
                         {u"ioBytes"_s, statedAndComputed(memory.io, computedIo(module))},
                         {u"ioSizeBytes"_s, json(memory.ioSize)},
                         {u"stackBytes"_s, QJsonValue()},

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/codeconstants.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+
+#include <QJsonObject>
+#include <QTest>
+
+#include <limits>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstCodeConstants : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sums_areThoseOfTheInitialisers_data()
+    {
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<bool>("isAtLeast");
+        QTest::newRow("nothing") << QByteArray() << 0LL << false;
+        QTest::newRow("no constants") << QByteArray("int32_t f(void) { int8_t a[4] = {1}; return a[0]; }\n") << 0LL
+                                      << false;
+        QTest::newRow("two arrays, const or not")
+            << QByteArray("static const int16_t a[3] = {1, 2, 3};\nstatic float b[2] = {0, 1};\n") << 14LL << false;
+        QTest::newRow("an array with a section")
+            << QByteArray("static const float __attribute__((section(\".rodata.tvm\"), aligned(16))) a[4] = {0};\n")
+            << 16LL << false;
+        QTest::newRow("workspace has no values") << QByteArray("static uint8_t w[100];\n") << 0LL << false;
+        QTest::newRow("a size only the target knows")
+            << QByteArray("static const int8_t a[3] = {1, 2, 3};\nstatic void* p[2] = {0, 0};\n") << 3LL << true;
+        QTest::newRow("tables of the runtime")
+            << QByteArray("static TVMBackendPackedCFunc t[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
+            << 0LL << false;
+        // The second field begins at a multiple of 16, and the padding behind it is not counted.
+        QTest::newRow("a pool without the padding at its end")
+            << QByteArray("static struct pool {\n"
+                          "  int32_t a[5] __attribute__((aligned(16))); // 20 bytes, aligned offset: 0\n"
+                          "  int8_t b[3] __attribute__((aligned(16))); // 3 bytes, aligned offset: 32\n"
+                          "} pool = {\n  .a = {1, 2, 3, 4, 5},\n  .b = {1, 2, 3},\n};\n")
+            << 35LL << false;
+    }
+
+    void sums_areThoseOfTheInitialisers()
+    {
+        QFETCH(const QByteArray, source);
+        QFETCH(const qint64, bytes);
+        QFETCH(const bool, isAtLeast);
+        const CountedConstants counted = countConstants(source);
+        QCOMPARE(counted.bytes.value(), bytes);
+        QCOMPARE(counted.isAtLeast, isAtLeast);
+    }
+
+    void stop_makesItAtLeast()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(countConstants("static const int8_t a[3] = {1, 2, 3};", stop.get_token()).isAtLeast);
+    }
+
+    void hugeSums_areAtLeast()
+    {
+        const CountedConstants huge {ByteCount(std::numeric_limits<qint64>::max()), false};
+        QVERIFY((huge + CountedConstants {ByteCount(1), false}).isAtLeast);
+        QVERIFY(!(huge + CountedConstants {}).isAtLeast);
+    }
+
+    void models_countEachByteOnce_data()
+    {
+        QTest::addColumn<QString>("executor");
+        QTest::addColumn<qint64>("inCode"); // -1: no source
+        QTest::addColumn<bool>("hasParameters"); // of 12 bytes
+        QTest::addColumn<bool>("hasObjects");
+        QTest::addColumn<qint64>("bytes"); // -1: not known
+        QTest::addColumn<bool>("isAtLeast");
+        QTest::newRow("ahead of time") << u"aot"_s << 100LL << false << false << 100LL << false;
+        QTest::newRow("ahead of time with leftovers") << u"aot"_s << 100LL << true << false << 100LL << false;
+        QTest::newRow("graph") << u"graph"_s << 0LL << true << false << 12LL << false;
+        QTest::newRow("graph with linked parameters") << u"graph"_s << 100LL << false << false << 100LL << false;
+        QTest::newRow("graph in objects") << u"graph"_s << -1LL << true << true << 12LL << true;
+        QTest::newRow("ahead of time in objects") << u"aot"_s << -1LL << true << true << -1LL << false;
+        QTest::newRow("offloaded code beside objects") << u"aot"_s << 5LL << false << true << 5LL << true;
+        QTest::newRow("nothing read yet") << u"aot"_s << -1LL << false << false << -1LL << false;
+    }
+
+    void models_countEachByteOnce()
+    {
+        QFETCH(const QString, executor);
+        QFETCH(const qint64, inCode);
+        QFETCH(const bool, hasParameters);
+        QFETCH(const bool, hasObjects);
+        QFETCH(const qint64, bytes);
+        QFETCH(const bool, isAtLeast);
+        ModuleMetadata module;
+        module.executor = executor;
+        Parameters parameters;
+        if (hasParameters)
+            parameters.tensors = {{u"a"_s, u"int8"_s, {8}, {}, ByteCount(8)},
+                                  {u"b"_s, u"int8"_s, {4}, {}, ByteCount(4)}};
+        const auto code = inCode < 0 ? std::nullopt : std::optional(CountedConstants {ByteCount(inCode), false});
+        const auto sum = modelConstants(module, code, parameters, hasObjects);
+        QCOMPARE(sum ? sum->bytes.value() : -1, bytes);
+        QCOMPARE(sum && sum->isAtLeast, isAtLeast);
+    }
+
+    void realModels_haveWhatTheCompilerFound_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = Test::corpusNames();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+        if (names.isEmpty())
+            QTest::newRow("no archives") << QString();
+    }
+
+    /// truth holds what nm says of the compiled source; tables of the runtime and the pool's last padding are known.
+    void realModels_haveWhatTheCompilerFound()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const std::vector<Test::Member> members = Test::readTar(Test::corpusTar(name));
+        const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
+        for (const Test::Member &member : members) {
+            const QString path = QString::fromUtf8(member.path).remove(0, member.path.startsWith("./") ? 2 : 0);
+            if (!path.startsWith("codegen/host/src/"_L1) || member.bytes.contains("kTvmgenMetadata"))
+                continue;
+            qint64 expected = 0;
+            const QJsonObject truth = files[path].toObject();
+            for (const QString &group : {u"readonly"_s, u"data"_s}) {
+                const QJsonObject symbols = truth[group].toObject();
+                for (auto it = symbols.begin(); it != symbols.end(); ++it) {
+                    if (!it.key().startsWith("_tvm_"_L1) && it.key() != "global_workspace"_L1)
+                        expected += it->toInteger();
+                }
+            }
+            const CountedConstants counted = countConstants(member.bytes);
+            QVERIFY(!counted.isAtLeast);
+            QVERIFY2(counted.bytes.value() <= expected && expected - counted.bytes.value() < 16,
+                     qPrintable(u"%1: %2, the compiler %3"_s.arg(path).arg(counted.bytes.value()).arg(expected)));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCodeConstants)
+#include "tst_codeconstants.moc"
