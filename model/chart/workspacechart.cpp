@@ -4,6 +4,7 @@
 
 #include "model/analysis/functionname.h"
 #include "model/base/format.h"
+#include "model/base/naturalorder.h"
 #include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
@@ -124,7 +125,7 @@ private:
             const qint64 right = b.bytes ? b.bytes->value() : -1;
             if (m_options.order == WorkspaceOrder::Size && left != right)
                 return left > right;
-            return a.label < b.label;
+            return compareNaturally(a.label, b.label) < 0;
         });
     }
 

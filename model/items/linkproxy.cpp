@@ -86,7 +86,13 @@ bool LinkProxy::lessThan(const QModelIndex &left, const QModelIndex &right) cons
     const QVariant b = right.data(Roles::SortRole);
     if (a.isValid() != b.isValid())
         return a.isValid() == isAscending;
-    return a.isValid() && compareValues(a, b) < 0; // the sort is stable: equal values keep the order of the source
+    if (const int order = a.isValid() ? compareValues(a, b) : 0; order != 0)
+        return order < 0;
+    // Equal values by name, in both orders; equal names keep the order of the source, for the sort is stable.
+    const QVariant leftName = left.siblingAtColumn(0).data(Roles::SortRole);
+    const QVariant rightName = right.siblingAtColumn(0).data(Roles::SortRole);
+    const int order = isText(leftName) && isText(rightName) ? compareValues(leftName, rightName) : 0;
+    return order != 0 && (order < 0) == isAscending;
 }
 
 } // namespace Mlf

@@ -82,6 +82,23 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(proxy, 0), (QStringList {rising[2], rising[1], rising[0], rising[3]}));
     }
 
+    void sort_putsEqualValuesInNaturalOrderOfNamesInBothOrders()
+    {
+        FunctionTableModel model;
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        model.setDocument(Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_fused_nn_dense_10"_s, 16},
+                                                                          {u"tvmgen_kws_fused_nn_dense_1"_s, 16},
+                                                                          {u"tvmgen_kws_fused_nn_dense_2"_s, 16},
+                                                                          {u"tvmgen_kws_fused_nn_dense"_s, 96}},
+                                                                         1000)));
+        const int workspace = int(FunctionTableModel::Column::Workspace);
+        proxy.sort(workspace, Qt::DescendingOrder);
+        QCOMPARE(columnTexts(proxy, 0), (QStringList {u"dense"_s, u"dense #1"_s, u"dense #2"_s, u"dense #10"_s}));
+        proxy.sort(workspace, Qt::AscendingOrder);
+        QCOMPARE(columnTexts(proxy, 0), (QStringList {u"dense #1"_s, u"dense #2"_s, u"dense #10"_s, u"dense"_s}));
+    }
+
     void links_goBothWays()
     {
         FunctionTableModel model;
