@@ -23,7 +23,7 @@ void TargetAttributeModel::setDocument(const DocumentPointer &document, const QS
         for (std::size_t i = 0; i < shown.targets.size(); ++i) {
             const TargetString &target = shown.targets[i].target;
             for (const auto &[part, value] : TargetTableModel::parts(target))
-                m_rows.push_back({int(i), target.kind, part, value});
+                m_rows.push_back({int(i), target.kind, part, value, shown.metadata.executor});
         }
     }
     endResetModel();
@@ -49,7 +49,7 @@ QString TargetAttributeModel::text(const Row &row, Column column)
     case Column::Value:
         return row.value;
     case Column::Meaning: {
-        const QString meaning = TargetTableModel::meaning(row.part, row.value);
+        const QString meaning = TargetTableModel::meaning(row.part, row.value, row.executor);
         return meaning.isEmpty() ? tr("not known to this program; kept as it is") : meaning;
     }
     case Column::Count:

@@ -31,6 +31,7 @@ private:
         QString kind;
         QString part;
         QString value;
+        QString executor;
     };
     [[nodiscard]] static QString text(const Row &row, Column column);
 

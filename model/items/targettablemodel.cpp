@@ -18,6 +18,7 @@ struct MeaningRow {
     const char *part;
     const char *value; ///< empty: whatever the value
     const char *meaning;
+    const char *executor = ""; ///< empty: whatever the executor
 };
 
 // A row with a value stands before the row of its part without one.
@@ -74,7 +75,12 @@ constexpr std::array meanings {
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Operators take TVM's packed arguments")},
     MeaningRow {"link-params", "1",
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters are compiled into the code")},
-    MeaningRow {"link-params", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters stay in the .params file")},
+    MeaningRow {"link-params", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters stay in the .params file"),
+                "graph"},
+    MeaningRow {
+        "link-params", "0",
+        QT_TRANSLATE_NOOP("Mlf::TargetTableModel",
+                          "Of the graph executor, whose parameters would stay in a .params file; without effect here")},
     MeaningRow {"system-lib", "1",
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "A registry lets the runtime find functions by name")},
     MeaningRow {"system-lib", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "No registry of functions by name")},
@@ -117,11 +123,12 @@ std::vector<std::pair<QString, QString>> TargetTableModel::parts(const TargetStr
     return parts;
 }
 
-QString TargetTableModel::meaning(const QString &part, const QString &value)
+QString TargetTableModel::meaning(const QString &part, const QString &value, const QString &executor)
 {
     const auto row = std::find_if(meanings.begin(), meanings.end(), [&](const MeaningRow &candidate) {
         return part == QLatin1StringView(candidate.part)
-            && (*candidate.value == '\0' || value == QLatin1StringView(candidate.value));
+            && (*candidate.value == '\0' || value == QLatin1StringView(candidate.value))
+            && (*candidate.executor == '\0' || executor == QLatin1StringView(candidate.executor));
     });
     return row == meanings.end() ? QString() : tr(row->meaning);
 }
@@ -134,7 +141,9 @@ void TargetTableModel::setDocument(const DocumentPointer &document, const QStrin
     if (document && !document->modules.empty()) {
         const auto named = std::find_if(document->modules.begin(), document->modules.end(),
                                         [&](const Module &m) { return m.metadata.name == module; });
-        m_targets = named != document->modules.end() ? &named->targets : &document->modules.front().targets;
+        const Module &shown = named != document->modules.end() ? *named : document->modules.front();
+        m_targets = &shown.targets;
+        m_executor = shown.metadata.executor;
     }
     endResetModel();
 }
@@ -226,7 +235,7 @@ QString TargetTableModel::toolTip(const TargetFact &fact, Column column) const
     }
     QStringList lines;
     for (const auto &part : parts(fact.target)) {
-        const QString about = meaning(part.first, part.second);
+        const QString about = meaning(part.first, part.second, m_executor);
         lines += about.isEmpty() ? partText(part)
                                  : tr("%1: %2", "part of a target and its meaning").arg(partText(part), about);
     }

@@ -28,8 +28,9 @@ public:
 
     /// The parts of the target of a row that have a meaning of their own: kind, keys and attributes as name and value.
     [[nodiscard]] static std::vector<std::pair<QString, QString>> parts(const TargetString &target);
-    /// One line on what a part means, translated; empty for an attribute that is not known.
-    [[nodiscard]] static QString meaning(const QString &part, const QString &value);
+    /// One line on what a part means for a model with that executor ("aot", "graph", empty where it has none),
+    /// translated; empty for an attribute that is not known.
+    [[nodiscard]] static QString meaning(const QString &part, const QString &value, const QString &executor);
 
 private:
     [[nodiscard]] QVariant display(const TargetFact &fact, Column column) const;
@@ -37,6 +38,7 @@ private:
 
     DocumentPointer m_document;
     const std::vector<TargetFact> *m_targets = nullptr; ///< in m_document
+    QString m_executor;
 };
 
 } // namespace Mlf

@@ -60,10 +60,31 @@ private Q_SLOTS:
 
     void unknownAttribute_isKeptWithoutAMeaning()
     {
-        QVERIFY(TargetTableModel::meaning(u"made-up"_s, u"1"_s).isEmpty());
-        QCOMPARE(TargetTableModel::meaning(u"kind"_s, u"made-up"_s), u"The code generator"_s);
-        QVERIFY(!TargetTableModel::meaning(u"executor"_s, u"aot"_s).isEmpty());
-        QVERIFY(TargetTableModel::meaning(u"executor"_s, u"made-up"_s).isEmpty());
+        QVERIFY(TargetTableModel::meaning(u"made-up"_s, u"1"_s, u"aot"_s).isEmpty());
+        QCOMPARE(TargetTableModel::meaning(u"kind"_s, u"made-up"_s, u"aot"_s), u"The code generator"_s);
+        QVERIFY(!TargetTableModel::meaning(u"executor"_s, u"aot"_s, u"aot"_s).isEmpty());
+        QVERIFY(TargetTableModel::meaning(u"executor"_s, u"made-up"_s, u"aot"_s).isEmpty());
+    }
+
+    void meaning_dependsOnTheExecutor_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("executor");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("a graph keeps its parameters apart") << u"0"_s << u"graph"_s << u"stay in the .params"_s;
+        QTest::newRow("ahead of time it is a leftover") << u"0"_s << u"aot"_s << u"without effect"_s;
+        QTest::newRow("an operator has no parameters") << u"0"_s << QString() << u"without effect"_s;
+        QTest::newRow("linked for a graph") << u"1"_s << u"graph"_s << u"into the code"_s;
+        QTest::newRow("linked ahead of time") << u"1"_s << u"aot"_s << u"into the code"_s;
+    }
+
+    void meaning_dependsOnTheExecutor()
+    {
+        QFETCH(const QString, value);
+        QFETCH(const QString, executor);
+        QFETCH(const QString, word);
+        const QString meaning = TargetTableModel::meaning(u"link-params"_s, value, executor);
+        QVERIFY2(meaning.contains(word), qPrintable(meaning));
     }
 
     void parts_areARowEach()
