@@ -18,6 +18,7 @@ namespace {
 
 constexpr int shownCalls = 4;
 constexpr int toolTipCalls = 40;
+constexpr int toolTipObjects = 12;
 
 QString roleText(FunctionRole role)
 {
@@ -207,12 +208,26 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     case Column::Place:
         if (!function.file.isEmpty() && function.line)
             return shownName(function.file + u':' + QString::number(function.line->oneBased()));
-        return tr("no source", "where a function is defined");
+        return compiledPlace(function);
     case Column::Name:
     case Column::Count:
         break;
     }
     return {};
+}
+
+/// Where a function without a source is: which of several object files holds it stands in their symbols, unread.
+QString FunctionTableModel::compiledPlace(const FunctionFact &function) const
+{
+    const QStringList &objects = m_module->objectFiles;
+    if (!function.isStated || objects.isEmpty())
+        return tr("no source", "where a function is defined");
+    if (objects.size() == 1)
+        return shownName(objects.first());
+    const QString folder = objects.first().section(u'/', 0, -2);
+    const bool isOneFolder = std::all_of(objects.begin(), objects.end(),
+                                         [&](const QString &path) { return path.section(u'/', 0, -2) == folder; });
+    return isOneFolder && !folder.isEmpty() ? tr("compiled, in %1", "a folder").arg(shownName(folder)) : tr("compiled");
 }
 
 /// Calls count from 1 on the screen.
@@ -289,8 +304,16 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
             lines += argumentText(argument);
         break;
     case Column::Place:
-        lines += function.file.isEmpty() ? tr("No source in the archive defines this function.")
-                                         : display(function, column).toString();
+        if (!function.file.isEmpty()) {
+            lines += display(function, column).toString();
+        } else if (function.isStated && m_module->hasObjects) {
+            lines += tr("Compiled, in one of these object files; their symbols are not read:");
+            lines += m_module->objectFiles.mid(0, toolTipObjects);
+            if (m_module->objectFiles.size() > toolTipObjects)
+                lines += u"…"_s;
+        } else {
+            lines += tr("No source in the archive defines this function.");
+        }
         break;
     default:
         lines += function.name;

@@ -171,6 +171,37 @@ private Q_SLOTS:
         QCOMPARE(model.module()->metadata.name, u"kws"_s);
     }
 
+    void compiledFunctions_sayWhereTheyAre_data()
+    {
+        QTest::addColumn<QStringList>("objects");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("no object") << QStringList() << u"no source"_s;
+        QTest::newRow("the only object") << QStringList {u"codegen/host/lib/kws_lib0.o"_s}
+                                         << u"codegen/host/lib/kws_lib0.o"_s;
+        QTest::newRow("two objects in one folder")
+            << QStringList {u"codegen/host/lib/kws_lib0.o"_s, u"codegen/host/lib/kws_lib1.o"_s}
+            << u"compiled, in codegen/host/lib"_s;
+        QTest::newRow("two objects in two folders")
+            << QStringList {u"codegen/host/lib/kws_lib0.o"_s, u"codegen/npu/lib/kws_lib0.o"_s} << u"compiled"_s;
+    }
+
+    void compiledFunctions_sayWhereTheyAre()
+    {
+        QFETCH(const QStringList, objects);
+        QFETCH(const QString, place);
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 100);
+        files.pop_back(); // its source
+        for (const QString &object : objects)
+            files.emplace_back(object, "\177ELF");
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFiles(files));
+        QCOMPARE(shown(model, 0, Column::Place), place);
+        const QString toolTip = model.index(0, int(Column::Place)).data(Qt::ToolTipRole).toString();
+        for (const QString &object : objects)
+            QVERIFY2(toolTip.contains(object), qPrintable(toolTip));
+        QCOMPARE(model.module()->objectBytes.value(), 4 * objects.size());
+    }
+
     void linesOfCode_findTheirFunction()
     {
         FunctionTableModel model;
