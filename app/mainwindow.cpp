@@ -191,7 +191,6 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     {
         const QScopedValueRollback moving(m_isMoving, true);
         m_tree->setDocument(document);
-        m_findingsModel->setDocument(document);
         updateModuleBox();
         updatePages();
     }
@@ -216,6 +215,7 @@ void MainWindow::updatePages()
     m_overview->setDocument(m_document, name);
     m_functions->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
+    m_findingsModel->setDocument(m_document, name);
     m_relay->showSource(m_document, shown ? shown->relayFile : QString());
     if (!m_isFirstFile && m_document->listing->find(m_code->path()))
         m_code->showSource(m_document, m_code->path());
@@ -513,7 +513,11 @@ bool MainWindow::goToFunction(const Link &link)
     m_functions->setCurrentLink(link);
     if (!function->file.isEmpty() && function->line)
         return goToFile(Link::file(function->file, function->line));
-    // Compiled code only: its row is all there is.
+    const Module *holder = findModule(link.module.isEmpty() && module() ? module()->metadata.name : link.module);
+    const bool isInRow = currentPage() && currentPage()->id == "workspace"_L1;
+    if (isInRow && function->isStated && holder && holder->objectFiles.size() == 1)
+        return goToFile(Link::file(holder->objectFiles.first()));
+    // Compiled code only, in one of several files: its row is all there is.
     showPage(u"workspace"_s);
     return m_document->stage >= Document::Stage::Analysis;
 }

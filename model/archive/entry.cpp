@@ -34,6 +34,16 @@ qint64 Listing::fileCount() const
                          [](const Entry &entry) { return entry.type == EntryType::File; });
 }
 
+ByteCount Listing::fileBytes() const
+{
+    qint64 sum = 0;
+    for (const Entry &entry : entries) {
+        if (entry.type == EntryType::File && entry.size.value() > 0)
+            sum = checkedAdd(sum, entry.size.value()).value_or(std::numeric_limits<qint64>::max());
+    }
+    return ByteCount(sum);
+}
+
 const Entry *Listing::find(const QString &path) const
 {
     const auto it = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry &entry) {

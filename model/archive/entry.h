@@ -74,6 +74,10 @@ struct Listing {
 
     /// Number of regular files.
     [[nodiscard]] qint64 fileCount() const;
+    /// Sum of the sizes of the regular files, expanded; the largest number where it does not fit.
+    [[nodiscard]] ByteCount fileBytes() const;
+    /// True where `bytes` says less than the files do: the container is, or may be, compressed.
+    [[nodiscard]] bool isCompressed() const { return compression != Compression::None || container == Container::Zip; }
     /// The last regular, safe entry of that path, or null.
     [[nodiscard]] const Entry *find(const QString &path) const;
 };

@@ -3,6 +3,7 @@
 #include "model/document/document.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Mlf {
 
@@ -17,6 +18,15 @@ std::shared_ptr<const ByteSource> Document::bytes(const QString &path) const
 {
     const Entry *entry = listing->find(path);
     return entry ? entry->bytes() : nullptr;
+}
+
+Findings findingsOf(const Document &document, const QString &module)
+{
+    Findings findings;
+    std::copy_if(
+        document.findings.begin(), document.findings.end(), std::back_inserter(findings),
+        [&](const Finding &finding) { return finding.location.module.isEmpty() || finding.location.module == module; });
+    return findings;
 }
 
 } // namespace Mlf

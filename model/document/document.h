@@ -78,7 +78,7 @@ struct Document {
     std::optional<Metadata> metadata; ///< empty where missing or unreadable
     std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
     Findings findings; ///< of everything so far
-    QString modelDigest; ///< hex; empty before Digests
+    QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
     QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
 
     /// The file of that path, or null. The last one counts.
@@ -86,6 +86,9 @@ struct Document {
     /// Its bytes, or null where there are none.
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes(const QString &path) const;
 };
+
+/// The findings about one model and those about the archive as a whole, in their order. With one model that is all.
+[[nodiscard]] Findings findingsOf(const Document &document, const QString &module);
 
 using DocumentPointer = std::shared_ptr<const Document>;
 

@@ -425,7 +425,8 @@ private:
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
-        m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
+        if (!files.empty() || !metadata.isEmpty()) // else there is no model, and all such archives would look the same
+            m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
         if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
             return;
         QFile container(m_document.location);

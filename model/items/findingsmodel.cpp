@@ -29,10 +29,12 @@ QString severityText(Severity severity)
 
 } // namespace
 
-void FindingsModel::setDocument(const DocumentPointer &document)
+void FindingsModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
-    m_findings = document ? document->findings : Findings();
+    const bool isFirst = document && module.isEmpty() && !document->modules.empty();
+    m_findings =
+        document ? findingsOf(*document, isFirst ? document->modules.front().metadata.name : module) : Findings();
     std::stable_sort(m_findings.begin(), m_findings.end(),
                      [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
     m_sentences.clear();

@@ -17,8 +17,9 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Shows the findings of another document. A reset.
-    void setDocument(const DocumentPointer &document);
+    /// Shows the findings about the module of that name and about the archive as a whole; about the first module where
+    /// there is none of that name. A reset.
+    void setDocument(const DocumentPointer &document, const QString &module = {});
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -85,15 +85,18 @@ QString writeInfo(const Document &document)
     const QString compression =
         listing.compression == Compression::None ? QString() : u", "_s + compressionName(listing.compression);
     row(text, u"container"_s,
-        u"%1%2, %3 files, %4 B"_s.arg(containerName(listing.container), compression)
-            .arg(listing.fileCount())
-            .arg(listing.bytes.value()));
+        u"%1%2, %3 B"_s.arg(containerName(listing.container), compression).arg(listing.bytes.value()));
+    row(text, u"files"_s,
+        u"%1, %2%3 B in all"_s.arg(listing.fileCount())
+            .arg(listing.isComplete ? QString() : u"at least "_s)
+            .arg(listing.fileBytes().value()));
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
     row(text, u"format"_s,
         version                            ? QString::number(*version)
             : document.listing->isComplete ? u"not a readable Model Library Format archive"_s
                                            : u"unknown: the archive was not read to its end"_s);
-    row(text, u"digest"_s, document.modelDigest);
+    row(text, u"digest"_s,
+        document.modelDigest.isEmpty() ? u"none: there is no file of a model to take it of"_s : document.modelDigest);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
         writeModule(text, document.modules[i], version);
     if (document.modules.size() > shownModules)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 
 #include <QCryptographicHash>
@@ -248,6 +249,22 @@ private Q_SLOTS:
         QCOMPARE(report[u"formatVersion"_s].toInt(), 7);
         QCOMPARE(report[u"modules"_s][0][u"name"_s].toString(), u"keyword_spotting"_s);
         QCOMPARE(report[u"schema"_s].toString(), u"mlf-viewer/report/1"_s);
+    }
+
+    /// Nothing of a model has no digest: else all such archives had the same.
+    void info_hasNoDigestWithoutAModel()
+    {
+        const QTemporaryDir folder;
+        const QString tar = folder.filePath(u"notes.tar"_s);
+        Test::writeFile(tar,
+                        Test::writeTar({{"notes.txt", "12345"}, {"more/notes.txt", "123"}}, Test::TarFormat::Ustar));
+        const Outcome outcome = run({u"info"_s, tar});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.output.contains("digest          none: there is no file of a model"),
+                 outcome.output.constData());
+        QVERIFY2(outcome.output.contains("files           2, 8 B in all"), outcome.output.constData());
+        const Outcome json = run({u"report"_s, u"--format"_s, u"json"_s, tar});
+        QVERIFY(QJsonDocument::fromJson(json.output)[u"archive"_s][u"modelDigest"_s].isNull());
     }
 
     void info_isTheExpectedText()

@@ -36,7 +36,7 @@ private Q_SLOTS:
         LinkProxy proxy;
         proxy.setSourceModel(&model);
         const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setDocument(document);
+        model.setDocument(document, u"vad"_s);
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(model.index(0, int(Column::Severity)).data().toString(), u"error"_s);
         QCOMPARE(model.index(0, int(Column::Severity)).data(Roles::SeverityRole).toInt(), int(Severity::Error));
@@ -52,6 +52,30 @@ private Q_SLOTS:
         QCOMPARE(proxy.index(0, 0).data().toString(), u"error"_s);
         model.setDocument(nullptr);
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void findings_areThoseOfTheModelAndOfTheArchive()
+    {
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->modules.resize(2);
+        document->modules[0].metadata.name = u"kws"_s;
+        document->modules[1].metadata.name = u"vad"_s;
+        for (const QString &module : {u"kws"_s, u"vad"_s, QString()}) {
+            document->findings.push_back(makeFinding(Code::TimestampLocal, Link::file(u"metadata.json"_s), {module}));
+            document->findings.back().location.module = module;
+        }
+        FindingsModel model;
+        const auto modules = [&] {
+            QStringList result;
+            for (int row = 0; row < model.rowCount(); ++row)
+                result += model.index(row, 0).data(Roles::LinkRole).value<Link>().module;
+            return result;
+        };
+        model.setDocument(document, u"vad"_s);
+        QCOMPARE(modules(), (QStringList {u"vad"_s, QString()}));
+        model.setDocument(document);
+        QCOMPARE(modules(), (QStringList {u"kws"_s, QString()}));
     }
 };
 
