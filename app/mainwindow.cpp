@@ -511,13 +511,13 @@ bool MainWindow::goToFunction(const Link &link)
     if (!function)
         return false;
     m_functions->setCurrentLink(link);
-    if (!function->file.isEmpty() && function->line)
+    if (function->line)
         return goToFile(Link::file(function->file, function->line));
-    const Module *holder = findModule(link.module.isEmpty() && module() ? module()->metadata.name : link.module);
-    const bool isInRow = currentPage() && currentPage()->id == "workspace"_L1;
-    if (isInRow && function->isStated && holder && holder->objectFiles.size() == 1)
-        return goToFile(Link::file(holder->objectFiles.first()));
-    // Compiled code only, in one of several files: its row is all there is.
+    if (!function->file.isEmpty() && goToFile(Link::file(function->file))) { // an object
+        m_code->showSymbol(link);
+        return true;
+    }
+    // No file defines it: its row is all there is.
     showPage(u"workspace"_s);
     return m_document->stage >= Document::Stage::Analysis;
 }

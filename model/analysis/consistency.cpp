@@ -61,11 +61,11 @@ Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> forma
     return findings;
 }
 
-Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool hasObjects)
+Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool isComplete)
 {
     Findings findings;
     for (const FunctionFact &function : functions) {
-        if (function.isStated && function.file.isEmpty() && !hasObjects)
+        if (function.isStated && function.file.isEmpty() && isComplete)
             findings.push_back(makeFinding(Code::FunctionNotInCode, metadataFile(), {function.name}));
         else if (!function.isStated && function.role == FunctionRole::Operator && !module.name.isEmpty())
             findings.push_back(

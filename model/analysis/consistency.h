@@ -12,9 +12,9 @@ namespace Mlf {
 [[nodiscard]] Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                      const Graph *graph, const QString &graphFile);
 
-/// Functions of metadata.json without a definition, and operators without a row in metadata.json. `hasObjects`: some
-/// code is compiled, so a missing definition says nothing.
+/// Functions of metadata.json without a definition, and operators without a row in metadata.json. `isComplete`:
+/// all code could be read; otherwise a missing definition says nothing.
 [[nodiscard]] Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
-                                      bool hasObjects);
+                                      bool isComplete);
 
 } // namespace Mlf

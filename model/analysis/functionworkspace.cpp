@@ -15,27 +15,25 @@ bool isMainName(const QString &name)
     return name.endsWith("___tvm_main__"_L1) || name.endsWith("_run_model"_L1) || name == "tvm__run_func"_L1;
 }
 
-FunctionRole roleOf(const FunctionDefinition &function, ArtifactKind kind)
-{
-    const QString &name = function.name;
-    if (isMainName(name))
-        return FunctionRole::Main;
-    if (name == "TVMSystemLibEntryPoint"_L1 || name.endsWith("get_c_metadata"_L1))
-        return FunctionRole::Accessor;
-    if (name == "__tvm_main__"_L1 || (name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1)))
-        return FunctionRole::Entry;
-    if (function.isStatic || !name.startsWith("tvmgen"_L1) || name.contains("_map_inputs"_L1)
-        || name.contains("_map_outputs"_L1))
-        return FunctionRole::Helper;
-    return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
-}
-
 } // namespace
 
 QString functionRoleName(FunctionRole role)
 {
     static constexpr const char *names[] = {"operator", "main", "entry", "offload", "accessor", "helper"};
     return QString::fromLatin1(names[int(role)]);
+}
+
+FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind)
+{
+    if (isMainName(name))
+        return FunctionRole::Main;
+    if (name == "TVMSystemLibEntryPoint"_L1 || name.endsWith("get_c_metadata"_L1))
+        return FunctionRole::Accessor;
+    if (name == "__tvm_main__"_L1 || (name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1)))
+        return FunctionRole::Entry;
+    if (isOwn || !name.startsWith("tvmgen"_L1) || name.contains("_map_inputs"_L1) || name.contains("_map_outputs"_L1))
+        return FunctionRole::Helper;
+    return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
 }
 
 std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> device) const
@@ -83,7 +81,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
             fact.name = definition.name;
             if (!isStated)
-                fact.role = roleOf(definition, source.kind);
+                fact.role = functionRole(definition.name, definition.isStatic, source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
             fact.file = source.path;

@@ -18,13 +18,17 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 
 [[nodiscard]] QString functionRoleName(FunctionRole role);
 
+/// What a function is, by its name and the file that defines it; `isOwn`: other files do not see it.
+[[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind);
+
 /// A function of a model: what metadata.json states of it and where the code defines it.
 struct FunctionFact {
     QString name;
     FunctionRole role = FunctionRole::Operator;
-    QString file; ///< empty where no source defines it
+    QString file; ///< source or object that defines it; empty where none does
     std::optional<LineNumber> line;
     std::optional<LineNumber> endLine;
+    std::optional<ByteCount> codeBytes; ///< machine code, as an object states it; none of a function in C
     bool isStated = false; ///< metadata.json lists it
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only

@@ -5,6 +5,7 @@
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/functionworkspace.h"
+#include "model/analysis/objectfunctions.h"
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/graphreader.h"
@@ -56,9 +57,7 @@ struct Module {
     QString relayFile;
     RelayOutline relay;
     std::vector<TirFile> tir;
-    bool hasObjects = false; ///< some of its code is compiled
-    QStringList objectFiles; ///< the compiled code, in the order of the archive; from Analysis on, as the next two
-    ByteCount objectBytes; ///< sizes of those files: symbols and tables are in it
+    std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     std::optional<CountedConstants> codeConstants; ///< of its sources; empty where it has none
 };
 

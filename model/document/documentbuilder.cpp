@@ -352,14 +352,14 @@ private:
     {
         std::map<QString, std::vector<ScannedSource>> sources;
         std::map<QString, CountedConstants> constants;
-        std::map<QString, std::vector<const DocumentFile *>> objects;
+        std::map<QString, std::vector<ScannedObject>> objects;
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together
         for (DocumentFile &file : m_document.files) {
             if (m_stop.stop_requested())
                 return;
             if (file.kind == ArtifactKind::Object)
-                objects[file.module].push_back(&file);
+                objects[file.module].push_back(readObjectFile(file, functionRoom));
             if (file.kind == ArtifactKind::Header)
                 constants[file.module].isAtLeast |= definesConstants(file);
             if (!isSource(file.kind))
@@ -380,17 +380,16 @@ private:
         }
         for (Module &module : m_document.modules) {
             const QString &name = module.metadata.name;
-            module.hasObjects = !objects[name].empty();
-            for (const DocumentFile *file : objects[name]) {
-                module.objectFiles += file->path;
-                module.objectBytes = ByteCount(
-                    checkedAdd(module.objectBytes.value(), file->bytes.value()).value_or(module.objectBytes.value()));
-            }
+            module.objects = std::move(objects[name]);
             if (!sources[name].empty())
                 module.codeConstants = constants[name];
             module.functions = collectFunctions(module.metadata, sources[name]);
+            addObjectFunctions(module.functions, module.objects);
+            const bool isComplete =
+                std::all_of(module.objects.begin(), module.objects.end(),
+                            [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });
             const std::size_t before = m_findings.size();
-            append(checkFunctions(module.metadata, module.functions, module.hasObjects));
+            append(checkFunctions(module.metadata, module.functions, isComplete));
             nameModule(module, before);
         }
     }
@@ -400,6 +399,23 @@ private:
     {
         std::shared_ptr<const ByteSource> bytes;
         return view(m_document.listing->entries[header.entry], bytes).contains("_CONSTANT_POOL_DATA");
+    }
+
+    /// Takes the symbols from the room that is left for functions.
+    ScannedObject readObjectFile(const DocumentFile &file, qint64 &room)
+    {
+        report(Progress::Job::ScanningSources, file.path);
+        std::shared_ptr<const ByteSource> bytes;
+        Result<ObjectFile> object = readObject(view(m_document.listing->entries[file.entry], bytes), room);
+        noteDamage(bytes);
+        if (!object) {
+            append(object.error(), file.path);
+            return {file.path, std::nullopt};
+        }
+        room -= qint64(object->symbols.size());
+        if (object->isLimited)
+            addItemLimit(file.path);
+        return {file.path, std::move(object).value()};
     }
 
     /// To be asked when the bytes have been read.

@@ -18,7 +18,6 @@ namespace {
 
 constexpr int shownCalls = 4;
 constexpr int toolTipCalls = 40;
-constexpr int toolTipObjects = 12;
 
 QString roleText(FunctionRole role)
 {
@@ -168,7 +167,8 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
     case Roles::BasisRole:
         if (isBytes)
             return int(bytes(fact, column).isValid() ? Basis::Stated : Basis::Unknown);
-        return column == Column::Place ? QVariant(int(fact.line ? Basis::Computed : Basis::Unknown)) : QVariant();
+        return column == Column::Place ? QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed))
+                                       : QVariant();
     case Roles::FilterRole:
         return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
                                       : QVariant();
@@ -185,6 +185,12 @@ QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) 
         : column == Column::Arguments                                  ? argumentBytes(function)
                                                                        : std::nullopt;
     return bytes ? QVariant(bytes->value()) : QVariant();
+}
+
+bool FunctionTableModel::hasUnreadObject() const
+{
+    return std::any_of(m_module->objects.begin(), m_module->objects.end(),
+                       [](const ScannedObject &scanned) { return !scanned.object; });
 }
 
 QVariant FunctionTableModel::display(const FunctionFact &function, Column column) const
@@ -206,28 +212,17 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
             return formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
         return {};
     case Column::Place:
-        if (!function.file.isEmpty() && function.line)
+        if (function.line)
             return shownName(function.file + u':' + QString::number(function.line->oneBased()));
-        return compiledPlace(function);
+        if (!function.file.isEmpty())
+            return shownName(function.file);
+        return hasUnreadObject() && function.isStated ? tr("compiled", "where a function is defined")
+                                                      : tr("no source", "where a function is defined");
     case Column::Name:
     case Column::Count:
         break;
     }
     return {};
-}
-
-/// Where a function without a source is: which of several object files holds it stands in their symbols, unread.
-QString FunctionTableModel::compiledPlace(const FunctionFact &function) const
-{
-    const QStringList &objects = m_module->objectFiles;
-    if (!function.isStated || objects.isEmpty())
-        return tr("no source", "where a function is defined");
-    if (objects.size() == 1)
-        return shownName(objects.first());
-    const QString folder = objects.first().section(u'/', 0, -2);
-    const bool isOneFolder = std::all_of(objects.begin(), objects.end(),
-                                         [&](const QString &path) { return path.section(u'/', 0, -2) == folder; });
-    return isOneFolder && !folder.isEmpty() ? tr("compiled, in %1", "a folder").arg(shownName(folder)) : tr("compiled");
 }
 
 /// Calls count from 1 on the screen.
@@ -304,16 +299,13 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
             lines += argumentText(argument);
         break;
     case Column::Place:
-        if (!function.file.isEmpty()) {
+        if (!function.file.isEmpty())
             lines += display(function, column).toString();
-        } else if (function.isStated && m_module->hasObjects) {
-            lines += tr("Compiled, in one of these object files; their symbols are not read:");
-            lines += m_module->objectFiles.mid(0, toolTipObjects);
-            if (m_module->objectFiles.size() > toolTipObjects)
-                lines += u"…"_s;
-        } else {
-            lines += tr("No source in the archive defines this function.");
-        }
+        else
+            lines += hasUnreadObject() ? tr("An object file that cannot be read may define this function.")
+                                       : tr("No file of the archive defines this function.");
+        if (function.codeBytes)
+            lines += tr("Machine code: %1").arg(formatBytesTwice(*function.codeBytes, QLocale()));
         break;
     default:
         lines += function.name;

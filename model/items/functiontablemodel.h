@@ -55,7 +55,7 @@ private:
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
     [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QString compiledPlace(const FunctionFact &function) const;
+    [[nodiscard]] bool hasUnreadObject() const;
     [[nodiscard]] QString copiedHeader(Column column) const;
     [[nodiscard]] QString linkModule() const;
 

@@ -6,6 +6,8 @@
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
+#include <algorithm>
+
 namespace Mlf {
 
 namespace {
@@ -47,6 +49,11 @@ std::optional<qint64> numberOf(const ObjectSymbol &symbol, ObjectSymbolModel::Co
     return std::nullopt;
 }
 
+bool isFunction(const ObjectSymbol &symbol)
+{
+    return symbol.isDefined && symbol.kind == ObjectSymbol::Kind::Function;
+}
+
 } // namespace
 
 void ObjectSymbolModel::setObject(const ObjectFile &object)
@@ -83,6 +90,8 @@ QVariant ObjectSymbolModel::data(const QModelIndex &index, int role) const
     const bool isNumber = column == Column::Bytes || column == Column::Offset;
     if (role == Qt::TextAlignmentRole)
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Roles::LinkRole)
+        return isFunction(symbol) ? QVariant::fromValue(Link::function(symbol.name)) : QVariant();
     if (role == Roles::ByteCountRole && column == Column::Bytes && number)
         return *number;
     if (number && role == Roles::SortRole)
@@ -131,6 +140,14 @@ QVariant ObjectSymbolModel::headerData(int section, Qt::Orientation orientation,
         break;
     }
     return {};
+}
+
+QModelIndex ObjectSymbolModel::indexOfLink(const Link &link) const
+{
+    const auto found = std::find_if(m_object.symbols.begin(), m_object.symbols.end(), [&](const ObjectSymbol &symbol) {
+        return link.kind == Link::Kind::Function && isFunction(symbol) && symbol.name == link.name;
+    });
+    return found == m_object.symbols.end() ? QModelIndex() : index(int(found - m_object.symbols.begin()), 0);
 }
 
 } // namespace Mlf

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "model/artifact/objectreader.h"
+#include "model/items/linkedmodel.h"
 
 #include <QAbstractTableModel>
 
 namespace Mlf {
 
 /// The symbols of one object file: what it defines, and what it needs from elsewhere.
-class ObjectSymbolModel final : public QAbstractTableModel {
+class ObjectSymbolModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
     enum class Column { Name, Kind, Bytes, Section, Offset, Binding, Count };
@@ -24,6 +25,8 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
+    /// Of a function that the object defines.
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] QString sectionText(const ObjectSymbol &symbol) const;

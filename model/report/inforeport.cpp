@@ -31,7 +31,8 @@ QString bytesText(std::optional<ByteCount> bytes)
 /// What is stated and what was counted, side by side.
 QString constantsText(const Module &module, std::optional<ByteCount> stated)
 {
-    const auto counted = modelConstants(module.metadata, module.codeConstants, module.parameters, module.hasObjects);
+    const auto counted =
+        modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty());
     if (!counted)
         return bytesText(stated);
     const QString atLeast = counted->isAtLeast ? u"at least "_s : QString();

@@ -16,6 +16,7 @@
 #include <QElapsedTimer>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -124,6 +125,21 @@ private Q_SLOTS:
         QCOMPARE(page.findChild<ObjectSectionModel *>()->rowCount(), 4);
         QCOMPARE(page.currentLink(), Link::file(path));
         QVERIFY(!page.searchedText());
+    }
+
+    void wantedSymbol_isTheCurrentRow()
+    {
+        Test::ElfSpec spec;
+        spec.sections = {{".text", 1, 6, QByteArray(40, '\x90')}};
+        spec.symbols = {{"kernel", 0x12, 1, 0, 36}, {"helper", 0x02, 1, 36, 4}};
+        const QString path = u"codegen/host/lib/default_lib0.o"_s;
+        FilePage page;
+        page.showSource(Test::documentFromFiles({{path, spec.bytes()}}), path);
+        page.showSymbol(Link::function(u"helper"_s)); // before it has been read
+        const auto *table = page.findChild<QTableView *>(u"symbols"_s);
+        QTRY_COMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), u"helper"_s);
+        page.showSymbol(Link::function(u"kernel"_s));
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), u"kernel"_s);
     }
 
     void brokenObject_isShownAsBytes()

@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -65,6 +66,7 @@ FilePage::FilePage(QWidget *parent)
     , m_table(nullptr)
     , m_parameters(new ParameterTableModel(this))
     , m_symbols(new ObjectSymbolModel(this))
+    , m_symbolTable(nullptr)
     , m_sections(new ObjectSectionModel(this))
     , m_hex(new HexView)
 {
@@ -77,9 +79,10 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_table);
-    auto *symbols = new TablePage(m_symbols, tr("Symbols"));
-    symbols->table()->sortByColumn(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
-    m_stack->addWidget(symbols);
+    m_symbolTable = new TablePage(m_symbols, tr("Symbols"));
+    m_symbolTable->table()->setObjectName(u"symbols"_s);
+    m_symbolTable->table()->sortByColumn(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
+    m_stack->addWidget(m_symbolTable);
     m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
 
@@ -244,6 +247,21 @@ void FilePage::fillObject(const Result<ObjectFile> &object)
     }
     m_symbols->setObject(*object);
     m_sections->setObject(*object);
+    selectSymbol();
+}
+
+void FilePage::showSymbol(const Link &function)
+{
+    m_wantedSymbol = Link::function(function.name);
+    setForm(Form::Symbols);
+    selectSymbol();
+}
+
+void FilePage::selectSymbol()
+{
+    if (m_wantedSymbol.isNull() || m_symbols->rowCount() == 0)
+        return;
+    m_symbolTable->setCurrentLink(std::exchange(m_wantedSymbol, {}));
 }
 
 void FilePage::fillTree(const Result<QJsonDocument> &json)

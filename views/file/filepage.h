@@ -45,6 +45,8 @@ public:
     void showSource(const DocumentPointer &document, const QString &path);
     /// Goes to a file, with or without lines (then as text), or to the definition of a function.
     void goTo(const Link &link);
+    /// Goes to the symbol of a function in the object file on show, once that has been read.
+    void showSymbol(const Link &function);
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
@@ -65,6 +67,7 @@ private:
     void fillTree(const Result<QJsonDocument> &json);
     void fillObject(const Result<ObjectFile> &object);
     void giveUp(Form form);
+    void selectSymbol();
     void readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read);
     void updateStack();
     [[nodiscard]] bool isPending(Form form) const { return m_task.isRunning() && m_pending == form; }
@@ -85,6 +88,8 @@ private:
     TablePage *m_table;
     ParameterTableModel *m_parameters;
     ObjectSymbolModel *m_symbols;
+    TablePage *m_symbolTable;
+    Link m_wantedSymbol; ///< until the object has been read
     ObjectSectionModel *m_sections;
     HexView *m_hex;
 

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/objectfunctions.h"
+
+#include <QHash>
+
+#include <limits>
+
+namespace Mlf {
+
+void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<ScannedObject> &objects)
+{
+    QHash<QString, std::size_t> withoutCode;
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        if (functions[i].file.isEmpty())
+            withoutCode.insert(functions[i].name, i);
+    }
+    for (const ScannedObject &scanned : objects) {
+        if (!scanned.object)
+            continue;
+        for (const ObjectSymbol &symbol : scanned.object->symbols) {
+            if (symbol.kind != ObjectSymbol::Kind::Function || !symbol.isDefined)
+                continue;
+            const auto known = withoutCode.constFind(symbol.name);
+            const bool isKnown = known != withoutCode.constEnd();
+            FunctionFact added;
+            FunctionFact &fact = isKnown ? functions[*known] : added;
+            if (!isKnown) {
+                fact.name = symbol.name;
+                // A weak one is what the compiler brings with every file.
+                const bool isOwn = symbol.binding != ObjectSymbol::Binding::Global;
+                fact.role = functionRole(symbol.name, isOwn, ArtifactKind::Object);
+            }
+            fact.file = scanned.path;
+            fact.codeBytes = symbol.bytes;
+            if (isKnown)
+                withoutCode.erase(known);
+            else
+                functions.push_back(std::move(added));
+        }
+    }
+}
+
+std::optional<ByteCount> objectBytes(const std::vector<ScannedObject> &objects, ObjectSection::Kind kind)
+{
+    std::optional<qint64> sum;
+    for (const ScannedObject &scanned : objects) {
+        if (scanned.object)
+            sum = checkedAdd(sum.value_or(0), scanned.object->bytesOf(kind).value())
+                      .value_or(std::numeric_limits<qint64>::max());
+    }
+    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+} // namespace Mlf

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/objectfunctions.h"
+
+#include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+Test::ElfSpec compiledKernels()
+{
+    Test::ElfSpec spec;
+    spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')}, {".rodata", 1, 2, QByteArray(120, '\1')}};
+    spec.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 3000},
+                    {"tvmgen_kws_fused_add_compute_", 0x02, 1, 3000, 500},
+                    {"tvmgen_kws_fused_new", 0x12, 1, 3500, 100},
+                    {"__extendhfsf2", 0x22, 1, 3600, 40},
+                    {"TVMSystemLibEntryPoint", 0x12, 1, 3700, 8},
+                    {"TVMAPISetLastError", 0x10, 0, 0, 0},
+                    {"weights", 0x11, 2, 0, 120}};
+    return spec;
+}
+
+QStringList codes(const Document &document)
+{
+    QStringList names;
+    for (const Finding &finding : document.findings)
+        names += codeName(finding.code);
+    return names;
+}
+
+} // namespace
+
+class TstObjectFunctions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void objects_defineFunctions()
+    {
+        FunctionFact stated;
+        stated.name = u"tvmgen_kws_fused_add"_s;
+        stated.isStated = true;
+        FunctionFact inSource = stated;
+        inSource.name = u"tvmgen_kws_fused_new"_s;
+        inSource.file = u"lib0.c"_s;
+        std::vector<FunctionFact> functions {stated, inSource};
+        const auto object = readObject(compiledKernels().bytes());
+        QVERIFY(object);
+        addObjectFunctions(functions, {{u"unreadable.o"_s, {}}, {u"lib0.o"_s, *object}});
+        QStringList lines;
+        for (const FunctionFact &fact : functions)
+            lines += u"%1 %2 %3 %4"_s.arg(fact.name, functionRoleName(fact.role), fact.file)
+                         .arg(fact.codeBytes.value_or(ByteCount(-1)).value());
+        QCOMPARE(lines,
+                 (QStringList {u"tvmgen_kws_fused_add operator lib0.o 3000"_s,
+                               u"tvmgen_kws_fused_new operator lib0.c -1"_s, // its source counts
+                               u"tvmgen_kws_fused_add_compute_ helper lib0.o 500"_s,
+                               u"tvmgen_kws_fused_new operator lib0.o 100"_s, u"__extendhfsf2 helper lib0.o 40"_s,
+                               u"TVMSystemLibEntryPoint accessor lib0.o 8"_s}));
+        QVERIFY(functions[0].isStated);
+    }
+
+    void bytes_areSummedAndMayBeUnknown()
+    {
+        using Kind = ObjectSection::Kind;
+        QVERIFY(!objectBytes({}, Kind::Code));
+        QVERIFY(!objectBytes({{u"unreadable.o"_s, {}}}, Kind::Code));
+        const ScannedObject scanned {u"lib0.o"_s, *readObject(compiledKernels().bytes())};
+        QCOMPARE(objectBytes({scanned, scanned}, Kind::Code), ByteCount(8000));
+        QCOMPARE(objectBytes({scanned, scanned}, Kind::ReadOnly), ByteCount(240));
+        QCOMPARE(objectBytes({scanned}, Kind::Zeroed), ByteCount(0));
+        ScannedObject endless = scanned;
+        endless.object->sections[0].bytes = ByteCount(std::numeric_limits<qint64>::max());
+        QCOMPARE(objectBytes({endless, scanned}, Kind::Code), ByteCount(std::numeric_limits<qint64>::max()));
+    }
+
+    void document_findsWhatTheObjectsLack_data()
+    {
+        QTest::addColumn<QByteArray>("object");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("all of it there") << compiledKernels().bytes() << QStringList {u"function-not-in-metadata"_s};
+        Test::ElfSpec lacking = compiledKernels();
+        lacking.symbols.erase(lacking.symbols.begin());
+        QTest::newRow("one is not") << lacking.bytes()
+                                    << QStringList {u"function-not-in-code"_s, u"function-not-in-metadata"_s};
+        QTest::newRow("the object is damaged")
+            << compiledKernels().bytes().first(100) << QStringList {u"object-damaged"_s};
+    }
+
+    void document_findsWhatTheObjectsLack()
+    {
+        QFETCH(const QByteArray, object);
+        QFETCH(const QStringList, expected);
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 100);
+        files.pop_back(); // its source
+        files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, object);
+        const DocumentPointer document = Test::documentFromFiles(files);
+        QStringList found = codes(*document);
+        found.removeIf(
+            [](const QString &code) { return !code.startsWith("function"_L1) && !code.startsWith("object"_L1); });
+        QCOMPARE(found, expected);
+        QCOMPARE(document->modules.front().objects.size(), std::size_t(1));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstObjectFunctions)
+#include "tst_objectfunctions.moc"
