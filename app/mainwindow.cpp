@@ -185,6 +185,11 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_isFirstPage = true;
         m_isFirstFile = true;
         m_moduleName.clear();
+        // A file of the same name is another file, a function of the same name another function.
+        const QScopedValueRollback moving(m_isMoving, true);
+        m_functions->setCurrentLink({});
+        m_code->showSource({}, {});
+        m_relay->showSource({}, {});
     }
     using Change = ArchiveSearchPage::Change;
     m_search->setDocument(document, isOther ? Change::Other : isFirst ? Change::Reloaded : Change::Grown);

@@ -339,6 +339,8 @@ private Q_SLOTS:
         m_window->navigate(Link::file(modules[1].relayFile));
         QCOMPARE(box->currentText(), modules[1].metadata.name);
         QCOMPARE(pageId(), u"relay"_s);
+        m_window->navigate(Link::page(u"workspace"_s)); // no function of a model that is not on show
+        QVERIFY2(place().isNull(), qPrintable(formatLink(place())));
     }
 
     void wantedPlace_isGoneToWhenItIsThere()
@@ -414,6 +416,45 @@ private Q_SLOTS:
         action(u"Reload"_s)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
         QCOMPARE(place(), relay);
+    }
+
+    void otherArchive_hasNoPlaceOfTheOneBefore_data()
+    {
+        QTest::addColumn<QString>("other");
+        QTest::newRow("of another model") << u"v7-inputs-011"_s;
+        QTest::newRow("with files of the same names") << u"v7-aot-usmp-const"_s;
+    }
+    void otherArchive_hasNoPlaceOfTheOneBefore()
+    {
+        QFETCH(QString, other);
+        struct Seen {
+            QString page;
+            Link place;
+            QString said;
+        };
+        const auto walk = [this] {
+            std::vector<Seen> seen;
+            for (const QString &page : {u"workspace"_s, u"code"_s, u"relay"_s, u"overview"_s}) {
+                m_window->navigate(Link::page(page));
+                seen.push_back({pageId(), place(), m_window->findChild<PlaceButton *>()->place()});
+            }
+            return seen;
+        };
+        load(other);
+        const std::vector<Seen> fresh = walk();
+        load(u"v7-aot-usmp"_s);
+        const Module &module = m_window->session()->document()->modules.front();
+        m_window->navigate(Link::file(module.relayFile, LineNumber(2)));
+        m_window->navigate(Link::function(module.functions.front().name));
+        m_window->navigate(Link::page(u"overview"_s));
+        load(other);
+        QVERIFY(!action(u"Back"_s)->isEnabled() && !action(u"Forward"_s)->isEnabled());
+        const std::vector<Seen> now = walk();
+        for (std::size_t i = 0; i < fresh.size(); ++i) {
+            QCOMPARE(now[i].page, fresh[i].page);
+            QCOMPARE(now[i].place, fresh[i].place);
+            QCOMPARE(now[i].said, fresh[i].said);
+        }
     }
 
     void recentFiles_areRememberedAndOpened()

@@ -211,7 +211,8 @@ void ChartPage::setCurrentLink(const Link &link)
     m_current = link;
     if (link.kind == Link::Kind::File) { // a row may hold that place under a name of its own
         const LinkProxy *proxy = m_table->proxy();
-        if (const Link held = proxy->linkAt(proxy->indexOf(link)); !held.isNull())
+        const Link held = proxy->linkAt(proxy->indexOf(link));
+        if (!held.isNull() || link.firstLine)
             m_current = held;
     }
     m_chart->setCurrentLink(m_current);

@@ -140,7 +140,17 @@ void FunctionPage::setDocument(const DocumentPointer &document, const QString &m
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     table()->table()->setColumnHidden(int(Column::Arguments), !isOperatorStyle);
     table()->table()->setColumnHidden(int(Column::Workspace), isOperatorStyle);
-    setCurrentLink(current);
+    setCurrentLink(isGone(current) ? Link() : current);
+}
+
+/// A function that the module does not have, now that all of its functions are known.
+bool FunctionPage::isGone(const Link &link) const
+{
+    const Module *module = m_model->module();
+    if (link.kind != Link::Kind::Function || !module || m_document->stage < Document::Stage::Analysis)
+        return false;
+    return std::none_of(module->functions.begin(), module->functions.end(),
+                        [&](const FunctionFact &function) { return function.name == link.name; });
 }
 
 bool FunctionPage::isEmpty() const

@@ -39,6 +39,7 @@ private:
     void updateDevices();
     void updateSortChoices();
     void updateFit();
+    [[nodiscard]] bool isGone(const Link &link) const;
     [[nodiscard]] ChartScene makeScene(const std::vector<int> &rows, double width) const;
 
     FunctionTableModel *m_model;
