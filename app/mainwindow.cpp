@@ -118,6 +118,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
         showMessage(u"load"_s, error.code == Code::Cancelled ? Severity::Note : Severity::Error,
                     errorText(error, Language::Translated));
     });
+    connect(m_session->watcher(), &FileWatcher::stateChanged, m_messages, &DocumentMessages::setFileState);
     connect(m_progress, &ProgressStrip::cancelRequested, m_session, &Session::cancel);
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
@@ -594,6 +595,7 @@ void MainWindow::updatePlace()
         if (place.page == "code"_L1 && place.link.firstLine)
             m_functions->setCurrentLink(place.link);
     }
+    m_session->watcher()->check(); // what is gone to now may not be there any more
     const QString text = formatLink(
         place.link.isNull() && !place.page.isEmpty()
             ? Link::page(place.page, m_document && m_document->modules.size() > 1 ? module()->metadata.name : QString())

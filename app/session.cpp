@@ -69,6 +69,8 @@ void Session::start(const Request &request)
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
             deliver([this, document] { take(document); });
         };
+        if (!request.isSample)
+            deliver([this, stamp = FileStamp::of(request.path)] { m_stamp = stamp; });
         const Result<DocumentPointer> result = request.isSample
             ? buildSample(request.options, stop, progress, snapshot)
             : buildDocument(request.path, request.options, stop, progress, snapshot);
@@ -81,11 +83,19 @@ void Session::take(const DocumentPointer &document)
 {
     m_document = document;
     const bool isNew = std::exchange(m_isNew, false);
+    if (isNew) {
+        m_shown = m_request;
+        m_watcher.watch({}, {}); // until it is read
+    }
     Q_EMIT documentChanged(document, isNew);
 }
 
 void Session::finish(const std::optional<Error> &error)
 {
+    if (m_isNew && m_document)
+        m_request = m_shown; // nothing of it came: what is on show is what can be read again
+    else if (m_document && !m_shown.isSample && m_shown.path != "-"_L1)
+        m_watcher.watch(m_shown.path, m_stamp);
     setLoading(false);
     if (error)
         Q_EMIT loadFailed(*error);

@@ -5,6 +5,7 @@
 #include "model/base/progress.h"
 #include "model/base/task.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/filewatcher.h"
 
 #include <QObject>
 
@@ -20,7 +21,7 @@ public:
     /// Reads a file, a folder, or "-" for standard input. The old document stays until the first stage of the new one.
     void open(const QString &path, const Limits &limits = {});
     void openSample();
-    /// Reads the same again.
+    /// Reads the same again: what the document was read from or, without one, what was asked for last.
     void reload();
     /// The same again with all limits lifted.
     void reloadWithoutLimits();
@@ -29,6 +30,8 @@ public:
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     [[nodiscard]] bool isLoading() const { return m_isLoading; }
+    /// Whether the file that the document was read from still is what was read; known soon after check().
+    [[nodiscard]] FileWatcher *watcher() { return &m_watcher; }
     /// True once something has been asked for that reload() can read again.
     [[nodiscard]] bool canReload() const { return m_request.isSample || !m_request.path.isEmpty(); }
 
@@ -52,6 +55,9 @@ private:
     void setLoading(bool isLoading);
 
     Request m_request;
+    Request m_shown; ///< what the document was read for
+    FileWatcher m_watcher;
+    FileStamp m_stamp; ///< of the file, before it was read
     DocumentPointer m_document;
     bool m_isLoading = false;
     bool m_isNew = false;

@@ -418,6 +418,35 @@ private Q_SLOTS:
         QCOMPARE(place(), relay);
     }
 
+    void fileCutOnDisk_isSaidAndReadAgain()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), path));
+        m_window->open(path);
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"code"_s));
+        CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(QFile::resize(path, QFile(path).size() / 4 / 512 * 512));
+        QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
+        const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
+        QTRY_VERIFY_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1), 500); // sooner than it looks
+        // A failed opening is not what can be read again.
+        m_window->open(u"/no/such/file.tar"_s);
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, path);
+        QVERIFY(m_window->session()->document()->listing->damage);
+        QVERIFY2(message().isNull(), qPrintable(message()));
+        QVERIFY(QFile::remove(path)); // also with nobody at the window
+        QTRY_VERIFY(message().startsWith("a.tar was moved or deleted"_L1));
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(message().isNull());
+    }
+
     void otherArchive_hasNoPlaceOfTheOneBefore_data()
     {
         QTest::addColumn<QString>("other");

@@ -115,6 +115,34 @@ private Q_SLOTS:
         QCOMPARE(bar.count(), 1);
     }
 
+    void changedFile_isSaidUntilItIsRead()
+    {
+        using State = FileWatcher::State;
+        DocumentMessages bar;
+        bar.setFileState(State::Changed); // of nothing
+        QCOMPARE(bar.count(), 0);
+        const DocumentPointer document = documentWith({});
+        bar.setDocument(document, true);
+        bar.setFileState(State::Changed);
+        QCOMPARE(bar.text(u"changed"_s),
+                 u"test.tar has changed on disk since it was read. Reload it for what it holds now."_s);
+        QSignalSpy reload(&bar, &DocumentMessages::reloadRequested);
+        bar.findChild<QPushButton *>()->click();
+        QCOMPARE(reload.size(), 1);
+        bar.setFileState(State::Gone);
+        QCOMPARE(bar.text(u"changed"_s), u"test.tar was moved or deleted. What was read of it is still shown."_s);
+        bar.setFileState(State::Same);
+        QCOMPARE(bar.count(), 0);
+        bar.setFileState(State::Changed);
+        bar.findChildren<QToolButton *>().constLast()->click();
+        bar.setFileState(State::Gone); // dismissed: until it is opened again
+        QCOMPARE(bar.count(), 0);
+        bar.setDocument(document, true);
+        QCOMPARE(bar.count(), 0);
+        bar.setFileState(State::Changed);
+        QCOMPARE(bar.count(), 1);
+    }
+
     void progress_appearsAfterAWhile()
     {
         QWidget window;

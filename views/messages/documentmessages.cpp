@@ -38,8 +38,11 @@ DocumentMessages::DocumentMessages(QWidget *parent) : MessageBar(parent)
 
 void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
 {
-    if (isNew)
+    if (isNew) {
         m_dismissed.clear();
+        m_fileState = FileWatcher::State::Same;
+    }
+    m_document = document;
     const Findings &findings = document->findings;
     const auto isError = [](const Finding &finding) { return finding.severity == Severity::Error; };
     const auto first = std::find_if(findings.begin(), findings.end(), isError);
@@ -56,9 +59,32 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     m_hasLimit = limit;
     update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),
            [this] { Q_EMIT unlimitedRequested(); });
-    const Finding *changed = findCode(findings, Code::ChangedWhileReading);
-    update(u"changed"_s, changed, changed ? sentence(*changed) : QString(), tr("&Reload"),
-           [this] { Q_EMIT reloadRequested(); });
+    updateChanged();
+}
+
+void DocumentMessages::setFileState(FileWatcher::State state)
+{
+    m_fileState = state;
+    if (m_document)
+        updateChanged();
+}
+
+void DocumentMessages::updateChanged()
+{
+    const Finding *whileReading = findCode(m_document->findings, Code::ChangedWhileReading);
+    const Finding since = makeFinding(Code::ChangedWhileReading);
+    const QString name = m_document->listing->name;
+    if (m_fileState == FileWatcher::State::Gone) {
+        update(u"changed"_s, &since, tr("%1 was moved or deleted. What was read of it is still shown.").arg(name), {},
+               {});
+        return;
+    }
+    const bool hasChanged = m_fileState == FileWatcher::State::Changed;
+    const QString text = hasChanged
+        ? tr("%1 has changed on disk since it was read. Reload it for what it holds now.").arg(name)
+        : whileReading ? sentence(*whileReading)
+                       : QString();
+    update(u"changed"_s, hasChanged ? &since : whileReading, text, tr("&Reload"), [this] { Q_EMIT reloadRequested(); });
 }
 
 void DocumentMessages::update(const QString &key, const Finding *finding, const QString &text,

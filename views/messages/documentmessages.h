@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/document/document.h"
+#include "model/document/filewatcher.h"
 #include "views/messages/messagebar.h"
 
 #include <QSet>
@@ -19,6 +20,8 @@ public:
 
     /// `isNew` with the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
+    /// What has become of the file since it was read; a document that is new begins with a file that is the same.
+    void setFileState(FileWatcher::State state);
     /// A limit kept something from being read.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 
@@ -28,9 +31,12 @@ Q_SIGNALS:
     void unlimitedRequested();
 
 private:
+    void updateChanged();
     void update(const QString &key, const Finding *finding, const QString &text, const QString &actionText,
                 const std::function<void()> &action);
 
+    DocumentPointer m_document;
+    FileWatcher::State m_fileState = FileWatcher::State::Same;
     QSet<QString> m_dismissed;
     bool m_hasLimit = false;
 };

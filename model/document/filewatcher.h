@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/task.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <array>
+
+namespace Mlf {
+
+/// What tells one state of a file on disk from another without reading it: which file it is, its size and when it was
+/// written. Of a folder also those of the metadata.json in it, which every export writes anew. Default: there is none.
+struct FileStamp {
+    struct Status {
+        bool isThere = false;
+        quint64 device = 0;
+        quint64 file = 0; ///< the inode: another one behind the same path is another file
+        qint64 bytes = 0;
+        qint64 modified = 0; ///< nanoseconds since 1970, UTC
+        bool operator==(const Status &) const = default;
+    };
+    Status file;
+    Status metadata; ///< of a folder
+    bool operator==(const FileStamp &) const = default;
+
+    /// The stamp of what a path leads to now. May wait for a slow disk: not for the thread of the window.
+    [[nodiscard]] static FileStamp of(const QString &path);
+};
+
+/// Says when a file is not any more what was read from it. Looks once in a while, as the watching of a file system
+/// does not reach shares on a network; the looking is done on another thread.
+class FileWatcher : public QObject {
+    Q_OBJECT
+public:
+    enum class State { Same, Changed, Gone };
+
+    /// Between two looks, in milliseconds.
+    static constexpr int interval = 1000;
+
+    explicit FileWatcher(QObject *parent = nullptr);
+
+    /// Watches a path from now on, against the stamp it had before it was read. An empty path: nothing is watched.
+    void watch(const QString &path, const FileStamp &stamp);
+    /// Looks at once, unless it is looking already.
+    void check();
+    [[nodiscard]] State state() const { return m_state; }
+
+Q_SIGNALS:
+    void stateChanged(Mlf::FileWatcher::State state);
+
+private:
+    void take(const FileStamp &stamp);
+
+    QString m_path;
+    FileStamp m_stamp;
+    State m_state = State::Same;
+    QTimer m_timer;
+    Task m_task; ///< last: gone before what its function uses
+};
+
+} // namespace Mlf

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/filewatcher.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using State = FileWatcher::State;
+
+Q_DECLARE_METATYPE(Mlf::FileWatcher::State)
+
+class TstFileWatcher : public QObject {
+    Q_OBJECT
+
+    static void write(const QString &path, const QByteArray &bytes)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    static void setTime(const QString &path, qint64 seconds)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(QDateTime::fromSecsSinceEpoch(seconds), QFileDevice::FileModificationTime));
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void changes_areSaid_data()
+    {
+        QTest::addColumn<std::function<void(const QString &path)>>("change");
+        QTest::addColumn<State>("state");
+        using Change = std::function<void(const QString &)>;
+        QTest::newRow("nothing happens") << Change([](const QString &) {}) << State::Same;
+        QTest::newRow("read only") << Change([](const QString &path) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly) && !file.readAll().isEmpty());
+        }) << State::Same;
+        QTest::newRow("cut") << Change([](const QString &path) { QVERIFY(QFile::resize(path, 3)); }) << State::Changed;
+        QTest::newRow("written in place, as long as before, later") << Change([](const QString &path) {
+            write(path, "other!");
+            setTime(path, 2'000'000);
+        }) << State::Changed;
+        QTest::newRow("another file of the same size and time") << Change([](const QString &path) {
+            write(path + ".new"_L1, "other!");
+            setTime(path + ".new"_L1, 1'000'000);
+            QVERIFY(QFile::remove(path) && QFile::rename(path + ".new"_L1, path));
+        }) << State::Changed;
+        QTest::newRow("deleted") << Change([](const QString &path) { QVERIFY(QFile::remove(path)); }) << State::Gone;
+        QTest::newRow("moved away and back") << Change([](const QString &path) {
+            QVERIFY(QFile::rename(path, path + ".old"_L1) && QFile::rename(path + ".old"_L1, path));
+        }) << State::Same;
+    }
+    void changes_areSaid()
+    {
+        QFETCH(const std::function<void(const QString &)>, change);
+        QFETCH(const State, state);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        write(path, "before");
+        setTime(path, 1'000'000);
+        const FileStamp stamp = FileStamp::of(path);
+        QVERIFY(stamp.file.isThere);
+        change(path);
+        FileWatcher watcher;
+        QSignalSpy said(&watcher, &FileWatcher::stateChanged);
+        watcher.watch(path, stamp);
+        watcher.check();
+        if (state == State::Same)
+            QTest::qWait(50);
+        QTRY_COMPARE(watcher.state(), state);
+        QCOMPARE(said.size(), state == State::Same ? 0 : 1);
+        watcher.check(); // the same again is no news
+        QTest::qWait(50);
+        QCOMPARE(said.size(), state == State::Same ? 0 : 1);
+    }
+
+    void watching_looksByItselfAndSeesAFileComeBack()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        write(path, "before");
+        FileWatcher watcher;
+        QSignalSpy said(&watcher, &FileWatcher::stateChanged);
+        watcher.watch(path, FileStamp::of(path));
+        QVERIFY(QFile::rename(path, path + ".old"_L1));
+        QTRY_COMPARE(watcher.state(), State::Gone);
+        QVERIFY(QFile::rename(path + ".old"_L1, path));
+        QTRY_COMPARE(watcher.state(), State::Same);
+        QCOMPARE(said.size(), 2);
+        watcher.watch({}, {});
+        QVERIFY(QFile::remove(path));
+        watcher.check();
+        QTest::qWait(50);
+        QCOMPARE(watcher.state(), State::Same);
+    }
+
+    void folder_isWatchedWithItsMetadata()
+    {
+        const QTemporaryDir folder;
+        const QString metadata = folder.filePath(u"metadata.json"_s);
+        write(metadata, "{}");
+        setTime(metadata, 1'000'000);
+        const FileStamp stamp = FileStamp::of(folder.path());
+        QCOMPARE(FileStamp::of(folder.path()), stamp);
+        write(metadata, "[]");
+        setTime(metadata, 2'000'000);
+        QVERIFY(FileStamp::of(folder.path()) != stamp);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFileWatcher)
+#include "tst_filewatcher.moc"
