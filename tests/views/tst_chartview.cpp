@@ -103,6 +103,40 @@ private Q_SLOTS:
         QCOMPARE(leaving.size(), 1);
     }
 
+    void lowChart_paintsNothingOverAnother_data()
+    {
+        QTest::addColumn<int>("height");
+        for (const int height : {40, 90, 110, 130, 150, 400})
+            QTest::addRow("%d pixels", height) << height;
+    }
+    void lowChart_paintsNothingOverAnother()
+    {
+        QFETCH(const int, height);
+        m_view->setSceneBuilder([](double width) { return manyBars(12, width); });
+        m_view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+        m_view->resize(640, 2000);
+        const QImage whole = m_view->viewport()->grab().toImage();
+        m_view->resize(640, height);
+        const QRect shown(m_view->viewport()->mapToGlobal(QPoint()), m_view->viewport()->size());
+        const int last = m_view->markCount() - 1; // the sum
+        QTest::keyClick(m_view.get(), Qt::Key_End);
+        QCOMPARE(m_view->currentMark(), last);
+        QVERIFY(shown.contains(m_view->markRect(last)) || m_view->markRect(last).height() > height);
+        for (int i = last; i >= 0; --i, QTest::keyClick(m_view.get(), Qt::Key_Up)) {
+            const QRect rect = m_view->markRect(i) & shown;
+            QVERIFY(rect.height() > 10);
+            QCOMPARE(m_view->markAt(m_view->viewport()->mapFromGlobal(rect.center())), i);
+        }
+        // At the top it is the top of the whole, down to where the sum stands in sight.
+        m_view->setCurrentLink({});
+        m_view->verticalScrollBar()->setValue(0);
+        const QImage low = m_view->viewport()->grab().toImage();
+        const int sum = m_view->viewport()->mapFromGlobal(m_view->markRect(last).topLeft()).y();
+        const QRect same(0, 0, low.width(), std::min(sum, low.height()));
+        QVERIFY(same.height() > std::min(height - 60, 40));
+        QCOMPARE(low.copy(same), whole.copy(same));
+    }
+
     void currentLink_isSetWithoutASignal()
     {
         QSignalSpy current(m_view.get(), &ChartView::currentLinkChanged);

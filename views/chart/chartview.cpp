@@ -53,31 +53,54 @@ void ChartView::rebuild()
     viewport()->update();
 }
 
+/// Height of a band in pixels.
+int ChartView::heightOf(const SceneBand &band) const
+{
+    return int(std::ceil(band.height * m_scale));
+}
+
+/// Too low for head and foot to stay in sight beside the bars: everything scrolls.
+bool ChartView::isTight() const
+{
+    constexpr double leastBars = 48;
+    const double bars = std::min(m_scene.body.height, leastBars);
+    return heightOf(m_scene.head) + heightOf(m_scene.foot) + int(bars * m_scale) > viewport()->height();
+}
+
 void ChartView::updateScrollBar()
 {
-    const int room = std::max(viewport()->height() - headRect().height() - footRect().height(), 0);
-    const int body = int(std::ceil(m_scene.body.height * m_scale));
-    verticalScrollBar()->setRange(0, std::max(body - room, 0));
+    const int fixed = heightOf(m_scene.head) + heightOf(m_scene.foot);
+    const int room = viewport()->height() - (isTight() ? 0 : fixed);
+    const int scrolled = heightOf(m_scene.body) + (isTight() ? fixed : 0);
+    verticalScrollBar()->setRange(0, std::max(scrolled - room, 0));
     verticalScrollBar()->setPageStep(room);
     verticalScrollBar()->setSingleStep(int(24 * m_scale));
 }
 
 QRect ChartView::headRect() const
 {
-    return {0, 0, viewport()->width(), int(std::ceil(m_scene.head.height * m_scale))};
+    const int top = isTight() ? -verticalScrollBar()->value() : 0;
+    return {0, top, viewport()->width(), heightOf(m_scene.head)};
 }
 
 QRect ChartView::footRect() const
 {
-    const int height = int(std::ceil(m_scene.foot.height * m_scale));
-    const int belowBody = headRect().height() + int(std::ceil(m_scene.body.height * m_scale));
-    return {0, std::max(std::min(belowBody, viewport()->height() - height), 0), viewport()->width(), height};
+    const int height = heightOf(m_scene.foot);
+    const int belowBody = headRect().bottom() + 1 + heightOf(m_scene.body);
+    const int top = isTight() ? belowBody : std::min(belowBody, viewport()->height() - height);
+    return {0, top, viewport()->width(), height};
 }
 
 QRect ChartView::bodyRect() const
 {
-    const int top = headRect().height();
+    const int top = headRect().bottom() + 1;
     return {0, top, viewport()->width(), std::max(footRect().top() - top, 0)};
+}
+
+/// What is scrolled out of the body's rectangle, in pixels.
+int ChartView::bodyOffset() const
+{
+    return isTight() ? 0 : verticalScrollBar()->value();
 }
 
 int ChartView::markCount() const
@@ -105,7 +128,7 @@ int ChartView::markAt(QPoint position) const
         const int found = find(m_scene.foot, footRect(), 0);
         return found < 0 ? -1 : found + int(m_scene.body.marks.size());
     }
-    return bodyRect().contains(position) ? find(m_scene.body, bodyRect(), verticalScrollBar()->value()) : -1;
+    return bodyRect().contains(position) ? find(m_scene.body, bodyRect(), bodyOffset()) : -1;
 }
 
 Link ChartView::currentLink() const
@@ -160,16 +183,15 @@ void ChartView::setHovered(int index)
 
 void ChartView::ensureVisible(int index)
 {
-    if (index < 0 || index >= int(m_scene.body.marks.size()))
-        return; // the foot is always in sight
-    const QRectF area = mark(index)->area;
+    if (!mark(index) || (!isTight() && index >= int(m_scene.body.marks.size())))
+        return; // the foot is in sight
+    const QRect room = isTight() ? viewport()->rect() : bodyRect();
+    const QRect area = markArea(index);
     QScrollBar *bar = verticalScrollBar();
-    const int top = int(area.top() * m_scale);
-    const int bottom = int(std::ceil(area.bottom() * m_scale));
-    if (top < bar->value())
-        bar->setValue(top);
-    else if (bottom > bar->value() + bodyRect().height())
-        bar->setValue(bottom - bodyRect().height());
+    if (area.top() < room.top())
+        bar->setValue(bar->value() - (room.top() - area.top()));
+    else if (area.bottom() > room.bottom())
+        bar->setValue(bar->value() + std::min(area.bottom() - room.bottom(), area.top() - room.top()));
 }
 
 SceneStyle ChartView::sceneStyle() const
@@ -177,15 +199,21 @@ SceneStyle ChartView::sceneStyle() const
     return {palette(), font(), m_scale};
 }
 
-QRect ChartView::markRect(int index) const
+/// Where in the viewport a mark is, also where it is scrolled out.
+QRect ChartView::markArea(int index) const
 {
     const SceneMark *wanted = mark(index);
     if (!wanted)
         return {};
     const bool isInBody = index < int(m_scene.body.marks.size());
-    const double top = isInBody ? bodyRect().top() - verticalScrollBar()->value() : footRect().top();
-    const QRectF area(wanted->area.topLeft() * m_scale + QPointF(0, top), wanted->area.size() * m_scale);
-    return {viewport()->mapToGlobal(area.toAlignedRect().topLeft()), area.toAlignedRect().size()};
+    const double top = isInBody ? bodyRect().top() - bodyOffset() : footRect().top();
+    return QRectF(wanted->area.topLeft() * m_scale + QPointF(0, top), wanted->area.size() * m_scale).toAlignedRect();
+}
+
+QRect ChartView::markRect(int index) const
+{
+    const QRect area = markArea(index);
+    return area.isNull() ? area : QRect(viewport()->mapToGlobal(area.topLeft()), area.size());
 }
 
 void ChartView::selectMark(int index)
@@ -206,12 +234,14 @@ QSize ChartView::minimumSizeHint() const
 
 void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark)
 {
-    if (strip.isEmpty())
+    const QRect seen = strip & viewport()->rect();
+    if (seen.isEmpty())
         return;
     painter.save();
-    painter.setClipRect(strip);
+    painter.setClipRect(seen);
     painter.translate(0, strip.top() - offset);
-    const QRectF visible(0, offset / m_scale, strip.width() / m_scale, strip.height() / m_scale);
+    const double first = offset + seen.top() - strip.top();
+    const QRectF visible(0, first / m_scale, seen.width() / m_scale, seen.height() / m_scale);
     const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
     for (std::size_t i = 0; i < band.marks.size(); ++i) {
         const int index = firstMark + int(i);
@@ -236,7 +266,7 @@ void ChartView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     paintStrip(painter, m_scene.head, headRect(), 0, markCount());
-    paintStrip(painter, m_scene.body, bodyRect(), verticalScrollBar()->value(), 0);
+    paintStrip(painter, m_scene.body, bodyRect(), bodyOffset(), 0);
     paintStrip(painter, m_scene.foot, footRect(), 0, int(m_scene.body.marks.size()));
 }
 
@@ -250,7 +280,7 @@ int ChartView::rowsPerPage() const
 {
     const SceneMark *first = mark(0);
     const double height = first ? first->area.height() * m_scale : 0;
-    return height > 0 ? std::max(int(bodyRect().height() / height) - 1, 1) : 1;
+    return height > 0 ? std::max(int(std::min(bodyRect().height(), viewport()->height()) / height) - 1, 1) : 1;
 }
 
 void ChartView::keyPressEvent(QKeyEvent *event)

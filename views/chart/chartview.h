@@ -76,6 +76,10 @@ private:
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
     void copyCurrent() const;
     [[nodiscard]] int rowsPerPage() const;
+    [[nodiscard]] int heightOf(const SceneBand &band) const;
+    [[nodiscard]] QRect markArea(int index) const;
+    [[nodiscard]] bool isTight() const;
+    [[nodiscard]] int bodyOffset() const;
     [[nodiscard]] QRect headRect() const;
     [[nodiscard]] QRect bodyRect() const;
     [[nodiscard]] QRect footRect() const;
