@@ -80,6 +80,8 @@ int firstFileRank(const DocumentFile &file, const Module *module)
     return isText(file.kind) ? 1 + int(rank - std::begin(order)) : 100;
 }
 
+constexpr QSize smallestWindow(640, 420);
+
 } // namespace
 
 // ---- Construction --------------------------------------------------------------------------------------------------
@@ -91,6 +93,9 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 {
     setWindowTitle(tr("MLF Viewer"));
     setAcceptDrops(true);
+    // Smaller, the files and a page would not both be of use. It also keeps the layout from telling the window system
+    // of another smallest size with each page, which the one without a screen complains of.
+    setMinimumSize(smallestWindow);
     resize(1280, 800);
     m_stack = new QStackedWidget(this);
     m_tabs = new QTabWidget(this);

@@ -28,6 +28,7 @@ class ArchiveTreeView;
 class BookmarkMenu;
 class CodeActions;
 class CodePage;
+class DockWidth;
 class FilePage;
 class OverviewPage;
 class DocumentMessages;
@@ -172,6 +173,7 @@ private:
     DocumentMessages *m_messages = nullptr;
     ProgressStrip *m_progress = nullptr;
     QDockWidget *m_dock = nullptr;
+    DockWidth *m_dockWidth = nullptr;
     QDockWidget *m_searchDock = nullptr;
     ArchiveSearchPage *m_search = nullptr;
     RecentFiles *m_recent = nullptr;

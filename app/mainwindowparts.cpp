@@ -6,6 +6,7 @@
 
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
+#include "app/dockwidth.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
@@ -124,7 +125,8 @@ void MainWindow::makeDock()
     m_dock->setObjectName(u"files"_s);
     m_dock->setWidget(m_tree);
     addDockWidget(Qt::LeftDockWidgetArea, m_dock);
-    resizeDocks({m_dock}, {300}, Qt::Horizontal);
+    m_dockWidth = new DockWidth(m_dock, this);
+    m_dockWidth->setWanted(Keys::filesWidth.fallback);
     makeSearchDock();
 }
 
@@ -381,6 +383,7 @@ void MainWindow::restoreLayout()
         return;
     restoreGeometry(m_settings->value(Keys::windowGeometry));
     restoreState(m_settings->value(Keys::windowState));
+    m_dockWidth->setWanted(m_settings->value(Keys::filesWidth));
     m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
     m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
@@ -398,6 +401,7 @@ void MainWindow::saveLayout()
     showDock(true);
     m_settings->setValue(Keys::windowGeometry, saveGeometry());
     m_settings->setValue(Keys::windowState, saveState());
+    m_settings->setValue(Keys::filesWidth, m_dockWidth->wanted());
     m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
     m_settings->setValue(Keys::saveFolder, m_tree->saver()->folder());
     m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());

@@ -188,11 +188,22 @@ private Q_SLOTS:
         QVERIFY(qAbs(int(width(u"4"_s, u"dark"_s)) - int(4 * single)) <= 4);
     }
 
+    void picture_needsNoDisplay_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("the sample") << QStringList {u"--sample"_s};
+        QTest::newRow("a small window") << QStringList {u"--sample"_s, u"--size"_s, u"300x200"_s};
+        QTest::newRow("several models") << QStringList {Test::fixturePath(u"v7-three-modules"_s)};
+        QTest::newRow("with a message") << QStringList {Test::fixturePath(u"bad-json"_s)};
+        QTest::newRow("another page") << QStringList {u"--sample"_s, u"--at"_s, u"page:workspace"_s};
+    }
     void picture_needsNoDisplay()
     {
+        QFETCH(const QStringList, arguments);
         QTemporaryDir folder;
-        const Outcome outcome = run({u"--sample"_s, u"--picture"_s, folder.filePath(u"a.png"_s)});
+        const Outcome outcome = run(QStringList {u"--picture"_s, folder.filePath(u"a.png"_s)} + arguments);
         QCOMPARE(outcome.status, 0);
+        QCOMPARE(outcome.messages, QByteArray());
         QVERIFY(QFileInfo(folder.filePath(u"a.png"_s)).size() > 1000);
     }
 

@@ -1052,6 +1052,52 @@ private Q_SLOTS:
         QVERIFY(!window.findChild<QDockWidget *>()->isVisible());
     }
 
+    void narrowWindow_leavesNoNarrowFiles()
+    {
+        Settings settings;
+        settings.setValue(Keys::windowState, QByteArray());
+        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
+        const auto openIn = [&](MainWindow &window) {
+            window.resize(1000, 700);
+            window.show();
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            QTRY_COMPARE(window.findChild<QDockWidget *>(u"files"_s)->width(), Keys::filesWidth.fallback);
+        };
+        {
+            MainWindow window(&settings);
+            openIn(window);
+            auto *files = window.findChild<QDockWidget *>(u"files"_s);
+            window.resize(300, 200); // there is a smallest size
+            QCOMPARE(window.size(), QSize(640, 420));
+            QTRY_VERIFY(files->width() >= 200);
+            window.resize(1000, 700);
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback);
+            window.resize(300, 200);
+            window.close();
+        }
+        {
+            MainWindow window(&settings); // as small as it was left
+            openIn(window);
+            // The user has the last word.
+            auto *files = window.findChild<QDockWidget *>(u"files"_s);
+            const QPoint separator(files->geometry().right() + 3, files->geometry().center().y());
+            QTest::mousePress(window.windowHandle(), Qt::LeftButton, {}, separator);
+            QTest::mouseMove(window.windowHandle(), separator - QPoint(20, 0));
+            QTest::mouseMove(window.windowHandle(), separator - QPoint(40, 0));
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
+            QTest::mouseRelease(window.windowHandle(), Qt::LeftButton, {}, separator - QPoint(40, 0));
+            window.resize(640, 420);
+            QCoreApplication::processEvents();
+            window.resize(1000, 700);
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
+            window.close();
+        }
+        QCOMPARE(settings.value(Keys::filesWidth), Keys::filesWidth.fallback - 40);
+        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
+        settings.setValue(Keys::windowState, QByteArray());
+    }
+
     void arrangementOfFiles_isRemembered()
     {
         Settings settings;

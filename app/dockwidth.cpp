@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dockwidth.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+/// The dock leaves this much of the window to what stands beside it.
+constexpr double largestShare = 0.45;
+
+} // namespace
+
+DockWidth::DockWidth(QDockWidget *dock, QMainWindow *window)
+    : QObject(window)
+    , m_dock(dock)
+    , m_window(window)
+    , m_wanted(dock->width())
+{
+    m_restore.setSingleShot(true);
+    m_restore.setInterval(0); // when layouts have run
+    connect(&m_restore, &QTimer::timeout, this, &DockWidth::restore);
+    dock->installEventFilter(this);
+    window->installEventFilter(this);
+}
+
+void DockWidth::setWanted(int width)
+{
+    m_wanted = std::max(width, 1);
+    m_restore.start();
+}
+
+bool DockWidth::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isResize = event->type() == QEvent::Resize;
+    // A dock that changes while its window does not, with a button down, is being dragged.
+    const bool isDragged = isResize && watched == m_dock && m_window->size() == m_settled && !m_dock->isFloating()
+        && QGuiApplication::mouseButtons() != Qt::NoButton;
+    if (isDragged)
+        m_wanted = m_dock->width();
+    else if ((isResize || event->type() == QEvent::Show) && watched != this)
+        m_restore.start();
+    return QObject::eventFilter(watched, event);
+}
+
+void DockWidth::restore()
+{
+    m_settled = m_window->size();
+    const Qt::DockWidgetArea area = m_window->dockWidgetArea(m_dock);
+    const bool isAtSide = area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
+    if (!isAtSide || m_dock->isFloating() || !m_dock->isVisible())
+        return;
+    const int width = std::min(m_wanted, int(m_window->width() * largestShare));
+    if (m_dock->width() < width)
+        m_window->resizeDocks({m_dock}, {width}, Qt::Horizontal);
+}
+
+} // namespace Mlf
