@@ -13,8 +13,10 @@
 #include <cstring>
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -70,6 +72,13 @@ bool isSameFile(const struct stat &a, const struct stat &b)
     return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
 
+/// One with a name in a folder; the pipes of a shell, such as /dev/fd/63, have their writer already.
+bool isNamedPipe(int descriptor, const struct stat &status)
+{
+    struct statfs system = {};
+    return S_ISFIFO(status.st_mode) && fstatfs(descriptor, &system) == 0 && system.f_type != PIPEFS_MAGIC;
+}
+
 /// Without waiting for the writer of a pipe, which Cancel could not end: the reading waits, see ContainerStream.
 int openForReading(const QString &path)
 {
@@ -85,6 +94,8 @@ Result<Listing> readDescriptor(const Descriptor &file, const QString &path, cons
         return systemError(path);
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
         return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsADevice};
+    if (path != "-"_L1 && isNamedPipe(file.number, status))
+        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsANamedPipe};
     if (S_ISDIR(status.st_mode))
         return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsAFolder};
     const bool isRegular = S_ISREG(status.st_mode);

@@ -63,6 +63,7 @@ enum class Reason {
     None,
     // a path that cannot be opened
     IsADevice,
+    IsANamedPipe,
     IsOnShow,
     IsAFolder,
     TooManyMaps,

@@ -230,6 +230,33 @@ private Q_SLOTS:
         QVERIFY2(said.contains(message), said.constData());
     }
 
+    void pipes_areReadWhereTheyHaveAWriter_data()
+    {
+        QTest::addColumn<QString>("command"); // %1 the program, %2 an archive
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("a named pipe") << u"mkfifo pipe && '%1' info pipe # '%2'"_s << 2
+                                      << QByteArray("pipe: The file cannot be opened. (it is a named pipe");
+        QTest::newRow("a named pipe as standard input")
+            << u"mkfifo pipe && { cat '%2' >pipe & '%1' info - <pipe; }"_s << 0 << QByteArray();
+        QTest::newRow("a pipe of the shell by its path") << u"cat '%2' | '%1' info /dev/fd/0"_s << 0 << QByteArray();
+    }
+    void pipes_areReadWhereTheyHaveAWriter()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir folder;
+        QProcess shell;
+        shell.setWorkingDirectory(folder.path());
+        shell.start(u"/bin/sh"_s,
+                    {u"-c"_s, command.arg(QStringLiteral(MLF_PROGRAM), Test::fixturePath(u"v7-graph"_s))});
+        QVERIFY(shell.waitForFinished(10'000));
+        const QByteArray said = shell.readAllStandardError();
+        QVERIFY2(said.contains(message) && said.isEmpty() == message.isEmpty(), said.constData());
+        QCOMPARE(shell.exitCode(), status);
+    }
+
     void standardInput_isRead()
     {
         const QString file = Test::fixturePath(u"v7-graph"_s);
