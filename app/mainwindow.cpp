@@ -344,6 +344,19 @@ CodePage *MainWindow::frontText() const
     return m_tabs->currentWidget() == m_relay ? m_relay : nullptr;
 }
 
+TablePage *MainWindow::frontTable() const
+{
+    TablePage *found = nullptr;
+    const QWidget *front = m_tabs->currentWidget();
+    QList<TablePage *> tables = front ? front->findChildren<TablePage *>() : QList<TablePage *>();
+    tables.prepend(qobject_cast<TablePage *>(m_tabs->currentWidget()));
+    for (TablePage *table : std::as_const(tables)) {
+        if (table && table->isVisibleTo(this) && (!found || table->isAncestorOf(QApplication::focusWidget())))
+            found = table;
+    }
+    return found;
+}
+
 CodePage *MainWindow::searchedText() const
 {
     return m_tabs->currentWidget() == m_code ? m_code->searchedText() : frontText();
@@ -679,7 +692,10 @@ void MainWindow::copyMarkdown()
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    if (!m_codeActions->handleKey(event))
+    const TablePage *table = frontTable();
+    if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
+        table->copyTable();
+    else if (!m_codeActions->handleKey(event))
         QMainWindow::keyPressEvent(event);
 }
 
@@ -752,6 +768,10 @@ void MainWindow::updateFind()
         action->setEnabled(m_document != nullptr);
     for (QAction *action : m_find)
         action->setEnabled(searchedText() != nullptr);
+    const CodePage *text = frontText();
+    for (QAction *action : std::as_const(m_textActions))
+        action->setEnabled(text && text->view()->index());
+    m_copyTable->setEnabled(frontTable() != nullptr);
     m_codeActions->updateActions();
     m_bookmarks->updateActions();
 }

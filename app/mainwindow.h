@@ -132,6 +132,7 @@ private:
     [[nodiscard]] QString pageId(const QString &idOrTitle) const; ///< empty where there is no such page
     [[nodiscard]] const Page *currentPage() const;
     [[nodiscard]] CodePage *frontText() const; ///< the text in front, or null
+    [[nodiscard]] TablePage *frontTable() const; ///< the table in front, with the focus where there are two; or null
     [[nodiscard]] CodePage *searchedText() const; ///< the text that Find looks in, or null
     void placeMoved(const QWidget *page);
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
@@ -197,6 +198,8 @@ private:
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
     QAction *m_wordWrap = nullptr;
+    QAction *m_copyTable = nullptr;
+    QList<QAction *> m_textActions; ///< of no use but on a text
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
     std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };

@@ -248,7 +248,13 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
-    edit->addActions({m_functions->copyPictureAction(), m_functions->copyTableAction()});
+    m_copyTable =
+        addAction(tr("Copy Table as TS&V"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
+            if (const TablePage *table = frontTable())
+                table->copyTable();
+        });
+    m_copyTable->setShortcutContext(Qt::WidgetShortcut); // the table has the same; elsewhere see keyPressEvent()
+    edit->addActions({m_functions->copyPictureAction(), m_copyTable});
     edit->addAction(m_codeActions->selectAll);
     edit->addSeparator();
     m_find = {
@@ -291,11 +297,12 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         if (const CodePage *text = frontText())
             (text->view()->*step)();
     };
-    view->addAction(addAction(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, [zoom] { zoom(&CodeView::zoomIn); }));
-    view->addAction(
-        addAction(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, [zoom] { zoom(&CodeView::zoomOut); }));
-    view->addAction(addAction(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0),
-                              [zoom] { zoom(&CodeView::resetZoom); }));
+    m_textActions = {
+        addAction(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, [zoom] { zoom(&CodeView::zoomIn); }),
+        addAction(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, [zoom] { zoom(&CodeView::zoomOut); }),
+        addAction(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0),
+                  [zoom] { zoom(&CodeView::resetZoom); })};
+    view->addActions(m_textActions);
     view->addSeparator();
     makeTextActions(view);
     view->addSeparator();
@@ -306,8 +313,9 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     go->addActions({m_back, m_forward});
     go->addAction(
         addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
-    go->addAction(
-        addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); }));
+    m_textActions +=
+        addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
+    go->addAction(m_textActions.constLast());
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
     go->addAction(addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { turnPage(1); }));
@@ -355,10 +363,11 @@ void MainWindow::makeTextActions(QMenu *view)
 {
     QMenu *folding = view->addMenu(tr("Foldin&g"));
     const auto addFolding = [&](const QString &text, const QKeySequence &shortcut, void (CodeView::*change)()) {
-        folding->addAction(addAction(text, {}, shortcut, [this, change] {
+        m_textActions += addAction(text, {}, shortcut, [this, change] {
             if (const CodePage *page = frontText())
                 (page->view()->*change)();
-        }));
+        });
+        folding->addAction(m_textActions.constLast());
     };
     addFolding(tr("&Fold"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), &CodeView::fold);
     addFolding(tr("&Unfold"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight), &CodeView::unfold);

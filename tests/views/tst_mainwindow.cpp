@@ -529,6 +529,46 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"relay"_s);
     }
 
+    void actions_areEnabledWhereTheyDoSomething_data()
+    {
+        QTest::addColumn<Link>("place");
+        QTest::addColumn<bool>("isText");
+        QTest::addColumn<bool>("isTable");
+        QTest::newRow("overview") << Link::page(u"overview"_s) << false << false;
+        QTest::newRow("functions") << Link::page(u"workspace"_s) << false << true;
+        QTest::newRow("code") << Link::page(u"code"_s) << true << false;
+        QTest::newRow("relay") << Link::page(u"relay"_s) << true << false;
+        QTest::newRow("targets") << Link::page(u"targets"_s) << false << true;
+        QTest::newRow("findings") << Link::page(u"findings"_s) << false << true;
+        QTest::newRow("JSON as a tree") << Link::file(u"metadata.json"_s) << false << false;
+        QTest::newRow("parameters") << Link::file(u"parameters/tilt.params"_s) << false << true;
+    }
+    void actions_areEnabledWhereTheyDoSomething()
+    {
+        QFETCH(const Link, place);
+        QFETCH(const bool, isText);
+        QFETCH(const bool, isTable);
+        for (const QString &text : {u"To Line…"_s, u"Zoom In"_s, u"Zoom Out"_s, u"Normal Size"_s, u"Fold"_s})
+            QVERIFY2(!action(text)->isEnabled(), qPrintable(text)); // nothing is open
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(place);
+        QVERIFY(m_window->messages()->text(u"place"_s).isNull());
+        for (const QString &text : {u"To Line…"_s, u"Zoom In"_s, u"Zoom Out"_s, u"Normal Size"_s, u"Fold"_s})
+            QVERIFY2(action(text)->isEnabled() == isText, qPrintable(text));
+        const QList<QAction *> edit = m_window->menuBar()->actions().at(1)->menu()->actions();
+        const auto copy = std::find_if(edit.begin(), edit.end(), [](const QAction *entry) {
+            return entry->text().remove(u'&') == "Copy Table as TSV"_L1;
+        });
+        QVERIFY(copy != edit.end());
+        QCOMPARE((*copy)->isEnabled(), isTable);
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text().contains(u'\t'), isTable);
+        QGuiApplication::clipboard()->clear();
+        (*copy)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text().contains(u'\t'), isTable);
+    }
+
     void missingLine_isSaidAndTheLastShown()
     {
         load(u"v7-aot-usmp"_s);
