@@ -4,6 +4,7 @@
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
+#include "views/table/filteredit.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
@@ -12,6 +13,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTreeView>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -24,6 +26,27 @@ class TstTablePage : public QObject {
     std::unique_ptr<TablePage> m_page;
 
 private Q_SLOTS:
+    void escape_clearsTheFilterAndThenLeavesIt()
+    {
+        QWidget window;
+        QTreeView view(&window);
+        FilterEdit filter(u"Filter"_s, &view, &window);
+        window.show();
+        window.activateWindow();
+        filter.setFocus();
+        QTRY_VERIFY(filter.hasFocus());
+        QTest::keyClicks(&filter, u"abc"_s);
+        QTest::keyClick(&filter, Qt::Key_Escape);
+        QVERIFY(filter.text().isEmpty() && filter.hasFocus());
+        QTest::keyClick(&filter, Qt::Key_Escape);
+        QVERIFY(view.hasFocus());
+        filter.setFocus();
+        QTest::keyClicks(&filter, u"abc"_s);
+        QTest::keyClick(&filter, Qt::Key_Down);
+        QVERIFY(view.hasFocus());
+        QCOMPARE(filter.text(), u"abc"_s);
+    }
+
     void initTestCase() { qRegisterMetaType<Link>(); }
     void init()
     {

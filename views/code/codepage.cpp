@@ -12,6 +12,7 @@
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
+#include "views/table/filteredit.h"
 
 #include <QApplication>
 #include <QGridLayout>
@@ -291,10 +292,6 @@ QWidget *CodePage::makeText()
 QWidget *CodePage::makeOutline()
 {
     m_outlinePane = new QWidget(this);
-    m_filter = new QLineEdit(m_outlinePane);
-    m_filter->setPlaceholderText(tr("Filter functions"));
-    m_filter->setAccessibleName(tr("Filter functions"));
-    m_filter->setClearButtonEnabled(true);
     m_outlineModel = new QStandardItemModel(this);
     m_outlineProxy = new QSortFilterProxyModel(this);
     m_outlineProxy->setSourceModel(m_outlineModel);
@@ -302,6 +299,7 @@ QWidget *CodePage::makeOutline()
     m_outlineProxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_outlineProxy->setRecursiveFilteringEnabled(true);
     m_outline = new QTreeView(m_outlinePane);
+    m_filter = new FilterEdit(tr("Filter functions"), m_outline, m_outlinePane);
     m_outline->setModel(m_outlineProxy);
     m_outline->setHeaderHidden(true);
     m_outline->setUniformRowHeights(true);

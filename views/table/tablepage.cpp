@@ -6,6 +6,7 @@
 #include "model/items/roles.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/bardelegate.h"
+#include "views/table/filteredit.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QAction>
@@ -63,16 +64,14 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     : QWidget(parent)
     , m_proxy(new LinkProxy(this))
     , m_table(new QTableView(this))
-    , m_filter(new QLineEdit(this))
+    , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
 {
     auto *decoration = new DecorationProxy(this);
     decoration->setSourceModel(model);
     m_proxy->setSourceModel(decoration);
 
-    m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter: %1").arg(title));
-    m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 50);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &LinkProxy::setFilterText);
 

@@ -6,6 +6,7 @@
 #include "model/items/roles.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
+#include "views/table/filteredit.h"
 #include "views/tree/countdelegate.h"
 #include "views/tree/decorationproxy.h"
 
@@ -45,7 +46,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     , m_model(new ArchiveTreeModel(this))
     , m_proxy(new LinkProxy(this))
     , m_tree(new QTreeView(this))
-    , m_filter(new QLineEdit(this))
+    , m_filter(new FilterEdit(tr("Filter files"), m_tree, this))
     , m_arrangement(new QToolButton(this))
     , m_saver(new FileSaver(this))
 {
@@ -53,9 +54,6 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     decoration->setSourceModel(m_model);
     m_proxy->setSourceModel(decoration);
 
-    m_filter->setPlaceholderText(tr("Filter files"));
-    m_filter->setAccessibleName(tr("Filter files"));
-    m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, this, &ArchiveTreeView::applyFilter);
 
     m_tree->setAccessibleName(tr("Files of the archive"));
