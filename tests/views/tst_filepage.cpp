@@ -77,10 +77,53 @@ private Q_SLOTS:
             if (modules.data().toString() != "modules"_L1)
                 continue;
             found = true;
-            QVERIFY(candidate->isExpanded(modules)); // one level
-            QVERIFY(!candidate->isExpanded(model->index(0, 0, modules)));
+            const QModelIndex module = model->index(0, 0, modules);
+            QVERIFY(candidate->isExpanded(modules) && candidate->isExpanded(module)); // it is short
+            const QRect key = candidate->visualRect(model->index(0, 0, module));
+            QVERIFY(key.width()
+                    > candidate->fontMetrics().horizontalAdvance(model->index(0, 0, module).data().toString()));
         }
         QVERIFY(found);
+    }
+
+    void longTree_isOpenedInPart()
+    {
+        QByteArray text("{\"list\": [");
+        for (int i = 0; i < 200; ++i)
+            text += "{\"" + QByteArray(300, 'k') + "\": 1, \"b\": [1, 2]},";
+        text += "0], \"short\": {\"c\": 1}}";
+        const DocumentPointer document = Test::documentFromFiles({{u"a.json"_s, text}});
+        FilePage page;
+        page.resize(800, 600);
+        page.show();
+        page.showSource(document, u"a.json"_s);
+        QTRY_VERIFY(!page.isBusy());
+        const auto *tree = qobject_cast<QTreeView *>(page.content());
+        QVERIFY(tree);
+        const QModelIndex list = tree->model()->index(0, 0);
+        QVERIFY(tree->isExpanded(list) && tree->isExpanded(tree->model()->index(1, 0)));
+        QVERIFY(!tree->isExpanded(tree->model()->index(150, 0, list)));
+        QVERIFY(tree->columnWidth(0) < 600); // not as wide as such a key
+    }
+
+    void tree_goesToTheModelThatIsMeant()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        FilePage page;
+        page.resize(800, 600);
+        page.show();
+        page.showSource(document, u"metadata.json"_s);
+        for (const Module &module : document->modules) {
+            Link link = Link::file(u"metadata.json"_s);
+            link.module = module.metadata.name;
+            page.goTo(link);
+            QTRY_VERIFY(!page.isBusy());
+            QCOMPARE(page.form(), FilePage::Form::Tree);
+            const auto *tree = qobject_cast<QTreeView *>(page.content());
+            QVERIFY(tree);
+            QTRY_COMPARE(tree->currentIndex().data().toString(), module.metadata.name);
+            QVERIFY(tree->isExpanded(tree->currentIndex()));
+        }
     }
 
     void parameters_areThoseOfTheDocument()

@@ -9,6 +9,7 @@
 #include "model/items/objectsymbolmodel.h"
 #include "model/items/parametertablemodel.h"
 #include "views/code/codepage.h"
+#include "views/code/codeview.h"
 #include "views/file/hexview.h"
 #include "views/table/tablepage.h"
 
@@ -23,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -35,8 +37,8 @@ namespace {
 constexpr qint64 largestTree = 8 << 20;
 constexpr qint64 treeValues = 500'000;
 
-/// The first level of a tree is opened while no more rows than this would show.
-constexpr int rowsOpenedAtFirst = 2000;
+/// A tree is opened level by level while no more rows than this would show.
+constexpr int rowsOpenedAtFirst = 300;
 
 /// What is read within this time, in milliseconds, comes without the text in between.
 constexpr int patience = 100;
@@ -71,11 +73,16 @@ FilePage::FilePage(QWidget *parent)
     , m_hex(new HexView)
 {
     m_table = new TablePage(m_parameters, tr("Parameters"));
+    m_table->setPlaceholder(tr("This file holds no tensors. The generated code may hold them itself."));
     m_tree->setModel(m_json);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setAccessibleName(tr("JSON as a tree"));
     m_tree->header()->setStretchLastSection(true);
+    connect(m_tree, &QTreeView::expanded, this, [this] { m_fitKeys.start(); });
+    m_fitKeys.setSingleShot(true);
+    m_fitKeys.setInterval(0); // once, also where many are opened
+    connect(&m_fitKeys, &QTimer::timeout, this, &FilePage::fitKeys);
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_table);
@@ -149,6 +156,7 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     if (isSuited)
         return;
     m_isFilled.fill(false);
+    m_module.clear();
     m_task.stop();
     for (int i = 0; i < int(Form::Count); ++i)
         m_buttons->button(i)->setVisible(std::find(forms.begin(), forms.end(), Form(i)) != forms.end());
@@ -274,20 +282,72 @@ void FilePage::fillTree(const Result<QJsonDocument> &json)
         return;
     }
     m_json->setDocument(*json);
-    int rows = m_json->rowCount();
-    for (int row = 0; row < m_json->rowCount() && rows < rowsOpenedAtFirst; ++row) {
-        const QModelIndex index = m_json->index(row, 0);
-        rows += m_json->rowCount(index);
-        if (rows < rowsOpenedAtFirst)
-            m_tree->expand(index);
+    openTree();
+    m_tree->setColumnWidth(0, 0);
+    fitKeys();
+    showModule();
+}
+
+void FilePage::openTree()
+{
+    std::deque<QModelIndex> branches {QModelIndex()};
+    for (int rows = 0; !branches.empty(); branches.pop_front()) {
+        const QModelIndex branch = branches.front();
+        const int children = m_json->rowCount(branch);
+        rows += children;
+        if (rows > rowsOpenedAtFirst && branch.isValid())
+            return;
+        m_tree->expand(branch);
+        for (int row = 0; row < children && row < rowsOpenedAtFirst; ++row) {
+            if (const QModelIndex child = m_json->index(row, 0, branch); m_json->hasChildren(child))
+                branches.push_back(child);
+        }
     }
+}
+
+/// Keys in full, as long as the values keep some room; wider than that only by hand.
+void FilePage::fitKeys()
+{
+    const int before = m_tree->columnWidth(0);
     m_tree->resizeColumnToContents(0);
+    const int most = std::max(m_tree->viewport()->width() * 3 / 5, fontMetrics().averageCharWidth() * 40);
+    m_tree->setColumnWidth(0, std::max(before, std::min(m_tree->columnWidth(0), most)));
+}
+
+/// Goes to what metadata.json says of the model that was asked for.
+void FilePage::showModule()
+{
+    if (m_module.isEmpty())
+        return;
+    const auto child = [this](const QModelIndex &parent, const QString &key) {
+        for (int row = 0; row < m_json->rowCount(parent); ++row) {
+            if (const QModelIndex index = m_json->index(row, 0, parent); index.data().toString() == key)
+                return index;
+        }
+        return QModelIndex();
+    };
+    const QModelIndex module = child(child({}, u"modules"_s), m_module);
+    if (!module.isValid())
+        return;
+    m_tree->setCurrentIndex(module);
+    m_tree->expand(module);
+    m_tree->scrollTo(module, QAbstractItemView::PositionAtTop);
+}
+
+QWidget *FilePage::content() const
+{
+    if (m_stack->currentWidget() == m_code)
+        return m_code->view();
+    return m_stack->currentWidget() == m_table ? m_table->table() : m_stack->currentWidget();
 }
 
 void FilePage::goTo(const Link &link)
 {
     if (link.kind == Link::Kind::File && link.name != m_path)
         showSource(m_document, link.name);
+    m_module = link.kind == Link::Kind::File ? link.module : QString();
+    if (m_isFilled[std::size_t(Form::Tree)] && !isPending(Form::Tree))
+        showModule();
     if (link.firstLine || link.kind == Link::Kind::Function) {
         m_code->goTo(link);
         setForm(Form::Text);

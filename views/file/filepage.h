@@ -53,6 +53,8 @@ public:
     void setForm(Form form);
     /// True while the form on show is still being read.
     [[nodiscard]] bool isBusy() const { return isPending(m_form); }
+    /// What is on show of the file, to take the focus.
+    [[nodiscard]] QWidget *content() const;
     [[nodiscard]] CodePage *codePage() const { return m_code; }
     /// The text to find in: the one on show, or that of a tree, which has the same text; null for tables and bytes.
     [[nodiscard]] CodePage *searchedText() const;
@@ -70,10 +72,14 @@ private:
     void selectSymbol();
     void readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read);
     void updateStack();
+    void openTree();
+    void fitKeys();
+    void showModule();
     [[nodiscard]] bool isPending(Form form) const { return m_task.isRunning() && m_pending == form; }
 
     DocumentPointer m_document;
     QString m_path;
+    QString m_module; ///< whose place in the tree was asked for
     Form m_form = Form::Text;
     std::vector<Form> m_forms; ///< of the file on show, the one that suits first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};
@@ -94,6 +100,7 @@ private:
     HexView *m_hex;
 
     Form m_pending = Form::Text; ///< what m_task reads
+    QTimer m_fitKeys;
     QTimer m_patience; ///< runs while a form that is read may still come without the text in between
     Task m_task; ///< last: gone before what its function uses
 };
