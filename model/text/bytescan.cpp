@@ -76,10 +76,12 @@ ByteScan portableFindCounting(const ByteSet &set, const char *data, qint64 begin
     return findOneByOne(set, data, end, scan);
 }
 
-void portableMarkLineFeeds(const char *data, qint64 words, quint64 *masks)
+void portableMarkLineFeeds(const char *data, qint64 words, quint64 *masks, quint8 *counts)
 {
-    for (qint64 word = 0; word < words; ++word)
+    for (qint64 word = 0; word < words; ++word) {
         masks[word] = portableMask("\n", data + word * wordBytes);
+        counts[word] = quint8(std::popcount(masks[word]));
+    }
 }
 
 #ifdef MLF_HAS_AVX2
@@ -155,11 +157,12 @@ MLF_AVX2 ByteScan avx2FindCounting(const ByteSet &set, const char *data, qint64 
     return findOneByOne(set, data, end, scan);
 }
 
-MLF_AVX2 void avx2MarkLineFeeds(const char *data, qint64 words, quint64 *masks)
+MLF_AVX2 void avx2MarkLineFeeds(const char *data, qint64 words, quint64 *masks, quint8 *counts)
 {
     for (qint64 word = 0; word < words; ++word) {
         const char *at = data + word * wordBytes;
         masks[word] = equalMask(load(at), load(at + 32), '\n');
+        counts[word] = quint8(std::popcount(masks[word])); // an instruction here, a loop for processors of any kind
     }
 }
 

@@ -50,8 +50,9 @@ struct ByteScanner {
     qint64 (*find)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
     /// The same, with the line feeds and commas before it counted.
     ByteScan (*findCounting)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
-    /// Bit i of masks[w] tells whether data[64 w + i] is a line feed; `words` times 64 bytes are read.
-    void (*markLineFeeds)(const char *data, qint64 words, quint64 *masks);
+    /// Bit i of masks[w] tells whether data[64 w + i] is a line feed, counts[w] how many there are of them; `words`
+    /// times 64 bytes are read.
+    void (*markLineFeeds)(const char *data, qint64 words, quint64 *masks, quint8 *counts);
 
     /// The fastest this processor can run.
     [[nodiscard]] static const ByteScanner &best();

@@ -34,44 +34,58 @@ LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::m
     m_lineCount.store(1, std::memory_order_release);
 }
 
-/// Notes the lines behind the line ends of 64 bytes; bit i of `lineEnds` stands for the byte at `begin` + i.
-void LineIndex::takeLineEnds(quint64 lineEnds, qint64 begin)
+/// Notes the lines behind the line ends of a block; bit i of word w stands for the byte at `begin` + 64 w + i, and
+/// `counts` says how many bits of each word are set.
+void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin)
 {
-    const qint64 firstEnd = begin + std::countr_zero(lineEnds);
+    const auto isSet = [](quint64 word) { return word != 0; };
+    const auto first = std::find_if(words.begin(), words.end(), isSet);
+    if (first == words.end())
+        return;
+    // No line that begins in this block is longer than the block.
+    const qint64 firstEnd = begin + (first - words.begin()) * 64 + std::countr_zero(*first);
     if (firstEnd - m_currentStart > longLineBytes)
         m_longLines.append({m_writtenLines - 1, m_currentStart, firstEnd});
-    m_currentStart = begin + 64 - std::countl_zero(lineEnds);
-    // At most one of the up to 64 lines that begin here has a number to keep.
-    const int count = std::popcount(lineEnds);
-    const qint64 kept = (linesPerStart - m_writtenLines % linesPerStart) % linesPerStart;
-    m_writtenLines += count;
-    if (kept >= count)
-        return;
-    for (qint64 i = 0; i < kept; ++i)
-        lineEnds &= lineEnds - 1;
-    m_starts.append(begin + std::countr_zero(lineEnds) + 1);
+    const auto last = std::find_if(words.rbegin(), words.rend(), isSet);
+    m_currentStart = begin + (words.rend() - last) * 64 - std::countl_zero(*last);
+
+    qint64 left = (linesPerStart - m_writtenLines % linesPerStart) % linesPerStart; // before the next one to keep
+    for (std::size_t word = std::size_t(first - words.begin()); word < words.size(); ++word) {
+        const qint64 count = counts[word];
+        m_writtenLines += count;
+        left -= count;
+        if (left >= 0)
+            continue;
+        quint64 lineEnds = words[word];
+        // At most one of the up to 64 lines that begin here has a number to keep.
+        for (qint64 i = left + count; i > 0; --i)
+            lineEnds &= lineEnds - 1;
+        m_starts.append(begin + qint64(word) * 64 + std::countr_zero(lineEnds) + 1);
+        left += linesPerStart;
+    }
 }
 
 void LineIndex::scanBlock(const char *data, qint64 end)
 {
-    static_assert(linesPerStart == 64);
+    static_assert(linesPerStart == 64 && longLineBytes >= blockBytes);
     std::array<quint64, blockBytes / 64> masks;
+    std::array<quint8, blockBytes / 64> counts;
     const qint64 begin = m_scanned.load(std::memory_order_relaxed);
-    if (m_atLineEnd && begin < end)
-        takeLineEnds(quint64(1) << 63U, begin - 64);
+    if (m_atLineEnd && begin < end) {
+        masks[0] = quint64(1) << 63U;
+        counts[0] = 1;
+        takeLineEnds({masks.data(), 1}, {counts.data(), 1}, begin - 64);
+    }
     // A line end at the very end begins a line only when a byte follows: that is for the next block to see.
     const qint64 words = (end - begin - 1) / 64;
-    ByteScanner::best().markLineFeeds(data + begin, words, masks.data());
-    for (qint64 word = 0; word < words; ++word) {
-        if (masks[std::size_t(word)] != 0)
-            takeLineEnds(masks[std::size_t(word)], begin + word * 64);
-    }
+    ByteScanner::best().markLineFeeds(data + begin, words, masks.data(), counts.data());
     quint64 rest = 0;
     const qint64 restBegin = begin + words * 64;
     for (qint64 i = restBegin; i < end - 1; ++i)
         rest |= quint64(data[i] == '\n') << unsigned(i - restBegin);
-    if (rest != 0)
-        takeLineEnds(rest, restBegin);
+    masks[std::size_t(words)] = rest;
+    counts[std::size_t(words)] = quint8(std::popcount(rest));
+    takeLineEnds({masks.data(), std::size_t(words) + 1}, {counts.data(), std::size_t(words) + 1}, begin);
     m_atLineEnd = begin < end ? data[end - 1] == '\n' : m_atLineEnd;
     // The starts stand before the lines count: who sees the count sees the starts.
     m_lineCount.store(m_writtenLines, std::memory_order_release);

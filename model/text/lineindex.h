@@ -10,6 +10,7 @@
 #include <bit>
 #include <limits>
 #include <memory>
+#include <span>
 #include <stop_token>
 
 namespace Mlf {
@@ -92,7 +93,7 @@ private:
         qint64 end; ///< of its LF, or of the text
     };
 
-    void takeLineEnds(quint64 lineEnds, qint64 begin);
+    void takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin);
     void scanBlock(const char *data, qint64 end);
     void finish();
     [[nodiscard]] const LongLine *lastLongLine(qint64 LongLine::*key, qint64 value) const;

@@ -94,7 +94,10 @@ private Q_SLOTS:
         for (char &c : text)
             c = random.bounded(9) == 0 ? '\n' : char(random.bounded(256));
         std::vector<quint64> masks(50);
-        scanner.markLineFeeds(text.constData(), 50, masks.data());
+        std::array<quint8, 50> counts {};
+        scanner.markLineFeeds(text.constData(), 50, masks.data(), counts.data());
+        for (std::size_t word = 0; word < masks.size(); ++word)
+            QCOMPARE(int(counts[word]), int(text.mid(qsizetype(word) * 64, 64).count('\n')));
         for (qsizetype i = 0; i < text.size(); ++i)
             QCOMPARE(((masks[std::size_t(i / 64)] >> (i % 64)) & 1U) != 0, text[i] == '\n');
     }
