@@ -46,6 +46,28 @@ QString messageOf(int code)
     return QString::fromUtf8(reinterpret_cast<const char *>(text.data()));
 }
 
+/// What a match needs besides the pattern: the stack alone is a map of a megabyte, so there is one a thread.
+struct MatchState {
+    pcre2_match_data *data = pcre2_match_data_create(1, nullptr);
+    pcre2_match_context *context = pcre2_match_context_create(nullptr);
+    pcre2_jit_stack *stack = pcre2_jit_stack_create(firstStack, largestStack, nullptr);
+
+    MatchState()
+    {
+        pcre2_set_match_limit(context, stepLimit);
+        pcre2_set_heap_limit(context, heapLimit);
+        pcre2_jit_stack_assign(context, nullptr, stack);
+    }
+    ~MatchState()
+    {
+        pcre2_jit_stack_free(stack);
+        pcre2_match_context_free(context);
+        pcre2_match_data_free(data);
+    }
+    MatchState(const MatchState &) = delete;
+    MatchState &operator=(const MatchState &) = delete;
+};
+
 } // namespace
 
 Result<std::shared_ptr<const TextPattern>> TextPattern::compile(const QString &text, const SearchOptions &options)
@@ -91,49 +113,21 @@ TextPattern::~TextPattern()
     pcre2_code_free(static_cast<pcre2_code *>(m_code));
 }
 
-struct PatternMatcher::State {
-    pcre2_match_data *match = pcre2_match_data_create(1, nullptr);
-    pcre2_match_context *context = pcre2_match_context_create(nullptr);
-    pcre2_jit_stack *stack = pcre2_jit_stack_create(firstStack, largestStack, nullptr);
-
-    State()
-    {
-        pcre2_set_match_limit(context, stepLimit);
-        pcre2_set_heap_limit(context, heapLimit);
-        pcre2_jit_stack_assign(context, nullptr, stack);
-    }
-    ~State()
-    {
-        pcre2_jit_stack_free(stack);
-        pcre2_match_context_free(context);
-        pcre2_match_data_free(match);
-    }
-    State(const State &) = delete;
-    State &operator=(const State &) = delete;
-};
-
-PatternMatcher::PatternMatcher(const TextPattern &pattern)
-    : m_pattern(pattern)
-    , m_state(pattern.isLiteral() ? nullptr : std::make_unique<State>())
-{
-}
-
-PatternMatcher::~PatternMatcher() = default;
-
 PatternMatcher::Outcome PatternMatcher::match(QByteArrayView subject, qsizetype from, Edges edges, bool mayBeEmpty)
 {
-    Q_ASSERT(m_state && from <= subject.size());
+    Q_ASSERT(m_pattern.m_code && from <= subject.size());
+    static thread_local const MatchState state;
     const std::uint32_t flags = (edges.isLineStart ? 0U : PCRE2_NOTBOL) | (edges.isLineEnd ? 0U : PCRE2_NOTEOL)
         | (mayBeEmpty ? 0U : PCRE2_NOTEMPTY_ATSTART);
     const int result =
         pcre2_match(static_cast<const pcre2_code *>(m_pattern.m_code), reinterpret_cast<PCRE2_SPTR>(subject.data()),
-                    std::size_t(subject.size()), std::size_t(from), flags, m_state->match, m_state->context);
+                    std::size_t(subject.size()), std::size_t(from), flags, state.data, state.context);
     if (result == PCRE2_ERROR_NOMATCH)
         return Outcome::NoMatch;
     // Limits of steps, stack and memory; anything else would be a pattern that cannot be matched either.
     if (result < 0)
         return Outcome::TooCostly;
-    const PCRE2_SIZE *range = pcre2_get_ovector_pointer(m_state->match);
+    const PCRE2_SIZE *range = pcre2_get_ovector_pointer(state.data);
     // \K can set the begin behind the end, or (in a look behind) before `from`.
     m_begin = std::max(qsizetype(range[0]), from);
     m_end = std::max(qsizetype(range[1]), m_begin);

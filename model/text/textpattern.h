@@ -60,7 +60,7 @@ private:
     void *m_code = nullptr; ///< PCRE2's compiled pattern
 };
 
-/// Matches a pattern that is no literal, for one thread.
+/// Matches a pattern that is no literal, for one thread at a time.
 class PatternMatcher {
 public:
     enum class Outcome { Match, NoMatch, TooCostly };
@@ -71,10 +71,7 @@ public:
     };
 
     /// The pattern must outlive the matcher.
-    explicit PatternMatcher(const TextPattern &pattern);
-    ~PatternMatcher();
-    PatternMatcher(const PatternMatcher &) = delete;
-    PatternMatcher &operator=(const PatternMatcher &) = delete;
+    explicit PatternMatcher(const TextPattern &pattern) : m_pattern(pattern) { }
 
     /// Looks for the first match that begins at or after `from`; `mayBeEmpty` says whether an empty one may stand just
     /// there. TooCostly when it was given up because it would have taken too many steps.
@@ -84,9 +81,7 @@ public:
     [[nodiscard]] qsizetype end() const { return m_end; }
 
 private:
-    struct State;
     const TextPattern &m_pattern;
-    std::unique_ptr<State> m_state;
     qsizetype m_begin = 0;
     qsizetype m_end = 0;
 };
