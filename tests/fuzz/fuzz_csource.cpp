@@ -25,12 +25,26 @@ void checkFunctions(QByteArrayView text, LineNumber lines)
     }
 }
 
-qint64 lineFeeds(QByteArrayView text, ByteOffset end)
-{
-    return std::count(text.begin(), text.begin() + end.value(), '\n');
-}
+/// Line feeds before places of a text, each asked for near the one before.
+class LineFeeds {
+public:
+    explicit LineFeeds(QByteArrayView text) : m_text(text) { }
+    qint64 before(ByteOffset end)
+    {
+        for (; m_position < end.value(); ++m_position)
+            m_count += m_text[m_position] == '\n' ? 1 : 0;
+        for (; m_position > end.value(); --m_position)
+            m_count -= m_text[m_position - 1] == '\n' ? 1 : 0;
+        return m_count;
+    }
 
-void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines)
+private:
+    QByteArrayView m_text;
+    qint64 m_position = 0;
+    qint64 m_count = 0;
+};
+
+void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines, LineFeeds &lineFeeds)
 {
     MUST(block.begin.value() >= 0 && block.begin < block.end && block.end.value() <= text.size());
     MUST(block.firstLine <= block.openLine && block.openLine <= block.lastLine && block.lastLine < lines);
@@ -38,8 +52,8 @@ void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines)
     MUST(block.level == 0 || block.level == 1);
     MUST(!block.elements || *block.elements >= 0);
     MUST(!block.bytes || block.bytes->value() >= 0);
-    MUST(block.firstLine.value() == lineFeeds(text, block.begin));
-    MUST(block.lastLine.value() == lineFeeds(text, block.end));
+    MUST(block.firstLine.value() == lineFeeds.before(block.begin));
+    MUST(block.lastLine.value() == lineFeeds.before(block.end));
 }
 
 } // namespace
@@ -54,10 +68,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     CSourceScanner scanner([&](CodeBlock &&block) { return whole.push_back(std::move(block)), true; });
     scanner.advance(text, true);
 
+    LineFeeds lineFeeds(text);
     ByteOffset end; // of the last block of the outer level
     ByteOffset innerEnd; // of the last one inside of what comes next
     for (const CodeBlock &block : whole) {
-        checkBlock(block, text, lines);
+        checkBlock(block, text, lines, lineFeeds);
         MUST(block.begin >= end);
         if (block.level == 1) {
             MUST(block.begin >= innerEnd);
@@ -70,7 +85,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 
     std::vector<CodeBlock> inParts;
     CSourceScanner parts([&](CodeBlock &&block) { return inParts.push_back(std::move(block)), true; });
-    for (qsizetype at = 0; at < text.size(); at += 1 + quint8(text[at]) % 17)
+    const qsizetype least = 1 + text.size() / 256; // some hundred parts of any text
+    for (qsizetype at = 0; at < text.size(); at += least + quint8(text[at]) % 17)
         parts.advance(text.first(at), false);
     parts.advance(text, true);
     MUST(inParts == whole);

@@ -74,16 +74,20 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     for (std::size_t i = 0; i < hits.size(); ++i) {
         MUST(hits[i].begin.value() >= last && hits[i].size() >= 0 && hits[i].end.value() <= text.size());
         MUST(!options.isRegex || !all.sliced(hits[i].begin.value(), hits[i].size()).contains('\n'));
-        MUST(search.hit(qint64(i)) == hits[i]);
-        MUST(search.firstAtOrAfter(hits[i].begin) == qint64(i));
+        // Each looks for up to 64 hits anew: some of many will do.
+        if (i < 16 || i % 61 == 0 || i + 1 == hits.size()) {
+            MUST(search.hit(qint64(i)) == hits[i]);
+            MUST(search.firstAtOrAfter(hits[i].begin) == qint64(i));
+        }
         last = hits[i].end.value();
     }
     if (!options.isRegex && isAscii(wanted.toUtf8()) && (!options.isWholeWord || isAscii(text)))
         MUST(hits == plainHits(text, wanted.toUtf8(), options));
 
-    // In small steps the same.
+    // In small steps the same; not too many, where nothing new would come of them.
     TextSearch stepwise(search.source(), pattern.value());
-    while (!stepwise.advance({}, ByteCount(7))) { }
+    const ByteCount step(7 + text.size() / 100);
+    while (!stepwise.advance({}, step)) { }
     if (!search.error() && !stepwise.error())
         MUST(allHits(stepwise) == hits);
     return 0;

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/fuzz.h"
+
+#include "model/text/lineindex.h"
+
+#include <algorithm>
+#include <vector>
+
+using namespace Mlf;
+
+namespace {
+
+/// What a number of equal bytes of the text stand for: long lines and many lines would never grow one by one.
+constexpr qsizetype repeats = 3000;
+constexpr qsizetype largestText = 600'000;
+
+/// Every byte is itself, but 0xfd and 0xfe: many bytes of text, and many line ends.
+QByteArray textOf(QByteArrayView input)
+{
+    QByteArray text;
+    for (const char byte : input) {
+        const bool isMany = quint8(byte) == 0xfd || quint8(byte) == 0xfe;
+        if (text.size() + (isMany ? repeats : 1) > largestText)
+            break;
+        text.append(isMany ? repeats : 1, quint8(byte) == 0xfd ? 'x' : quint8(byte) == 0xfe ? '\n' : byte);
+    }
+    return text;
+}
+
+/// Lines by looking at each byte in turn.
+std::vector<ByteRange> plainLines(const QByteArray &text)
+{
+    std::vector<ByteRange> lines;
+    qint64 begin = 0;
+    for (qint64 i = 0; i < text.size(); ++i) {
+        if (text[i] != '\n')
+            continue;
+        const bool hasReturn = i > begin && text[i - 1] == '\r';
+        lines.push_back({ByteOffset(begin), ByteOffset(hasReturn ? i - 1 : i)});
+        begin = i + 1;
+    }
+    if (begin < text.size() || lines.empty())
+        lines.push_back({ByteOffset(begin), ByteOffset(text.size())});
+    return lines;
+}
+
+void checkLine(const LineIndex &index, const std::vector<ByteRange> &lines, qint64 number)
+{
+    const LineNumber line(number);
+    const ByteRange &expected = lines[std::size_t(number)];
+    MUST(index.lineStart(line) == expected.begin);
+    MUST(index.lineBytes(line) == expected);
+    MUST(index.lineAtOffset(expected.begin) == line);
+    // The last byte that belongs to the line, its end included.
+    const bool isLast = number + 1 == qint64(lines.size());
+    const qint64 next = isLast ? index.source()->size().value() : lines[std::size_t(number) + 1].begin.value();
+    MUST(index.lineAtOffset(ByteOffset(std::max(next - 1, expected.begin.value()))) == line);
+}
+
+} // namespace
+
+/// The index against a loop over the bytes. Two bytes say in what steps it is built, the rest is the text.
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    if (size < 2)
+        return 0;
+    const QByteArray text = textOf(viewOf(data, size).sliced(2));
+    const std::vector<ByteRange> lines = plainLines(text);
+    // One step for all, or up to a thousand of them.
+    const qint64 wanted = data[0] % 2 == 0 ? text.size() : 1 + data[1] + (data[0] / 2) * 256;
+    const ByteCount step(std::max<qint64>(wanted, 1 + text.size() / 1000));
+
+    LineIndex index(ByteSource::fromBytes(text));
+    while (!index.advance({}, step)) {
+        const qint64 scanned = index.scanned().value();
+        const qint64 last = index.lineCount() - 1;
+        MUST(scanned > 0 && scanned <= text.size() && last < qint64(lines.size()));
+        // All that has been seen lies in the lines so far, the last of which has begun.
+        MUST(lines[std::size_t(last)].begin.value() < scanned);
+        MUST(last + 1 == qint64(lines.size()) || lines[std::size_t(last) + 1].begin.value() >= scanned);
+        MUST(index.lineStart(LineNumber(last)) == lines[std::size_t(last)].begin);
+    }
+    MUST(index.lineCount() == qint64(lines.size()));
+    MUST(index.scanned().value() == text.size());
+    // All of few lines; of many some, and those around the ones that are kept.
+    const qint64 stride = 1 + index.lineCount() / 256;
+    for (qint64 line = 0; line < index.lineCount(); line += stride)
+        checkLine(index, lines, line);
+    for (qint64 line = 63; line < index.lineCount(); line += 64 * stride)
+        checkLine(index, lines, line);
+    checkLine(index, lines, index.lineCount() - 1);
+    MUST(index.lineAtOffset(ByteOffset(-1)).value() == 0);
+    MUST(index.lineAtOffset(ByteOffset(text.size() + 1)).value() == index.lineCount() - 1);
+    return 0;
+}
