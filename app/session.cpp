@@ -68,6 +68,9 @@ void Session::start(const Request &request)
         };
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
             deliver([this, document] { take(document); });
+            // What comes next is as long as the sources; the files on screen go first.
+            if (document->stage == Document::Stage::Facts)
+                Task::yieldToOthers();
         };
         if (!request.isSample)
             deliver([this, stamp = FileStamp::of(request.path)] { m_stamp = stamp; });

@@ -16,6 +16,9 @@
 #include <thread>
 #include <utility>
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 namespace Mlf {
 
 /// The one door to other threads. A Task runs one function at a time off the calling thread and hands values back to
@@ -119,6 +122,15 @@ public:
     }
 
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
+
+    /// Called by a function that run() has started: for the rest of it, its thread leaves the processors to those that
+    /// somebody waits for, and takes what they leave. There is no way back.
+    static void yieldToOthers()
+    {
+        constexpr int niceness = 10; // a tenth of the time where another thread wants all of it
+        const auto thread = id_t(::gettid()); // on Linux, a thread has a priority of its own
+        ::setpriority(PRIO_PROCESS, thread, ::getpriority(PRIO_PROCESS, thread) + niceness);
+    }
 
 private:
     struct Thread {

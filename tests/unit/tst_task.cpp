@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QThread>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace Qt::StringLiterals;
@@ -158,6 +159,26 @@ private Q_SLOTS:
             }
             QCoreApplication::processEvents();
         }
+    }
+
+    void yielding_isOfOneThreadAlone()
+    {
+        const int before = ::getpriority(PRIO_PROCESS, id_t(::gettid()));
+        Task task;
+        int yielding = -100;
+        task.run([&](const std::stop_token &, const Task::Delivery &deliver) {
+            Task::yieldToOthers();
+            deliver([&, nice = ::getpriority(PRIO_PROCESS, id_t(::gettid()))] { yielding = nice; });
+        });
+        QTRY_VERIFY(!task.isRunning());
+        QCOMPARE(yielding, std::min(before + 10, 19)); // the system's last
+        QCOMPARE(::getpriority(PRIO_PROCESS, id_t(::gettid())), before);
+        int next = -100;
+        task.run([&](const std::stop_token &, const Task::Delivery &deliver) {
+            deliver([&, nice = ::getpriority(PRIO_PROCESS, id_t(::gettid()))] { next = nice; });
+        });
+        QTRY_VERIFY(!task.isRunning());
+        QCOMPARE(next, before);
     }
 
     void manyRuns_deliverOnlyTheLast()

@@ -138,6 +138,7 @@ void FoldPass::resume()
     if (!hasAll && m_state->source().available().value() <= m_state->scanned())
         return;
     m_task.run([this, state = m_state](const std::stop_token &stop, const Task::Delivery &delivery) {
+        Task::yieldToOthers(); // lines and colours first
         state->advance(std::numeric_limits<qint64>::max(), stop, [&](std::vector<FoundFold> &&folds) {
             delivery([this, folds = std::move(folds)] { Q_EMIT found(folds); });
         });
