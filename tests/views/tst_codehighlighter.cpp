@@ -5,6 +5,7 @@
 #include "model/text/lineindex.h"
 #include "views/code/codelanguage.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -278,7 +279,10 @@ private Q_SLOTS:
     void memory_holdsWhatIsNear();
     void around_whatIsWantedIsReadyToo();
     void runs_areByBytesAfterOtherCharacters();
+    void growingText_getsTheSameRuns_data();
     void growingText_getsTheSameRuns();
+    void lookingAhead_leavesLittleToDo();
+    void lookingAhead_leavesTheScreenAlone();
     void newText_dropsTheOldOne();
     void two_workAtTheSameTime();
     void destruction_whileWorkingIsClean();
@@ -431,8 +435,16 @@ void TstCodeHighlighter::runs_areByBytesAfterOtherCharacters()
     QCOMPARE(std::prev(ofType)->end, commentEnd);
 }
 
+void TstCodeHighlighter::growingText_getsTheSameRuns_data()
+{
+    QTest::addColumn<bool>("looksAhead");
+    QTest::newRow("its end on screen while it comes") << false;
+    QTest::newRow("its end waited for") << true;
+}
+
 void TstCodeHighlighter::growingText_getsTheSameRuns()
 {
+    QFETCH(const bool, looksAhead);
     const QByteArray text = cText();
     const int file = memfd_create("tst_codehighlighter", 0);
     QCOMPARE(::write(file, text.constData(), std::size_t(text.size())), text.size());
@@ -448,8 +460,11 @@ void TstCodeHighlighter::growingText_getsTheSameRuns()
         available = std::min<qint64>(available + random.bounded(50'000), text.size());
         source->publish(ByteCount(available));
         index->advance();
-        growing.want(LineNumber(index->lineCount() - 30), LineNumber(index->lineCount() + 10));
+        if (!looksAhead)
+            growing.want(LineNumber(index->lineCount() - 30), LineNumber(index->lineCount() + 10));
         growing.resume();
+        if (looksAhead)
+            growing.lookAhead(LineNumber(1 << 20));
         QTest::qWait(random.bounded(3));
     }
     source->finish();
@@ -468,6 +483,40 @@ void TstCodeHighlighter::growingText_getsTheSameRuns()
         QVERIFY2(looksOf(growing, i, lines[i].size()) == looksOf(whole, i, lines[i].size()),
                  qPrintable(QString::number(i)));
     }
+}
+
+void TstCodeHighlighter::lookingAhead_leavesLittleToDo()
+{
+    const auto index = indexOf(shuffled(cppPieces, 1'000'000));
+    const qint64 last = index->lineCount() - 1;
+    HighlightPass pass(index, CodeLanguage::Cpp);
+    QElapsedTimer timer;
+    timer.start();
+    pass.lookAhead(LineNumber(last), {});
+    const qint64 ahead = timer.restart();
+    qsizetype lines = 0;
+    pass.run({{last, last + 1}}, {}, [&](HighlightedLines &&found) { lines += qsizetype(found.ends.size()); });
+    QCOMPARE(lines, 1);
+    QVERIFY2(timer.elapsed() * 4 < ahead, qPrintable(u"%1 of %2 ms"_s.arg(timer.elapsed()).arg(ahead)));
+}
+
+/// A way that takes seconds, to a line that nobody has seen: the first screen comes first, and another one in between.
+void TstCodeHighlighter::lookingAhead_leavesTheScreenAlone()
+{
+    const auto index = indexOf(shuffled(cppPieces, 6'000'000));
+    const LineNumber last(index->lineCount() - 1);
+    CodeHighlighter highlighter;
+    highlighter.setText(index, CodeLanguage::Cpp);
+    highlighter.lookAhead(last);
+    QTRY_VERIFY(highlighter.isReady(LineNumber(0)));
+    QTRY_VERIFY(comesToRest(highlighter));
+    highlighter.lookAhead(last);
+    QVERIFY(highlighter.isFinished());
+    highlighter.want(LineNumber(200), LineNumber(240));
+    QTRY_VERIFY(highlighter.isReady(LineNumber(239)));
+    highlighter.lookAhead(last);
+    highlighter.want(last, LineNumber(last.value() + 1));
+    QTRY_VERIFY_WITH_TIMEOUT(highlighter.isReady(last), 60'000);
 }
 
 void TstCodeHighlighter::newText_dropsTheOldOne()

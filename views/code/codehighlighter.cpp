@@ -47,6 +47,15 @@ void CodeHighlighter::want(const std::vector<Lines> &ranges)
     resume();
 }
 
+void CodeHighlighter::lookAhead(LineNumber line)
+{
+    if (!m_pass || m_task.isRunning())
+        return;
+    m_isLookingAhead = true;
+    m_task.run(
+        [pass = m_pass, line](const std::stop_token &stop, const Task::Delivery &) { pass->lookAhead(line, stop); });
+}
+
 /// Blocks of what is wanted, with lines before the first and behind the last range.
 CodeHighlighter::Blocks CodeHighlighter::blocksAround(qint64 marginLines) const
 {
@@ -91,7 +100,7 @@ void CodeHighlighter::resume()
     const qint64 screen = m_wantedLines;
     const Blocks visible = blocksAround(0);
     const Blocks near = blocksAround(screen);
-    const bool isUnderWay = m_task.isRunning() && asksFor(visible);
+    const bool isUnderWay = m_task.isRunning() && !m_isLookingAhead && asksFor(visible);
     const bool lacksVisible = !isUnderWay && !areComplete(visible);
     // Asked for once: a run leaves out what is not visible where lines are very long.
     const bool lacksNear = !asksFor(near) && !areComplete(near);
@@ -115,6 +124,7 @@ void CodeHighlighter::start(Blocks blocks)
     for (auto block = blocks.begin(); block != behind && (visible.empty() || *block < visible.front()); ++block)
         add(*block, false);
     m_requested = std::move(blocks);
+    m_isLookingAhead = false;
     m_task.run([this, pass = m_pass, ranges](const std::stop_token &stop, const Task::Delivery &delivery) {
         pass->run(ranges, stop, [&](HighlightedLines &&lines) {
             delivery([this, lines = std::move(lines)]() mutable { take(std::move(lines)); });

@@ -42,6 +42,9 @@ public:
     void want(LineNumber first, LineNumber end) { want({Lines(first, end)}); }
     /// Goes on where more lines have been indexed since. Cheap when there is nothing to do.
     void resume();
+    /// Someone waits for a line that is not indexed yet: goes as far towards it as lines are known, so that little is
+    /// left to do once it is. To be called again while lines arrive; cheap when there is nothing to do.
+    void lookAhead(LineNumber line);
 
     /// Runs of a line, in order, without overlap; empty where it is plain, not there yet or far from what is wanted.
     [[nodiscard]] std::span<const CodeRun> runs(LineNumber line) const;
@@ -77,7 +80,8 @@ private:
     std::vector<CodeStyle> m_styles;
     std::vector<Lines> m_wanted;
     qint64 m_wantedLines = 0; ///< in all of them
-    Blocks m_requested; ///< what the last run was started for
+    Blocks m_requested; ///< what the last run for blocks was started for
+    bool m_isLookingAhead = false; ///< what runs, if anything, is for no block
     Task m_task; ///< last: gone before what its function uses
 };
 

@@ -132,6 +132,8 @@ void CodeView::poll()
     if (!m_index)
         return;
     m_highlighter.resume();
+    if (m_pendingMark)
+        m_highlighter.lookAhead(m_pendingMark->first);
     m_foldPass.resume();
     startIndexing();
     if (isDone && !isBusy())

@@ -252,6 +252,17 @@ public:
         }
     }
 
+    void lookAhead(qint64 line, const std::stop_token &stop)
+    {
+        Turn turn(m_engine->turns);
+        if (stop.stop_requested())
+            return;
+        load();
+        const auto end = [&] { return std::min(line, completeLines(*m_index)); };
+        Place place = m_furthest;
+        while (place.line < end() && walk(place, end(), turn, stop)) { } // more may have come meanwhile
+    }
+
 private:
     void load()
     {
@@ -365,6 +376,11 @@ HighlightPass::~HighlightPass() = default;
 void HighlightPass::run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver)
 {
     d->run(ranges, stop, deliver);
+}
+
+void HighlightPass::lookAhead(LineNumber line, const std::stop_token &stop)
+{
+    d->lookAhead(line.value(), stop);
 }
 
 qint64 HighlightPass::completeLines(const LineIndex &index)

@@ -77,6 +77,9 @@ public:
     /// index are left out. Returns early, between two lines, when `stop` says so; what was learnt about states stays.
     void run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver);
 
+    /// Learns states so far that lines from `line` on are at hand, as far as they are complete in the index.
+    void lookAhead(LineNumber line, const std::stop_token &stop);
+
     /// Lines of an index that will not change: all, or all but the last while the text still grows.
     [[nodiscard]] static qint64 completeLines(const LineIndex &index);
 
