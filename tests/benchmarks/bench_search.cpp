@@ -108,6 +108,7 @@ void ours(benchmark::State &state, const Question &question)
     options.isRegex = question.isRegex;
     options.isCaseSensitive = true;
     const auto pattern = TextPattern::compile(QString::fromUtf8(question.pattern), options);
+    (void)file(); // made before the clock runs
     qint64 hits = 0;
     for (auto _ : state) {
         const auto source = mappedFile();
@@ -137,6 +138,7 @@ void peer(benchmark::State &state, const char *program, const Question &question
 void archive(benchmark::State &state, bool includesInitialisers)
 {
     const auto pattern = TextPattern::compile(u"absent_literal_xyz"_s, {false, true, false});
+    (void)file();
     for (auto _ : state) {
         Entry entry;
         entry.path = u"codegen/host/src/lib0.c"_s;
