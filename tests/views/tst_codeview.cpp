@@ -179,6 +179,8 @@ private Q_SLOTS:
     void folds_closeLongInitialisers();
     void folds_sayWhatTheyHide_data();
     void folds_sayWhatTheyHide();
+    void folds_sayNothingTwice_data();
+    void folds_sayNothingTwice();
     void folds_stayInNarrowViews();
     void foldsFoundLate_keepTheFirstVisibleLine();
     void foldsFoundLate_hideNothingLookedAt();
@@ -766,6 +768,39 @@ void TstCodeView::folds_sayWhatTheyHide()
     QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
 }
 
+void TstCodeView::folds_sayNothingTwice_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("columns"); ///< room behind the line numbers
+    QTest::addColumn<QString>("shown");
+    const QByteArray field =
+        "__attribute__((section(\".rodata.tvm\")))\nstruct s { int16_t a_field[3000]; } s = {\n  .a_field = {\n1,\n2,\n3,\n4},};\n";
+    QTest::newRow("all behind the line, but for its name")
+        << field << 80 << u"int16_t[3000]  6\u202f000\u00a0B  .rodata.tvm"_s;
+    QTest::newRow("less room: no section") << field << 46 << u"int16_t[3000]  6\u202f000\u00a0B"_s;
+    QTest::newRow("less room: bytes alone") << field << 32 << u"6\u202f000\u00a0B"_s;
+    QTest::newRow("no room behind the line: all of it instead of the line")
+        << field << 22 << u"a_field  int16_t[3000]  6\u202f000\u00a0B"_s;
+    QTest::newRow("a section in the line")
+        << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba << 100
+        << u"float[3000]  12\u202f000\u00a0B"_s;
+    QTest::newRow("nothing but its name") << "some_t x[] = {\n1,\n2,\n3};\n"_ba << 100 << u"some_t[3]"_s;
+}
+
+void TstCodeView::folds_sayNothingTwice()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const int, columns);
+    QFETCH(const QString, shown);
+    Shown window(text);
+    CodeView &view = window.view;
+    const LineNumber line(text.startsWith("__attribute__((section(\".rodata.tvm\")))\n") ? 2 : 0);
+    view.setFolded(line, true);
+    const double column = view.cellRect(at(0)).width();
+    view.resize(view.width() - int(view.viewport()->width() - view.textRect().left() - column * (columns + 2)), 600);
+    QTRY_COMPARE(view.shownFoldText(line), shown);
+}
+
 void TstCodeView::folds_stayInNarrowViews()
 {
     // Whatever the width: a click near the right edge opens, as there is what stands for the fold.
@@ -1211,7 +1246,8 @@ void TstCodeView::wrap_givesFoldsRoom()
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QCOMPARE(shown.view.cursorPosition(), at(0));
-    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(300, int(1.5 * height)));
+    const int left = int(shown.view.cellRect(at(0)).center().x());
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(left, int(1.5 * height)));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     shown.picture();
 }

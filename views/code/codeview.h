@@ -121,6 +121,8 @@ public:
     void setFolded(LineNumber first, bool isFolded);
     /// What stands for the lines hidden behind one; empty where none are.
     [[nodiscard]] QString foldText(LineNumber line) const;
+    /// The same as it is drawn: without what the line says itself, and as far as there is room.
+    [[nodiscard]] QString shownFoldText(LineNumber line) const;
     [[nodiscard]] bool isWordWrapped() const { return m_wraps; }
     /// Folds, or colours of what is on screen, are still to come.
     [[nodiscard]] bool isBusy() const { return !m_highlighter.isFinished() || !m_foldPass.isFinished(); }
@@ -246,6 +248,7 @@ private:
     [[nodiscard]] double chipWidth(const QString &text) const;
     [[nodiscard]] qint64 chipColumns(LineNumber line) const;
     [[nodiscard]] Chip chipOf(const Row &row, double top) const;
+    [[nodiscard]] QStringList chipTexts(LineNumber line) const;
     [[nodiscard]] QString chipText(LineNumber line, double room) const;
     void paintChip(QPainter &painter, const Row &row, double top);
     void paintFoldMark(QPainter &painter, LineNumber line, double top);

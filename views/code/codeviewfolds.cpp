@@ -21,6 +21,7 @@ namespace {
 
 constexpr double chipGap = 1; ///< columns between the text and what stands for the fold
 constexpr double leastColumns = 10; ///< of a line that are worth leaving before it
+constexpr qsizetype longestSearched = 4096; ///< bytes of a line
 constexpr double chipPadding = 6; ///< pixels, left and right of its text
 
 /// Column widths that a text takes; thin spaces are half as wide as others.
@@ -145,7 +146,7 @@ QString CodeView::foldText(LineNumber line) const
     if (!fold || !fold->isClosed)
         return {};
     const FoundFold &facts = m_foldFacts[std::size_t(fold->label)];
-    const QString label = joined({facts.name, facts.size, facts.section});
+    const QString label = joined({facts.name, facts.type, facts.bytes, facts.section});
     if (!label.isEmpty())
         return label;
     const qint64 lines = fold->last.value() - fold->first.value();
@@ -158,45 +159,76 @@ double CodeView::chipWidth(const QString &text) const
     return columnsOf(text) * m_columnWidth + m_lineHeight * 0.8 + 2 * chipPadding;
 }
 
+/// foldText() behind the line, which says some of it itself: as a whole, then with ever less.
+QStringList CodeView::chipTexts(LineNumber line) const
+{
+    const QString whole = foldText(line);
+    if (whole.isEmpty())
+        return {};
+    const FoundFold &facts = m_foldFacts[std::size_t(m_folds.foldAt(line)->label)];
+    const QByteArrayView bytes = lineBytes(line);
+    const QByteArrayView beginning = bytes.first(std::min(bytes.size(), longestSearched));
+    const auto unsaid = [&](const QString &text) {
+        return text.isEmpty() || beginning.contains(text.toUtf8()) ? QString() : text;
+    };
+    const QString name = unsaid(facts.name);
+    QStringList texts {joined({name, facts.type, facts.bytes, unsaid(facts.section)}),
+                       joined({name, facts.type, facts.bytes}), joined({name, facts.bytes})};
+    texts.removeAll(QString());
+    return texts.isEmpty() ? QStringList(whole) : texts;
+}
+
 qint64 CodeView::chipColumns(LineNumber line) const
 {
-    const QString text = foldText(line);
-    return text.isEmpty() ? 0 : qint64(std::ceil(chipWidth(text) / m_columnWidth + chipGap));
+    const QStringList texts = chipTexts(line);
+    return texts.isEmpty() ? 0 : qint64(std::ceil(chipWidth(texts.first()) / m_columnWidth + chipGap));
 }
 
 /// foldText() as far as there is room: without the section, then with less of the name.
 QString CodeView::chipText(LineNumber line, double room) const
 {
     QString text = foldText(line);
-    if (text.isEmpty() || chipWidth(text) <= room)
+    if (chipWidth(text) <= room)
         return text;
     const FoundFold &facts = m_foldFacts[std::size_t(m_folds.foldAt(line)->label)];
     QString name = facts.name;
-    text = joined({name, facts.size});
+    text = joined({name, facts.type, facts.bytes});
     const auto tooMuch = qsizetype(std::ceil((chipWidth(text) - room) / m_columnWidth));
     if (tooMuch > 0 && name.size() > 8) {
         const qsizetype kept = std::max<qsizetype>(name.size() - tooMuch - 1, 7);
         name = name.left((kept + 1) / 2) + u'…' + name.right(kept / 2);
-        text = joined({name, facts.size});
+        text = joined({name, facts.type, facts.bytes});
     }
     return text;
 }
 
 CodeView::Chip CodeView::chipOf(const Row &row, double top) const
 {
-    const double room = viewport()->width() - textLeft() - m_columnWidth;
-    const QString text = row.part.isLast ? chipText(row.line, room) : QString();
-    if (text.isEmpty())
+    const QStringList texts = row.part.isLast ? chipTexts(row.line) : QStringList();
+    if (texts.isEmpty())
         return {};
+    const auto at = [&](const QString &text, double left) {
+        return Chip {text, {std::round(left), top + 1, std::round(chipWidth(text)), m_lineHeight - 2.0}};
+    };
     const qint64 end = m_wraps ? row.part.column + row.part.columns : columnCount(lineBytes(row.line));
     const double gap = row.part.begin < row.part.end ? chipGap : 0;
-    double left = textLeft() + (double(end - firstColumnOf(row)) + gap) * m_columnWidth;
-    const double width = chipWidth(text);
+    const double left = textLeft() + (double(end - firstColumnOf(row)) + gap) * m_columnWidth;
+    const double right = viewport()->width() - m_columnWidth;
+    for (const QString &text : texts) {
+        if (left + chipWidth(text) <= right)
+            return at(text, left);
+    }
     // Of a long line its end gives way: what is hidden is what one wants to know, and the end can be scrolled to.
-    const double furthest = viewport()->width() - width - m_columnWidth;
-    if (!m_wraps && left > furthest)
-        left = furthest < textLeft() + leastColumns * m_columnWidth ? textLeft() : furthest;
-    return {text, {std::round(left), top + 1, std::round(width), m_lineHeight - 2.0}};
+    const QString text = chipText(row.line, right - textLeft());
+    if (m_wraps)
+        return at(text, left);
+    const double furthest = std::min(left, right - chipWidth(text));
+    return at(text, furthest < textLeft() + leastColumns * m_columnWidth ? textLeft() : furthest);
+}
+
+QString CodeView::shownFoldText(LineNumber line) const
+{
+    return chipOf(rowAt({line, lineBytes(line).size()}), 0).text;
 }
 
 /// Out of bars one pixel wide: smooth polygons on every row would take a third of the time of a frame.

@@ -25,15 +25,11 @@ QString cut(const QString &text)
     return text.size() > longestName ? text.left(longestName) + u'…' : text;
 }
 
-/// Type with the number of elements, and bytes, as far as they are known.
-QString sizeText(const CodeBlock &block)
+/// Type with the number of elements, as far as they are known.
+QString typeText(const CodeBlock &block)
 {
-    QString text = cut(block.type);
-    if (block.elements && !text.isEmpty())
-        text += u"[%1]"_s.arg(*block.elements);
-    if (block.bytes)
-        text += (text.isEmpty() ? u""_s : u"  "_s) + formatBytes(*block.bytes);
-    return text;
+    const QString type = cut(block.type);
+    return block.elements && !type.isEmpty() ? type + u"[%1]"_s.arg(*block.elements) : type;
 }
 
 } // namespace
@@ -73,7 +69,7 @@ public:
 private:
     bool take(CodeBlock &&block)
     {
-        FoundFold fold {block.openLine, block.lastLine, false, false, {}, {}, {}};
+        FoundFold fold {block.openLine, block.lastLine, false, false, {}, {}, {}, {}};
         fold.isInitialiser = block.kind == CodeBlock::Kind::Initialiser || block.kind == CodeBlock::Kind::Text;
         const qint64 lines = fold.last.value() - fold.first.value() + 1;
         const bool holdsLong = block.level == 0 && std::exchange(m_hasLongField, false);
@@ -83,7 +79,8 @@ private:
             return true;
         if (fold.isInitialiser) {
             fold.name = cut(block.name);
-            fold.size = sizeText(block);
+            fold.type = typeText(block);
+            fold.bytes = block.bytes ? formatBytes(*block.bytes) : QString();
             fold.section = cut(block.section);
         }
         m_found.push_back(std::move(fold));

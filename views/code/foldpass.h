@@ -23,7 +23,8 @@ struct FoundFold {
     bool isLong = false; ///< an initialiser that is better seen closed
     // Of an initialiser, what it is; empty where that is not known
     QString name; ///< "constant_3"
-    QString size; ///< "int64_t[8]  64 B", or one of the two
+    QString type; ///< "int64_t[8]", or without the number
+    QString bytes; ///< "64 B"
     QString section; ///< ".rodata.tvm"
     bool operator==(const FoundFold &) const = default;
 };
