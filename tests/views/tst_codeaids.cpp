@@ -108,6 +108,32 @@ private Q_SLOTS:
         QVERIFY(!itemOfLine({}, LineNumber(line)));
     }
 
+    void strip_namesTheConstantScrolledInto()
+    {
+        const QByteArray values = "{\n"_ba + "  1, 2,\n"_ba.repeated(100) + "}"_ba;
+        Shown shown("struct p { int a[200]; } pool = {\n  .a = "_ba + values + ",\n};\nint w[] = "_ba + values
+                    + ";\n"_ba + numberedLines(100));
+        CodeHeader strip(&shown.view);
+        QTRY_VERIFY(!shown.view.isBusy());
+        shown.view.unfoldAll();
+        QVERIFY(!strip.isHidden());
+        const auto nameAt = [&](qint64 line) {
+            shown.view.setFirstVisibleLine(LineNumber(line));
+            return strip.text();
+        };
+        QCOMPARE(nameAt(0), QString());
+        QCOMPARE(nameAt(50), u"a  int[200]  800\u00a0B"_s); // the field, not all of the pool
+        QCOMPARE(nameAt(103), u"pool  struct p  800\u00a0B"_s);
+        QCOMPARE(nameAt(104), QString()); // its beginning is on screen
+        QCOMPARE(nameAt(110), u"w  int[200]  800\u00a0B"_s);
+        QCOMPARE(strip.accessibleName(), u"Go to the beginning of w"_s);
+        QTest::keyClick(&strip, Qt::Key_Space);
+        QCOMPARE(shown.view.currentLine(), LineNumber(104));
+        QCOMPARE(nameAt(250), QString());
+        shown.view.setSource(ByteSource::fromBytes("a\nb\n"_ba), u"b.txt"_s);
+        QVERIFY(strip.isHidden());
+    }
+
     void strip_namesTheFunctionScrolledInto()
     {
         Shown shown(numberedLines(1000));
@@ -245,6 +271,38 @@ private Q_SLOTS:
         QVERIFY(ruler.describe(10).isEmpty());
         QTest::mouseClick(&ruler, Qt::LeftButton, {}, QPoint(5, 20));
         QVERIFY(!ruler.grab().isNull());
+    }
+
+    void ruler_givesHiddenLinesNoRoom()
+    {
+        // A function, weights of 10 000 lines that are folded, and another function.
+        const QByteArray code = "int f(void)\n{\n  return 1;\n}\n"_ba + "int x;\n"_ba.repeated(100);
+        const QByteArray text = code + "int w[] = {\n"_ba + "1, 2,\n"_ba.repeated(10'000) + "};\n"_ba + code;
+        Shown shown(text);
+        CodeView &view = shown.view;
+        const LineNumber fold(104);
+        CodeRuler ruler(&view);
+        ruler.resize(15, view.viewport()->height());
+        ruler.show();
+        QTRY_VERIFY(!view.isBusy());
+        QVERIFY(view.folds().foldAt(fold) && view.folds().foldAt(fold)->isClosed);
+        const LineNumber behind(fold.value() + 10'002);
+        view.setSearch(searchFor(view, u"1, 2"_s));
+        const auto rows = [&] { return std::pair(ruler.scale().rowOf(fold), ruler.scale().rowOf(behind)); };
+        const auto hitRows = [&] {
+            return std::count_if(ruler.hits().begin(), ruler.hits().end(), [](qint64 hits) { return hits > 0; });
+        };
+        QTRY_COMPARE(hitRows(), 1);
+        QVERIFY(rows().second - rows().first <= ruler.scale().rows / 200 + 1);
+        QVERIFY(rows().first > ruler.scale().rows * 2 / 5);
+        QCOMPARE(ruler.scale().firstLine(ruler.scale().rows), LineNumber(view.lineCount()));
+        for (int row = 0; row < ruler.scale().rows; ++row)
+            QVERIFY(!view.folds().isHidden(ruler.scale().firstLine(row)));
+        view.setFolded(fold, false);
+        QVERIFY(rows().second - rows().first > ruler.scale().rows * 9 / 10);
+        QTRY_VERIFY(hitRows() > ruler.scale().rows * 9 / 10);
+        view.setSource(ByteSource::fromBytes("a\nb\n"_ba), u"b.txt"_s); // folds of the old text are gone
+        QCOMPARE(ruler.scale().rowOf(LineNumber(1)), ruler.scale().rows / 2);
     }
 
     void rulerMarks_areSeen()

@@ -20,12 +20,13 @@ CodeHeader::CodeHeader(CodeView *view, QWidget *parent) : QAbstractButton(parent
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
-    setAccessibleName(tr("Function on screen"));
+    setAccessibleName(tr("Function or constant on screen"));
     setEnabled(false);
     hide();
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &CodeHeader::follow);
     connect(m_view, &CodeView::currentLineChanged, this, &CodeHeader::follow);
     connect(m_view, &CodeView::lineCountChanged, this, &CodeHeader::follow);
+    connect(m_view, &CodeView::foldsChanged, this, &CodeHeader::follow);
     connect(m_view, &CodeView::looksChanged, this, [this] {
         updateGeometry();
         update();
@@ -42,23 +43,36 @@ CodeHeader::CodeHeader(CodeView *view, QWidget *parent) : QAbstractButton(parent
 void CodeHeader::setItems(const std::vector<OutlineItem> &items)
 {
     m_items = items;
-    setVisible(!items.empty());
     follow();
+}
+
+/// The function that a line is in, or the constant whose values it holds.
+std::optional<OutlineItem> CodeHeader::itemAround(LineNumber line) const
+{
+    if (const OutlineItem *function = itemOfLine(m_items, line))
+        return *function;
+    const std::optional<CodeView::Initialiser> initialiser = m_view->initialiserAt(line);
+    if (!initialiser || initialiser->name.isEmpty())
+        return std::nullopt;
+    return OutlineItem {initialiser->name, initialiser->lines.first, initialiser->text, {}, initialiser->lines.last};
 }
 
 void CodeHeader::follow()
 {
     const LineNumber top = m_view->lineAt(0);
-    const OutlineItem *item = m_view->lineCount() > 0 ? itemOfLine(m_items, top) : nullptr;
+    // Folds of the first lines are found before those are drawn: it does not come later and move them.
+    setVisible(!m_items.empty() || !m_view->folds().folds().empty());
+    std::optional<OutlineItem> item = m_view->lineCount() > 0 ? itemAround(top) : std::nullopt;
     if (item && item->line == top)
-        item = nullptr; // its beginning is on screen
-    if (item ? m_item == *item : !m_item)
+        item.reset(); // its beginning is on screen
+    if (item == m_item)
         return;
-    m_item = item ? std::optional(*item) : std::nullopt;
+    m_item = std::move(item);
     setEnabled(m_item.has_value());
     setText(m_item ? m_item->shownName() : QString());
     setToolTip(m_item ? plainToolTip(m_item->name) : QString());
-    setAccessibleName(m_item ? tr("Go to the beginning of %1").arg(m_item->name) : tr("Function on screen"));
+    setAccessibleName(m_item ? tr("Go to the beginning of %1").arg(m_item->name)
+                             : tr("Function or constant on screen"));
     update();
 }
 
@@ -89,9 +103,11 @@ void CodeHeader::paintEvent(QPaintEvent * /*event*/)
                      QString::number(m_item->line.oneBased()));
     painter.setFont(bold);
     painter.setPen(colours.text);
+    // Of a name its ends say most, of a constant's facts the first.
+    const Qt::TextElideMode elision = text().contains("  "_L1) ? Qt::ElideRight : Qt::ElideMiddle;
     const QRectF room(gutter + std::ceil(column), 0, width() - gutter - 2 * column, height());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text(), Qt::ElideMiddle, int(room.width())));
+                     painter.fontMetrics().elidedText(text(), elision, int(room.width())));
     if (hasFocus()) {
         QStyleOptionFocusRect option;
         option.initFrom(this);

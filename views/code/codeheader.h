@@ -13,9 +13,9 @@ namespace Mlf {
 
 class CodeView;
 
-/// A strip above a text that says which function the first line on screen is in, once the beginning of that function is
-/// scrolled out, and goes there. It takes its place all the time, so that it neither covers lines nor moves them; with
-/// nothing to say it looks like the margin of the text. Hidden for texts without functions.
+/// A strip above a text that says which function or constant the first line on screen is in, once the beginning of that
+/// is scrolled out, and goes there. It takes its place all the time, so that it neither covers lines nor moves them;
+/// with nothing to say it looks like the margin of the text. Hidden for texts without either.
 class CodeHeader : public QAbstractButton {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
 
     /// Functions of the text, in the order of their lines.
     void setItems(const std::vector<OutlineItem> &items);
-    /// The function it shows, or nothing.
+    /// The function or constant it shows, or nothing.
     [[nodiscard]] const std::optional<OutlineItem> &item() const { return m_item; }
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -33,6 +33,7 @@ protected:
 
 private:
     void follow();
+    [[nodiscard]] std::optional<OutlineItem> itemAround(LineNumber line) const;
 
     CodeView *m_view;
     std::vector<OutlineItem> m_items;

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "model/text/foldmap.h"
 #include "views/code/codeview.h"
 
 #include <QHelpEvent>
@@ -34,20 +35,30 @@ int plural(qint64 count)
 
 } // namespace
 
+qint64 RulerScale::shownLines() const
+{
+    return folds && lines > 0 ? folds->rowOf(LineNumber(lines - 1)) + 1 : lines;
+}
+
 int RulerScale::rowOf(LineNumber line) const
 {
     if (lines <= 0 || rows <= 0)
         return 0;
-    const qint64 inside = std::clamp<qint64>(line.value(), 0, lines - 1);
-    return int(inside * rows / lines); // fits: a line is a byte at least
+    const LineNumber inside(std::clamp<qint64>(line.value(), 0, lines - 1));
+    const qint64 place = folds ? folds->rowOf(inside) : inside.value();
+    return int(place * rows / shownLines()); // fits: a line is a byte at least
 }
 
 LineNumber RulerScale::firstLine(int row) const
 {
-    return LineNumber(rows <= 0 ? 0 : (lines * row + rows - 1) / rows);
+    const qint64 shown = shownLines();
+    const qint64 place = rows <= 0 ? 0 : (shown * row + rows - 1) / rows;
+    if (place >= shown)
+        return LineNumber(lines);
+    return folds ? folds->lineAt(place) : LineNumber(place);
 }
 
-std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, RulerScale scale,
+std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, const RulerScale &scale,
                                const std::stop_token &stop)
 {
     std::vector<qint64> hits;
@@ -89,6 +100,12 @@ CodeRuler::CodeRuler(CodeView *view, QWidget *parent) : QWidget(parent), m_view(
         update();
         countHits();
     });
+    const auto takeFolds = [this] {
+        m_folds = std::make_shared<const FoldMap>(m_view->folds());
+        update();
+        countHits();
+    };
+    connect(view, &CodeView::foldsChanged, this, takeFolds);
     connect(view, &CodeView::searchChanged, this, [this] {
         m_task.stop();
         m_timer.stop();
@@ -96,6 +113,7 @@ CodeRuler::CodeRuler(CodeView *view, QWidget *parent) : QWidget(parent), m_view(
         update();
         countHits();
     });
+    takeFolds();
 }
 
 CodeRuler::~CodeRuler() = default;
@@ -107,7 +125,7 @@ QSize CodeRuler::sizeHint() const
 
 RulerScale CodeRuler::scale() const
 {
-    return {m_view->lineCount(), std::min(height(), m_view->viewport()->height())};
+    return {m_view->lineCount(), std::min(height(), m_view->viewport()->height()), m_folds};
 }
 
 void CodeRuler::setItems(const std::vector<OutlineItem> &items)

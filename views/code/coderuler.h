@@ -16,22 +16,27 @@
 namespace Mlf {
 
 class CodeView;
+class FoldMap;
 class LineIndex;
 class TextSearch;
 
 /// Lines of a text on `rows` rows of pixels, the first line at the top, each row as many lines as the next but for one.
+/// Lines hidden in closed folds take no room: they stand where the line stands that they are hidden behind.
 struct RulerScale {
     qint64 lines = 0;
     int rows = 0;
+    std::shared_ptr<const FoldMap> folds = {}; ///< null where there are none
     /// Row of a line, 0 to rows - 1.
     [[nodiscard]] int rowOf(LineNumber line) const;
     /// The first line that stands at or below a row; `lines` behind the last.
     [[nodiscard]] LineNumber firstLine(int row) const;
+    /// Lines that are not hidden.
+    [[nodiscard]] qint64 shownLines() const;
 };
 
 /// Hits that begin on the lines of each row; one value a row. Asks the search once a row, whatever the number of hits.
 /// Empty when stopped. For any thread.
-[[nodiscard]] std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, RulerScale scale,
+[[nodiscard]] std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, const RulerScale &scale,
                                              const std::stop_token &stop = {});
 
 /// Draws the sign of a bookmark: a pennant whose pole stands at the left.
@@ -80,6 +85,7 @@ private:
     std::vector<OutlineItem> m_items;
     std::vector<LineNumber> m_bookmarks;
     std::vector<qint64> m_hits; ///< per row
+    std::shared_ptr<const FoldMap> m_folds; ///< of the view, for a count in another thread
     QBasicTimer m_timer; ///< until the next count, which is due
     Task m_task; ///< last: gone before what its function uses
 };

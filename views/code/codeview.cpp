@@ -76,6 +76,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     }
     m_highlighter.setText(m_index, m_language);
     m_foldPass.setText(m_index ? m_index->source() : nullptr, m_language);
+    Q_EMIT foldsChanged(); // those of the old text are gone
     updateScrollBars();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);

@@ -123,6 +123,14 @@ public:
     [[nodiscard]] QString foldText(LineNumber line) const;
     /// The same as it is drawn: without what the line says itself, and as far as there is room.
     [[nodiscard]] QString shownFoldText(LineNumber line) const;
+    /// Values of one constant, or of one field of a pool of them.
+    struct Initialiser {
+        LineSpan lines;
+        QString name;
+        QString text; ///< name, type, bytes and section, as far as they are known
+    };
+    /// The innermost one that a line is in, closed or open; nothing where it is in none.
+    [[nodiscard]] std::optional<Initialiser> initialiserAt(LineNumber line) const;
     [[nodiscard]] bool isWordWrapped() const { return m_wraps; }
     /// Folds, or colours of what is on screen, are still to come.
     [[nodiscard]] bool isBusy() const { return !m_highlighter.isFinished() || !m_foldPass.isFinished(); }

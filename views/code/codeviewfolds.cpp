@@ -154,6 +154,16 @@ QString CodeView::foldText(LineNumber line) const
         .arg(formatCount(lines));
 }
 
+std::optional<CodeView::Initialiser> CodeView::initialiserAt(LineNumber line) const
+{
+    const Fold *fold = m_folds.innermost(line);
+    if (!fold || !m_foldFacts[std::size_t(fold->label)].isInitialiser)
+        return std::nullopt;
+    const FoundFold &facts = m_foldFacts[std::size_t(fold->label)];
+    return Initialiser {
+        {fold->first, fold->last}, facts.name, joined({facts.name, facts.type, facts.bytes, facts.section})};
+}
+
 double CodeView::chipWidth(const QString &text) const
 {
     return columnsOf(text) * m_columnWidth + m_lineHeight * 0.8 + 2 * chipPadding;
