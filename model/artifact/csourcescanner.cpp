@@ -495,8 +495,11 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
         if (block.kind != CodeBlock::Kind::Function)
             return true;
         result.isLimited = qint64(result.functions.size()) >= functionLimit;
-        if (!result.isLimited)
-            result.functions.push_back({block.name, block.nameLine, block.lastLine, block.isStatic});
+        if (!result.isLimited && !stop.stop_requested()) {
+            const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+            result.functions.push_back({block.name, block.nameLine, block.lastLine, block.isStatic,
+                                        readCFunction(whole, block.name, block.firstLine)});
+        }
         return !result.isLimited;
     });
     scanner.advance(text, true, stop);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/cfunction.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -79,6 +80,7 @@ struct FunctionDefinition {
     LineNumber line; ///< holds the name
     LineNumber endLine; ///< holds the closing brace, or the last line where it is missing
     bool isStatic = false;
+    CFunction code; ///< signature and what the body does
     bool operator==(const FunctionDefinition &) const = default;
 };
 

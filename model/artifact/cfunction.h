@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+struct CParameter {
+    QString name; ///< empty where the text has none
+    QString type; ///< "int8_t*", with its qualifiers
+    bool operator==(const CParameter &) const = default;
+};
+
+struct CSignature {
+    QString returnType; ///< without storage class, attributes and macros
+    std::vector<CParameter> parameters; ///< none for (void)
+    bool operator==(const CSignature &) const = default;
+
+    /// Arguments come as an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
+    [[nodiscard]] bool isPacked() const;
+};
+
+/// The bytes of a buffer that code reads or writes, from the beginning of the buffer. Bounds of what the indices can
+/// be: exact where they are plain loop variables, wider where a condition keeps some of them out.
+struct CReach {
+    bool isAny = false; ///< something is touched
+    bool isBounded = true; ///< everything touched is in [begin, end)
+    bool isConditional = false; ///< some of it only where a condition holds
+    qint64 begin = 0;
+    qint64 end = 0;
+    bool operator==(const CReach &) const = default;
+
+    void add(qint64 first, qint64 last);
+    void addUnbounded();
+    void add(const CReach &other, qint64 offset);
+};
+
+/// Memory that a function works on.
+struct CBuffer {
+    enum class Kind {
+        Parameter, ///< what a parameter points to; of a packed function, the data of an argument
+        Slice, ///< a place in another buffer: `void* sid_1_let = (&(global_workspace_1_var[64]))`
+        Allocation, ///< of TVMBackendAllocWorkspace
+        Array, ///< on the C stack
+        Named, ///< of another name: a constant of the file, a field of the caller's struct
+    };
+    Kind kind = Kind::Named;
+    QString name;
+    QString type; ///< of an element as declared or as first used; empty where not known
+    std::optional<ByteCount> bytes; ///< of an allocation or array
+    int parent = -1; ///< index of the buffer a slice is in
+    ByteOffset offset; ///< in the parent
+    int argument = -1; ///< number of the parameter, or of the packed argument
+    LineNumber line;
+    CReach read;
+    CReach written;
+    bool escapes = false; ///< its address goes where it is not followed
+    bool operator==(const CBuffer &) const = default;
+};
+
+struct CArgument {
+    QString text; ///< as written; cut after 200 bytes
+    int buffer = -1; ///< index of the buffer it points into
+    bool operator==(const CArgument &) const = default;
+};
+
+struct CCall {
+    QString callee;
+    LineNumber line;
+    std::vector<CArgument> arguments; ///< of a packed call, its tensors
+    bool isPacked = false; ///< arguments were stored to a stack of values before
+    int result = -1; ///< index of the buffer an allocation gives
+    bool operator==(const CCall &) const = default;
+};
+
+/// What a function does with memory and whom it calls.
+struct CBody {
+    std::vector<CBuffer> buffers; ///< parents before their slices
+    std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
+    ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; what is of unknown type is not counted
+    bool isLimited = false; ///< the function is longer than its reader goes
+    bool operator==(const CBody &) const = default;
+};
+
+struct CFunction {
+    CSignature signature;
+    CBody body;
+    bool operator==(const CFunction &) const = default;
+};
+
+/// Signature and body of the function `name`, whose text begins on line `firstLine`.
+///
+/// Knows C as code generators write it: loops with bounds, arithmetic of indices, casts, aliases, slices of pools,
+/// packed calls. What it does not know (assembly, pointers that change) makes the reach of the buffers unbounded,
+/// never wrong. Linear in the text. Source: the function's own text alone.
+[[nodiscard]] CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine);
+
+} // namespace Mlf

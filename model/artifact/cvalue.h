@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+
+#include <optional>
+#include <string_view>
+
+namespace Mlf {
+
+/// The values an expression can have: [low, high].
+struct CRange {
+    qint64 low = 0;
+    qint64 high = 0;
+    bool operator==(const CRange &) const = default;
+};
+
+using CRangeMaybe = std::optional<CRange>;
+
+/// `left op right` of C for whole numbers; nothing where the result is not bounded or does not fit 64 bits.
+[[nodiscard]] CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right);
+
+/// What an expression stands for while a function is read.
+struct CValue {
+    enum class Kind {
+        Unknown,
+        Integer,
+        Pointer, ///< to a place in a buffer
+        Memory, ///< that place itself, not read yet
+        Name, ///< a word that nothing declared
+        Handle, ///< of a tensor: `args[0].v_handle`
+        Field ///< of a tensor or value on a stack for calls: `stack_array[0].data`
+    };
+    Kind kind = Kind::Unknown;
+    CRangeMaybe range; ///< the number, or the place in the buffer in bytes
+    int buffer = -1;
+    std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
+    int stars = 0; ///< of that type
+    std::string_view name; ///< of a Name, or of a Field
+};
+
+/// Bytes of a C type as far as indices go: those of sizeOfCType(), vectors ("float4") and the values of packed calls.
+[[nodiscard]] std::optional<qint64> indexedBytes(std::string_view type, int stars);
+
+} // namespace Mlf

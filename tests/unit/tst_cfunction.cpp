@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/cfunction.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstCFunction : public QObject {
+    Q_OBJECT
+
+private:
+    static QString described(const char *what, const CReach &reach)
+    {
+        if (!reach.isAny)
+            return {};
+        const QString extent = reach.isBounded ? u"%1-%2"_s.arg(reach.begin).arg(reach.end) : u"?"_s;
+        return u" %1 %2%3"_s.arg(QLatin1StringView(what), extent, reach.isConditional ? u"?"_s : QString());
+    }
+
+    /// "kind name type bytes in parent+offset read begin-end written begin-end escapes"; a question mark behind what
+    /// depends on a condition.
+    static QString described(const CBuffer &buffer, const CBody &body)
+    {
+        static const char *kinds[] = {"parameter", "slice", "allocation", "array", "named"};
+        QString text = QLatin1StringView(kinds[int(buffer.kind)]) + u' ' + buffer.name;
+        text += buffer.type.isEmpty() ? QString() : u' ' + buffer.type;
+        text += buffer.bytes ? u" %1 B"_s.arg(buffer.bytes->value()) : QString();
+        if (buffer.parent >= 0)
+            text += u" in %1+%2"_s.arg(body.buffers[std::size_t(buffer.parent)].name).arg(buffer.offset.value());
+        text += described("read", buffer.read) + described("written", buffer.written);
+        return text + (buffer.escapes ? u" escapes"_s : QString());
+    }
+
+    static QString described(const CCall &call, const CBody &body)
+    {
+        QStringList arguments;
+        for (const CArgument &argument : call.arguments)
+            arguments +=
+                argument.buffer >= 0 ? body.buffers[std::size_t(argument.buffer)].name : u'`' + argument.text + u'`';
+        const QString name = call.callee + (call.isPacked ? u"*"_s : QString());
+        return u"%1:%2(%3)"_s.arg(name).arg(call.line.oneBased()).arg(arguments.join(u", "_s));
+    }
+
+    static QStringList bodyOf(const QByteArray &text)
+    {
+        const CBody body = readCFunction(text, u"f"_s, {}).body;
+        QStringList result;
+        for (const CBuffer &buffer : body.buffers)
+            result += described(buffer, body);
+        for (const CCall &call : body.calls)
+            result += described(call, body);
+        if (body.stackBytes.value() > 0)
+            result += u"stack %1 B"_s.arg(body.stackBytes.value());
+        return result;
+    }
+
+private Q_SLOTS:
+    void signature_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("signature");
+        QTest::addColumn<bool>("isPacked");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &signature,
+                            bool isPacked = false) { QTest::newRow(title) << text << signature << isPacked; };
+        row("typed pointers", "TVM_DLL int32_t f(float* p0, int8_t* T_add) {}",
+            {u"int32_t"_s, u"p0: float*"_s, u"T_add: int8_t*"_s});
+        row("stars at the name, over lines", "int32_t f(const int8_t *source,\r\n          int32_t **out)\r\n{}",
+            {u"int32_t"_s, u"source: const int8_t*"_s, u"out: int32_t**"_s});
+        row("nothing", "void f(void) {}", {u"void"_s});
+        row("empty parentheses", "void f() {}", {u"void"_s});
+        row("structs of the C interface", "int32_t f(struct m_inputs* inputs,struct m_outputs* outputs) {",
+            {u"int32_t"_s, u"inputs: struct m_inputs*"_s, u"outputs: struct m_outputs*"_s});
+        row("attributes before and behind",
+            "__attribute__((always_inline)) static inline int32_t f(int K, int8_t *aa) __attribute__((x)) {}",
+            {u"int32_t"_s, u"K: int"_s, u"aa: int8_t*"_s});
+        row("an array", "void f(const int8_t values[4], unsigned int n) {}",
+            {u"void"_s, u"values: const int8_t*"_s, u"n: unsigned int"_s});
+        row("no names", "void f(void*, int) {}", {u"void"_s, u": void*"_s, u": int"_s});
+        row("packed",
+            "int32_t f(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* out_ret_tcode, void* resource_handle) {}",
+            {u"int32_t"_s, u"args: void*"_s, u"arg_type_ids: int32_t*"_s, u"num_args: int32_t"_s,
+             u"out_ret_value: void*"_s, u"out_ret_tcode: int32_t*"_s, u"resource_handle: void*"_s},
+            true);
+        row("packed, of the entry",
+            "int32_t f(TVMValue* args, int* type_code, int num_args, TVMValue* out_value, int* out_type_code, void* resource_handle) {}",
+            {u"int32_t"_s, u"args: TVMValue*"_s, u"type_code: int*"_s, u"num_args: int"_s, u"out_value: TVMValue*"_s,
+             u"out_type_code: int*"_s, u"resource_handle: void*"_s},
+            true);
+    }
+    void signature()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, signature);
+        QFETCH(const bool, isPacked);
+        const CSignature found = readCFunction(text, u"f"_s, {}).signature;
+        QStringList described {found.returnType};
+        for (const CParameter &parameter : found.parameters)
+            described += parameter.name + u": "_s + parameter.type;
+        QCOMPARE(described, signature);
+        QCOMPARE(found.isPacked(), isPacked);
+    }
+
+    void body_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("body");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &body) {
+            QTest::newRow(title) << text << body;
+        };
+        row("a loop over rows",
+            "int f(float* p0, float* T) {\n  for (int32_t i = 0; i < 4; ++i) {\n    T[i] = p0[((i * 6) + 5)];\n  }\n}",
+            {u"parameter p0 float read 20-96"_s, u"parameter T float written 0-16"_s});
+        row("a local number",
+            "int f(int16_t* T) { for (int32_t i = 0; i < 2; i++) { int32_t c = i * 8 + 1; T[c] = 0; } }",
+            {u"parameter T int16_t written 2-20"_s});
+        row("a bound that is included", "int f(int8_t* T) { for (int i = 1; i <= 3; ++i) T[i] += 1; }",
+            {u"parameter T int8_t read 1-4 written 1-4"_s});
+        row("division, remainder, shift",
+            "int f(int8_t* T) { for (int i = 0; i < 100; ++i) T[((i / 10) * 4) + (i % 10) + (i >> 6) + (i & 1)] = 0; }",
+            {u"parameter T int8_t written 0-48"_s});
+        row("where a condition holds",
+            "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
+            {u"parameter p int8_t read -1-3?"_s, u"parameter T int8_t written 0-4"_s});
+        row("a number that changes", "int f(int8_t* T) { int k = 0; while (k < 9) { T[k] = 0; k += 1; } }",
+            {u"parameter T int8_t written ?"_s});
+        row("a pointer that changes", "int f(int8_t *T) { for (int i = 0; i < 2; ++i) { *T++ = 1; } }",
+            {u"parameter T int8_t written ?"_s});
+        row("casts of untyped pointers, as in 0.8",
+            "int f(void* arg0, void* arg1) {\n  void* placeholder = arg0;\n  void* T_add = arg1;\n  for (int32_t i = 0; i < 3; ++i) {\n    ((int32_t*)T_add)[(i)] = ((int32_t)((int16_t*)placeholder)[(i)]);\n  }\n}",
+            {u"parameter arg0 int16_t read 0-6"_s, u"parameter arg1 int32_t written 0-12"_s});
+        row("a slice of a pool",
+            "int f(uint8_t* pool_1_var) { void* sid_1_let = (&(pool_1_var[64])); ((float*)sid_1_let)[3] = 0.0f; }",
+            {u"parameter pool_1_var uint8_t written 76-80"_s,
+             u"slice sid_1_let float in pool_1_var+64 written 12-16"_s});
+        row("arrays on the stack at worst nesting",
+            "int f() { float a[8]; { int8_t b[3]; b[0] = 1; } { int8_t c[5]; } static int d[100]; TVMValue e[2]; }",
+            {u"array a float 32 B"_s, u"array b int8_t 3 B written 0-1"_s, u"array c int8_t 5 B"_s,
+             u"array d int 400 B"_s, u"array e TVMValue 16 B"_s, u"stack 48 B"_s});
+        row("allocations and frees",
+            "int f(float* x, float* y) {\n  void* sid_1 = TVMBackendAllocWorkspace(1, dev_id, (uint64_t)64, 0, 8);\n  if (sid_1 == NULL) {\n    return -1;\n  }\n  if (g(x, sid_1) != 0 ) return -1;\n  if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }\n}",
+            {u"parameter x float escapes"_s, u"parameter y float"_s, u"allocation sid_1 64 B escapes"_s,
+             u"TVMBackendAllocWorkspace:2(`1`, `dev_id`, `(uint64_t)64`, `0`, `8`)"_s, u"g:6(x, sid_1)"_s,
+             u"TVMBackendFreeWorkspace:7(`1`, `0`, sid_1)"_s});
+        row("an entry of the C interface",
+            "int32_t f(struct m_inputs* inputs,struct m_outputs* outputs) {return g(inputs->a,outputs->b,((uint8_t*)&pool),&raw);\n}",
+            {u"parameter inputs"_s, u"parameter outputs"_s, u"named inputs->a escapes"_s, u"named outputs->b escapes"_s,
+             u"named pool escapes"_s, u"named raw escapes"_s, u"g:1(inputs->a, outputs->b, pool, raw)"_s});
+        row("calls as 0.8 wrote them", "int f(void* a) { (void)g(a, __tvm_param__p0); }",
+            {u"parameter a escapes"_s, u"named __tvm_param__p0 escapes"_s, u"g:1(a, __tvm_param__p0)"_s});
+        row("constants of the file", "int f(float* T) { T[0] = ((float*)fused_constant)[2]; }",
+            {u"parameter T float written 0-4"_s, u"named fused_constant float read 8-12"_s});
+        row("a packed kernel",
+            "int32_t f(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* out_ret_tcode, void* resource_handle) {\n"
+            "  void* arg_p0 = (((TVMValue*)args)[0].v_handle);\n  void* T_add = (((TVMValue*)args)[1].v_handle);\n"
+            "  void* p0 = (((DLTensor*)arg_p0)[0].data);\n  int32_t dev_id = (((DLTensor*)arg_p0)[0].device.device_id);\n"
+            "  void* T_add_1 = (((DLTensor*)T_add)[0].data);\n  if (!(T_strides == NULL)) {\n  }\n"
+            "  for (int32_t i = 0; i < 4; ++i) {\n    ((float*)T_add_1)[i] = ((float*)p0)[i];\n  }\n}",
+            {u"named args"_s, u"named arg_type_ids int32_t"_s, u"named out_ret_value"_s,
+             u"named out_ret_tcode int32_t"_s, u"named resource_handle"_s, u"parameter p0 float read 0-16"_s,
+             u"parameter T_add float written 0-16"_s});
+        row("a packed call",
+            "int f(float* in, float* out) {\n  TVMValue stack[5];\n  void* stack_value = stack;\n  TVMValue stack_1[24];\n  void* stack_array = stack_1;\n"
+            "  (((DLTensor*)stack_array)[0].data) = in;\n  (((DLTensor*)stack_array)[1].data) = out;\n  (((DLTensor*)stack_array)[1].dtype.code) = (uint8_t)0;\n"
+            "  (((TVMValue*)stack_value)[0].v_handle) = (((DLTensor*)stack_array) + 0);\n  (((TVMValue*)stack_value)[1].v_handle) = (((DLTensor*)stack_array) + 1);\n"
+            "  if (g( (TVMValue*) stack_value , (int*) stack_tcode, 1, &ret_val, &ret_type_code, NULL) != 0){\n    return -1;\n  }\n}",
+            {u"parameter in float escapes"_s, u"parameter out float escapes"_s, u"array stack TVMValue 40 B"_s,
+             u"array stack_1 TVMValue 192 B"_s, u"named stack_tcode"_s, u"named ret_val"_s, u"named ret_type_code"_s,
+             u"g*:11(in, out)"_s, u"stack 232 B"_s});
+        row("copies", "int f(int8_t* a, int8_t* b) { memcpy(&b[4], a, 16); memset(b, 0, 2); }",
+            {u"parameter a int8_t read 0-16"_s, u"parameter b int8_t written 0-20"_s, u"memcpy:1(b, a, `16`)"_s,
+             u"memset:1(b, `0`, `2`)"_s});
+        row("assembly, directives, strings and comments",
+            "int f(int8_t* a) {\n#ifdef X // {\n  /* } */ __asm volatile (\"pkhbt %0 {\" : \"=r\" (r) : \"r\" (a));\n#endif\n  a[0] = '}';\n  g(\"a, b)\");\n}",
+            {u"parameter a int8_t written 0-1"_s, u"g:6(`\"a, b)\"`)"_s});
+        row("CMSIS-NN scratch",
+            "int f(uint8_t* w_1_var) {\n  void* context_buffer_0_let = (&(w_1_var[16]));\n  cmsis_nn_context context= {context_buffer_0_let,1152};\n  arm_conv(&context);\n}",
+            {u"parameter w_1_var uint8_t escapes"_s, u"slice context_buffer_0_let 1152 B in w_1_var+16 escapes"_s,
+             u"arm_conv:4(`&context`)"_s});
+    }
+    void body()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, body);
+        QCOMPARE(bodyOf(text), body);
+        QCOMPARE(bodyOf(QByteArray(text).replace('\n', "\r\n")), body);
+    }
+
+    /// Ten times the text takes about ten times as long, whatever stands in it.
+    void hostileText_isReadInLinearTime_data()
+    {
+        QTest::addColumn<QByteArray>("piece");
+        for (const char *piece : {"{",
+                                  "(",
+                                  "[",
+                                  "((x)",
+                                  "a[",
+                                  "f(",
+                                  "x = ",
+                                  "-",
+                                  "? ",
+                                  "a ",
+                                  "for (;;",
+                                  "/*",
+                                  "\"",
+                                  "if (a) ",
+                                  "}",
+                                  "int x[",
+                                  "*",
+                                  "a->b.",
+                                  "int a = &b[1], ",
+                                  "else ",
+                                  "x:"})
+            QTest::newRow(piece) << QByteArray(piece);
+    }
+    void hostileText_isReadInLinearTime()
+    {
+        QFETCH(const QByteArray, piece);
+        const auto milliseconds = [&](int count) {
+            const QByteArray text = "void f(int* b) {" + piece.repeated(count);
+            QElapsedTimer timer;
+            timer.start();
+            (void)readCFunction(text, u"f"_s, {});
+            return timer.elapsed();
+        };
+        const qint64 few = milliseconds(50'000);
+        const qint64 many = milliseconds(500'000);
+        QVERIFY2(many < 100 || many < 40 * std::max<qint64>(few, 10),
+                 qPrintable(u"%1 ms and %2 ms"_s.arg(few).arg(many)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCFunction)
+#include "tst_cfunction.moc"
