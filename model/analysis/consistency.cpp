@@ -43,6 +43,13 @@ void checkStorages(const ModuleMetadata &module, const Graph &graph, const QStri
                                     QString::number(needed[example->id]->value())}));
 }
 
+void addIoDifference(std::optional<ByteCount> io, std::optional<ByteCount> ioSize, Findings &findings)
+{
+    if (io && ioSize && *io != *ioSize)
+        findings.push_back(makeFinding(Code::IoSizeNotIo, metadataFile(),
+                                       {QString::number(ioSize->value()), QString::number(io->value())}));
+}
+
 } // namespace
 
 Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion, const Graph *graph,
@@ -52,12 +59,18 @@ Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> forma
     if (!module.exportedAt.isEmpty())
         findings.push_back(makeFinding(Code::TimestampLocal, metadataFile(), {module.exportedAt}));
     const StatedMemory memory = statedMemory(module, formatVersion);
-    if (memory.io && memory.ioSize && *memory.io != *memory.ioSize) {
-        findings.push_back(makeFinding(Code::IoSizeNotIo, metadataFile(),
-                                       {QString::number(memory.ioSize->value()), QString::number(memory.io->value())}));
-    }
+    addIoDifference(memory.io, memory.ioSize, findings);
     if (graph)
         checkStorages(module, *graph, graphFile, findings);
+    return findings;
+}
+
+Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion, const MainCalls &calls)
+{
+    Findings findings;
+    const StatedMemory memory = statedMemory(module, formatVersion);
+    if (!memory.io) // else checkMetadata() has compared it
+        addIoDifference(calls.ioBytes(), memory.ioSize, findings);
     return findings;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/callsequence.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/artifact/graphreader.h"
 #include "model/artifact/metadata.h"
@@ -11,6 +12,11 @@ namespace Mlf {
 /// What metadata.json says that other parts contradict. `graphFile` is where the graph stands; `graph` may be null.
 [[nodiscard]] Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                      const Graph *graph, const QString &graphFile);
+
+/// io_size_bytes where it is not inputs and outputs: compared with their sizes in the code where metadata.json does not
+/// state them.
+[[nodiscard]] Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                               const MainCalls &calls);
 
 /// Functions of metadata.json without a definition, and operators without a row in metadata.json. `isComplete`:
 /// all code could be read; otherwise a missing definition says nothing.

@@ -8,14 +8,10 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
 bool isMainName(const QString &name)
 {
     return name.endsWith("___tvm_main__"_L1) || name.endsWith("_run_model"_L1) || name == "tvm__run_func"_L1;
 }
-
-} // namespace
 
 QString functionRoleName(FunctionRole role)
 {

@@ -18,6 +18,9 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 
 [[nodiscard]] QString functionRoleName(FunctionRole role);
 
+/// The name of an AOT model's main, as any TVM release calls it.
+[[nodiscard]] bool isMainName(const QString &name);
+
 /// What a function is, by its name and the file that defines it; `isOwn`: other files do not see it.
 [[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind);
 

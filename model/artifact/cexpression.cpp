@@ -89,10 +89,9 @@ void CExpressionReader::touch(const CValue &memory, bool writes)
     const auto bytes = indexedBytes(memory.type, memory.stars);
     const auto end = memory.range && bytes ? checkedAdd(memory.range->high, *bytes) : std::nullopt;
     if (end)
-        reach.add(memory.range->low, *end);
+        reach.add(memory.range->low, *end, m_conditions == 0);
     else
         reach.addUnbounded();
-    reach.isConditional = reach.isConditional || m_conditions > 0;
     if (buffer.type.isEmpty() && bytes)
         buffer.type = qstring(memory.type);
 }
@@ -548,10 +547,9 @@ void CExpressionReader::noteCopy(std::string_view callee, const std::vector<CVal
         const CRangeMaybe bytes = values.size() > 2 ? values[2].range : std::nullopt;
         const CRangeMaybe end = combine("+", place.range, bytes);
         if (end)
-            reach.add(place.range->low, end->high);
+            reach.add(place.range->low, end->high, m_conditions == 0);
         else
             reach.addUnbounded();
-        reach.isConditional = reach.isConditional || m_conditions > 0;
     }
 }
 

@@ -507,17 +507,20 @@ bool CSignature::isPacked() const
         && !parameters[2].type.contains(u'*') && parameters[5].type == QLatin1String("void*");
 }
 
-void CReach::add(qint64 first, qint64 last)
+void CReach::add(qint64 first, qint64 last, bool isCertain)
 {
     begin = isAny ? std::min(begin, first) : first;
     end = isAny ? std::max(end, last) : last;
     isAny = true;
+    if (!isCertain)
+        return;
+    const bool wasCertain = certainBegin < certainEnd;
+    certainBegin = wasCertain ? std::min(certainBegin, first) : first;
+    certainEnd = wasCertain ? std::max(certainEnd, last) : last;
 }
 
 void CReach::addUnbounded()
 {
-    if (!isAny)
-        begin = end = 0;
     isAny = true;
     isBounded = false;
 }
@@ -528,11 +531,13 @@ void CReach::add(const CReach &other, qint64 offset)
         return;
     const auto first = checkedAdd(other.begin, offset);
     const auto last = checkedAdd(other.end, offset);
-    isConditional = isConditional || other.isConditional;
-    if (!other.isBounded || !first || !last)
+    if (!other.isBounded || !first || !last) {
         addUnbounded();
-    else
-        add(*first, *last);
+        return;
+    }
+    add(*first, *last, false);
+    if (other.certainBegin < other.certainEnd)
+        add(other.certainBegin + offset, other.certainEnd + offset, true);
 }
 
 CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine)

@@ -32,12 +32,15 @@ struct CSignature {
 struct CReach {
     bool isAny = false; ///< something is touched
     bool isBounded = true; ///< everything touched is in [begin, end)
-    bool isConditional = false; ///< some of it only where a condition holds
     qint64 begin = 0;
     qint64 end = 0;
+    qint64 certainBegin = 0; ///< [certainBegin, certainEnd) is touched whatever conditions hold
+    qint64 certainEnd = 0;
     bool operator==(const CReach &) const = default;
 
-    void add(qint64 first, qint64 last);
+    /// Some bytes may only be touched where a condition holds.
+    [[nodiscard]] bool isConditional() const { return isAny && (certainBegin > begin || certainEnd < end); }
+    void add(qint64 first, qint64 last, bool isCertain);
     void addUnbounded();
     void add(const CReach &other, qint64 offset);
 };

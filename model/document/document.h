@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/callsequence.h"
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/functionworkspace.h"
@@ -50,6 +51,7 @@ struct Module {
     Contract contract;
     std::vector<TargetFact> targets;
     std::vector<FunctionFact> functions;
+    MainCalls mainCalls; ///< of AOT; from Analysis on
     QString parametersFile; ///< empty where there is none; the same for the next two
     Parameters parameters;
     QString graphFile;

@@ -384,11 +384,13 @@ private:
             if (!sources[name].empty())
                 module.codeConstants = constants[name];
             module.functions = collectFunctions(module.metadata, sources[name]);
+            module.mainCalls = collectMainCalls(sources[name]);
             addObjectFunctions(module.functions, module.objects);
             const bool isComplete =
                 std::all_of(module.objects.begin(), module.objects.end(),
                             [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });
             const std::size_t before = m_findings.size();
+            append(checkIo(module.metadata, version(), module.mainCalls));
             append(checkFunctions(module.metadata, module.functions, isComplete));
             nameModule(module, before);
         }

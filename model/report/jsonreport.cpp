@@ -147,11 +147,11 @@ QJsonValue tensorsValue(const Module &module, bool wantsInputs)
     return tensors;
 }
 
-/// Inputs and outputs of a graph, from its shapes; nothing where they are not all known.
+/// Inputs and outputs of a graph from its shapes, of AOT from its code; nothing where they are not all known.
 std::optional<ByteCount> computedIo(const Module &module)
 {
     if (!module.graph || module.parameters.tensors.empty())
-        return std::nullopt;
+        return module.mainCalls.ioBytes();
     qint64 sum = 0;
     for (const bool isInput : {true, false}) {
         const QJsonArray tensors = graphTensors(module, isInput);
@@ -219,6 +219,31 @@ QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersio
                         {u"steps"_s, QJsonValue()},
                         {u"highWater"_s, QJsonValue()},
                         {u"peak"_s, QJsonValue()}};
+}
+
+/// Null where there is no AOT main in C.
+QJsonValue callsValue(const Module &module)
+{
+    const MainCalls &main = module.mainCalls;
+    if (main.function.isEmpty())
+        return {};
+    const auto labels = [&](const std::vector<int> &indices) {
+        QJsonArray array;
+        for (const int index : indices)
+            array.append(main.buffers[std::size_t(index)].label());
+        return array;
+    };
+    QJsonArray calls;
+    for (const MainCall &call : main.calls) {
+        calls.append(QJsonObject {{u"step"_s, calls.size()},
+                                  {u"function"_s, call.function},
+                                  {u"file"_s, main.file},
+                                  {u"line"_s, call.line.oneBased()},
+                                  {u"arguments"_s, labels(call.arguments)},
+                                  {u"reads"_s, labels(call.reads)},
+                                  {u"writes"_s, labels(call.writes)}});
+    }
+    return calls;
 }
 
 QJsonArray parametersArray(const Parameters &parameters)
@@ -302,13 +327,14 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
         {u"inputs"_s, tensorsValue(module, true)},
         {u"outputs"_s, tensorsValue(module, false)},
         {u"functions"_s, functionsArray(module)},
+        {u"calls"_s, callsValue(module)},
         {u"memory"_s, memoryObject(module, formatVersion)},
         {u"parameters"_s,
          module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
         {u"graph"_s, graphObject(module)},
         {u"relay"_s, relayObject(module)},
         {u"tir"_s, tirArray(module)}};
-    for (const QString &key : {u"constants"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"externals"_s, u"snippet"_s})
+    for (const QString &key : {u"constants"_s, u"pools"_s, u"buffers"_s, u"externals"_s, u"snippet"_s})
         object.insert(key, QJsonValue());
     return object;
 }

@@ -17,7 +17,7 @@ private:
         if (!reach.isAny)
             return {};
         const QString extent = reach.isBounded ? u"%1-%2"_s.arg(reach.begin).arg(reach.end) : u"?"_s;
-        return u" %1 %2%3"_s.arg(QLatin1StringView(what), extent, reach.isConditional ? u"?"_s : QString());
+        return u" %1 %2%3"_s.arg(QLatin1StringView(what), extent, reach.isConditional() ? u"?"_s : QString());
     }
 
     /// "kind name type bytes in parent+offset read begin-end written begin-end escapes"; a question mark behind what
@@ -124,6 +124,9 @@ private Q_SLOTS:
         row("where a condition holds",
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
             {u"parameter p int8_t read -1-3?"_s, u"parameter T int8_t written 0-4"_s});
+        row("a condition about what is touched anyway",
+            "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = p[i] > 0 ? p[i] : 0; }",
+            {u"parameter p int8_t read 0-4"_s, u"parameter T int8_t written 0-4"_s});
         row("a number that changes", "int f(int8_t* T) { int k = 0; while (k < 9) { T[k] = 0; k += 1; } }",
             {u"parameter T int8_t written ?"_s});
         row("a pointer that changes", "int f(int8_t *T) { for (int i = 0; i < 2; ++i) { *T++ = 1; } }",

@@ -73,6 +73,37 @@ private Q_SLOTS:
         QCOMPARE(codes(checkMetadata(module, version, nullptr, {})), findings);
     }
 
+    /// Where metadata.json states no inputs and outputs, their sizes come from the code.
+    void ioSize_isComparedWithTheCode_data()
+    {
+        QTest::addColumn<qint64>("io");
+        QTest::addColumn<bool>("hasTensors");
+        QTest::addColumn<std::optional<ByteCount>>("bytes");
+        QTest::addColumn<QStringList>("findings");
+        const QStringList finding {u"io-size-not-io"_s};
+        QTest::newRow("another size") << 900LL << false << std::optional(ByteCount(8)) << finding;
+        QTest::newRow("the same size") << 12LL << false << std::optional(ByteCount(8)) << QStringList();
+        QTest::newRow("a size not known") << 900LL << false << std::optional<ByteCount>() << QStringList();
+        QTest::newRow("stated, so compared before") << 900LL << true << std::optional(ByteCount(8)) << QStringList();
+    }
+    void ioSize_isComparedWithTheCode()
+    {
+        QFETCH(const qint64, io);
+        QFETCH(const bool, hasTensors);
+        QFETCH(const std::optional<ByteCount>, bytes);
+        QFETCH(const QStringList, findings);
+        ModuleMetadata module;
+        module.executor = u"aot"_s;
+        module.mains = {mainWith(io, hasTensors)};
+        MainCalls calls;
+        calls.buffers.resize(2);
+        calls.buffers[0].kind = MainBuffer::Kind::Input;
+        calls.buffers[0].bytes = bytes;
+        calls.buffers[1].kind = MainBuffer::Kind::Output;
+        calls.buffers[1].bytes = ByteCount(4);
+        QCOMPARE(codes(checkIo(module, 7, calls)), findings);
+    }
+
     void severalDevices_haveNoOneFigure()
     {
         ModuleMetadata module;

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/callsequence.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/corpus.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What main calls, of every fixture that has one in C, as reviewed text.
+class TstCallSequence : public QObject {
+    Q_OBJECT
+
+private:
+    static QString labels(const MainCalls &main, const std::vector<int> &indices)
+    {
+        QStringList names;
+        for (const int index : indices)
+            names += main.buffers[std::size_t(index)].label();
+        return names.join(u", "_s);
+    }
+
+    static QString described(const MainCalls &main)
+    {
+        QString text = main.function + u" in "_s + main.file + u'\n';
+        for (const MainBuffer &buffer : main.buffers) {
+            text += u"  "_s + buffer.label();
+            text += buffer.ctype.isEmpty() ? QString() : u' ' + buffer.ctype;
+            text += buffer.bytes ? u" %1 bytes"_s.arg(buffer.bytes->value()) : u" unknown bytes"_s;
+            if (buffer.offset)
+                text += u" at %1 in %2"_s.arg(buffer.offset->value()).arg(buffer.pool);
+            text += buffer.kind == MainBuffer::Kind::Constant ? u", constant\n"_s : u"\n"_s;
+        }
+        for (const MainCall &call : main.calls)
+            text += u"%1: %2(%3)\n     reads %4; writes %5\n"_s.arg(call.line.oneBased(), 4)
+                        .arg(call.function, labels(main, call.arguments), labels(main, call.reads),
+                             labels(main, call.writes));
+        return text;
+    }
+
+    static ScannedSource source(const QByteArray &text)
+    {
+        return {u"lib.c"_s, ArtifactKind::OperatorSource, std::make_shared<const CSource>(scanCSource(text))};
+    }
+
+private Q_SLOTS:
+    void fixtures_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void fixtures()
+    {
+        QFETCH(const QString, name);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
+        QVERIFY(document);
+        QString text;
+        for (const Module &module : (*document)->modules) {
+            if (!module.mainCalls.function.isEmpty())
+                text += described(module.mainCalls);
+        }
+        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
+        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
+        if (!text.isEmpty())
+            QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
+    }
+
+    void unusualMains_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("calls");
+        const QByteArray kernel = "int k(float* p, float* T) { for (int i = 0; i < 2; ++i) T[i] = p[i]; }\n";
+        QTest::newRow("no main") << kernel << u" in \n"_s;
+        QTest::newRow("no entry point: what is written is an output")
+            << kernel
+                + "int m___tvm_main__(float* a_buffer_var, float* b_buffer_var) { if (k(a_buffer_var, b_buffer_var) != 0 ) return -1; }"
+            << u"m___tvm_main__ in lib.c\n  input:a float 8 bytes\n  output:b float 8 bytes\n   2: k(input:a, output:b)\n     reads input:a; writes output:b\n"_s;
+        QTest::newRow("a function without source may read and write everything")
+            << QByteArray(
+                   "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  void* sid_1_let = (&(w_1_var[16]));\n  if (x(a_buffer_var, sid_1_let, w_1_var) != 0 ) return -1;\n}")
+            << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  sid_1 unknown bytes at 16 in w\n   3: x(input:a, sid_1)\n     reads input:a, sid_1; writes input:a, sid_1\n"_s;
+        QTest::newRow("main copies an input") << QByteArray(
+            "int m___tvm_main__(int8_t* a_buffer_var, int8_t* b_buffer_var) { for (int32_t i = 0; i < 5; ++i) b_buffer_var[i] = a_buffer_var[i]; }")
+                                              << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  output:b 5 bytes\n"_s
+                                                     .replace(u"a unknown"_s, u"a 5"_s);
+    }
+    void unusualMains()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, calls);
+        QCOMPARE(described(collectMainCalls({source(text)})), calls);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCallSequence)
+#include "tst_callsequence.moc"
