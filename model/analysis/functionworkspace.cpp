@@ -47,6 +47,20 @@ std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> dev
     return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
 }
 
+std::optional<ByteCount> FunctionFact::statedArguments() const
+{
+    if (arguments.empty())
+        return std::nullopt;
+    qint64 sum = 0;
+    for (const OperatorArgument &argument : arguments) {
+        const auto next = argument.bytes ? checkedAdd(sum, argument.bytes->value()) : std::nullopt;
+        if (!next)
+            return std::nullopt;
+        sum = *next;
+    }
+    return ByteCount(sum);
+}
+
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
 {
     std::vector<FunctionFact> functions;

@@ -39,6 +39,8 @@ struct FunctionFact {
 
     /// Stated workspace, on that device or summed over all; empty where nothing is stated. Bytes.
     [[nodiscard]] std::optional<ByteCount> statedWorkspace(std::optional<qint64> device = std::nullopt) const;
+    /// Stated sizes of all arguments together; empty without arguments and where one has none. Bytes.
+    [[nodiscard]] std::optional<ByteCount> statedArguments() const;
 };
 
 /// One scanned source of a model.

@@ -73,4 +73,17 @@ QString formatBytesIn(ByteUnit unit, ByteCount bytes, const QLocale &locale)
     return formatBytesTwice(bytes, locale);
 }
 
+QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale)
+{
+    switch (unit) {
+    case ByteUnit::Bytes:
+        break;
+    case ByteUnit::Kibibytes:
+        return kibibytes(bytes, locale);
+    case ByteUnit::Hexadecimal:
+        return u"0x%1"_s.arg(QString::number(bytes.value(), 16));
+    }
+    return formatBytes(bytes);
+}
+
 } // namespace Mlf

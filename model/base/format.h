@@ -21,6 +21,9 @@ enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 /// The unit first, the exact bytes always: "23 664 B (23.1 KiB)", "23.1 KiB (23 664 B)", "0x5c70 (23 664 B)".
 [[nodiscard]] QString formatBytesIn(ByteUnit unit, ByteCount bytes, const QLocale &locale);
 
+/// The same in one number, for places too narrow for two: "23 664 B", "23.1 KiB", "0x5c70".
+[[nodiscard]] QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale);
+
 /// A rounded size alone, for places too narrow for the exact one: "23.1 KiB". Below 1 024 it is exact.
 [[nodiscard]] QString formatBytesShort(ByteCount bytes, const QLocale &locale);
 

@@ -323,6 +323,11 @@ private:
         return top + rowHeight + sceneLineHeight + 7;
     }
 
+    [[nodiscard]] QString narrow(ByteCount bytes) const
+    {
+        return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
+    }
+
     /// What main's figure consists of; never a sum that does not hold.
     [[nodiscard]] QString sumText(const MainWorkspace &main) const
     {
@@ -332,14 +337,14 @@ private:
         if (main.mainOwn)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",
                                           "inferred: %1 inherited from the largest function + %2 of its own (hatched)"))
-                .arg(formatBytes(*main.largestFunction), formatBytes(*main.mainOwn));
+                .arg(narrow(*main.largestFunction), narrow(*main.mainOwn));
         if (main.sharesDevice)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",
                                           "as stated; which functions belong to which entry of main is not stated"));
         if (main.largestFunction)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",
                                           "as stated, although the largest function alone states more: %1"))
-                .arg(formatBytes(*main.largestFunction));
+                .arg(narrow(*main.largestFunction));
         return text(QT_TRANSLATE_NOOP("WorkspaceChart", "as stated for main; how it comes about is not stated"));
     }
 

@@ -107,6 +107,20 @@ void ArchiveTreeModel::setDocument(const DocumentPointer &document, Arrangement 
     endResetModel();
 }
 
+void ArchiveTreeModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    // Every parent with its rows, for a change is told by parent.
+    for (std::size_t node = 0; node < m_nodes.size(); ++node) {
+        const std::vector<int> &children = m_nodes[node].children;
+        if (!children.empty())
+            Q_EMIT dataChanged(indexOfNode(children.front(), Column::Size), indexOfNode(children.back(), Column::Size),
+                               {Qt::DisplayRole, Qt::ToolTipRole});
+    }
+}
+
 void ArchiveTreeModel::build()
 {
     m_nodes.assign(1, {});
@@ -380,7 +394,7 @@ QVariant ArchiveTreeModel::sizeData(const Node &node, int role) const
 /// Empty where nothing is known that will not change.
 QString ArchiveTreeModel::sizeText(const Node &node) const
 {
-    const QString bytes = formatBytes(ByteCount(node.bytes));
+    const QString bytes = formatBytesNarrow(m_unit, ByteCount(node.bytes), QLocale());
     const Entry *entry = entryOf(node);
     if (!Roles::holdsOthers(node.kind))
         return !entry || entry->isSizeKnown ? bytes : QString();
@@ -495,7 +509,7 @@ QString ArchiveTreeModel::pathsBelow(int node) const
 
 QString ArchiveTreeModel::toolTip(const Node &node, const QString &path) const
 {
-    const QString bytes = formatBytesTwice(ByteCount(node.bytes), QLocale());
+    const QString bytes = formatBytesIn(m_unit, ByteCount(node.bytes), QLocale());
     const Entry *entry = entryOf(node);
     QStringList lines {path.isEmpty() ? node.name : path};
     if (Roles::holdsOthers(node.kind) && sum() == Sum::Arriving)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/items/linkedmodel.h"
 
@@ -57,6 +58,8 @@ public:
     void setDocument(const DocumentPointer &document) { setDocument(document, m_wanted); }
     /// A reset. By folder all the same while no model is known.
     void setArrangement(Arrangement wanted) { setDocument(m_document, wanted); }
+    /// Counts sizes in that unit; tool tips have the exact bytes beside.
+    void setUnit(ByteUnit unit);
     /// True where the document knows of models to arrange by.
     [[nodiscard]] bool hasModels() const { return m_document && !m_document->modules.empty(); }
     [[nodiscard]] Arrangement arrangement() const { return hasModels() ? m_wanted : Arrangement::ByFolder; }
@@ -113,6 +116,7 @@ private:
 
     DocumentPointer m_document;
     Arrangement m_wanted = Arrangement::ByFolder;
+    ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<Node> m_nodes = std::vector<Node>(1);
     QHash<QString, int> m_keys; ///< what holds others, by key: a folder's path; of models and groups a text with a
                                 ///< leading slash, which no folder's path has

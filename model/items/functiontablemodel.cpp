@@ -38,33 +38,19 @@ QString roleText(FunctionRole role)
     Q_UNREACHABLE();
 }
 
-std::optional<ByteCount> argumentBytes(const FunctionFact &function)
-{
-    if (function.arguments.empty())
-        return std::nullopt;
-    qint64 sum = 0;
-    for (const OperatorArgument &argument : function.arguments) {
-        const auto next = argument.bytes ? checkedAdd(sum, argument.bytes->value()) : std::nullopt;
-        if (!next)
-            return std::nullopt;
-        sum = *next;
-    }
-    return ByteCount(sum);
-}
-
 bool isNumber(FunctionTableModel::Column column)
 {
     using Column = FunctionTableModel::Column;
     return column == Column::Call || column == Column::Workspace || column == Column::Arguments;
 }
 
-QString argumentText(const OperatorArgument &argument)
+QString argumentText(const OperatorArgument &argument, ByteUnit unit)
 {
     QStringList dimensions;
     for (const qint64 dimension : argument.shape)
         dimensions += QString::number(dimension);
     const QString size =
-        argument.bytes ? formatBytesTwice(*argument.bytes, QLocale()) : FunctionTableModel::tr("size not stated");
+        argument.bytes ? formatBytesIn(unit, *argument.bytes, QLocale()) : FunctionTableModel::tr("size not stated");
     return u"%1[%2]  %3"_s.arg(argument.dtype, dimensions.join(u", "_s), size);
 }
 
@@ -105,7 +91,7 @@ void FunctionTableModel::setUnit(ByteUnit unit)
     m_unit = unit;
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Arguments)),
-                           {Qt::DisplayRole});
+                           {Qt::DisplayRole, Qt::ToolTipRole});
 }
 
 void FunctionTableModel::setDevice(std::optional<qint64> device)
@@ -182,7 +168,7 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) const
 {
     const std::optional<ByteCount> bytes = column == Column::Workspace ? function.statedWorkspace(m_device)
-        : column == Column::Arguments                                  ? argumentBytes(function)
+        : column == Column::Arguments                                  ? function.statedArguments()
                                                                        : std::nullopt;
     return bytes ? QVariant(bytes->value()) : QVariant();
 }
@@ -276,7 +262,8 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
     switch (column) {
     case Column::Workspace:
         for (const StatedWorkspace &workspace : function.workspaces) {
-            const QString size = workspace.bytes ? formatBytesTwice(*workspace.bytes, QLocale()) : tr("no valid size");
+            const QString size =
+                workspace.bytes ? formatBytesIn(m_unit, *workspace.bytes, QLocale()) : tr("no valid size");
             lines += workspace.device ? tr("Device %1: %2, stated in metadata.json").arg(*workspace.device).arg(size)
                                       : tr("%1, stated in metadata.json").arg(size);
         }
@@ -296,7 +283,7 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
         break;
     case Column::Arguments:
         for (const OperatorArgument &argument : function.arguments)
-            lines += argumentText(argument);
+            lines += argumentText(argument, m_unit);
         break;
     case Column::Place:
         if (!function.file.isEmpty())

@@ -29,6 +29,15 @@ void ParameterTableModel::setParameters(const Parameters &parameters)
     endResetModel();
 }
 
+void ParameterTableModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Bytes)), index(rowCount() - 1, int(Column::Bytes)), {Qt::DisplayRole});
+}
+
 int ParameterTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_tensors.size());
@@ -64,7 +73,7 @@ QVariant ParameterTableModel::data(const QModelIndex &index, int role) const
     case Column::Shape:
         return shapeText(tensor.shape);
     case Column::Bytes:
-        return formatBytes(tensor.bytes);
+        return formatBytesIn(m_unit, tensor.bytes, QLocale());
     case Column::Offset:
         return formatCount(tensor.dataOffset.value());
     case Column::Count:
@@ -85,7 +94,7 @@ QVariant ParameterTableModel::headerData(int section, Qt::Orientation orientatio
     case Column::Shape:
         return tr("Shape");
     case Column::Bytes:
-        return tr("Bytes");
+        return tr("Size");
     case Column::Offset:
         return tr("Offset in file");
     case Column::Count:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifact/paramsreader.h"
+#include "model/base/format.h"
 
 #include <QAbstractTableModel>
 
@@ -18,6 +19,8 @@ public:
 
     /// A reset.
     void setParameters(const Parameters &parameters);
+    /// Counts sizes in that unit, with the exact bytes beside.
+    void setUnit(ByteUnit unit);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -27,6 +30,7 @@ public:
 
 private:
     std::vector<Parameter> m_tensors;
+    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

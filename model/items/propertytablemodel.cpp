@@ -100,6 +100,8 @@ QString permissionLetters(quint32 mode)
 void PropertyTableModel::setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item)
 {
     beginResetModel();
+    m_document = document;
+    m_item = item;
     m_rows.clear();
     m_checksumRows = 0;
     if (document) {
@@ -119,6 +121,27 @@ void PropertyTableModel::setItem(const DocumentPointer &document, const ArchiveT
             addHeader(*document, *entry);
     }
     endResetModel();
+}
+
+void PropertyTableModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    const std::vector<Row> checksums(m_rows.end() - m_checksumRows, m_rows.end());
+    setItem(DocumentPointer(m_document), ArchiveTreeModel::Item(m_item));
+    if (checksums.empty())
+        return;
+    const int first = int(m_rows.size());
+    beginInsertRows({}, first, first + int(checksums.size()) - 1);
+    m_rows.insert(m_rows.end(), checksums.begin(), checksums.end());
+    m_checksumRows = int(checksums.size());
+    endInsertRows();
+}
+
+QString PropertyTableModel::sizeText(ByteCount bytes) const
+{
+    return formatBytesIn(m_unit, bytes, QLocale());
 }
 
 void PropertyTableModel::setChecksums(const std::optional<Checksums> &checksums)
@@ -152,7 +175,7 @@ void PropertyTableModel::addSums(const ArchiveTreeModel::Item &item)
         return;
     }
     const QString count = formatCount(item.files);
-    const QString bytes = formatBytesTwice(item.bytes, QLocale());
+    const QString bytes = sizeText(item.bytes);
     const bool isWhole = item.sum == ArchiveTreeModel::Sum::Whole;
     const QString more = tr("%1 or more: the archive could not be read to its end");
     add(tr("Files"), isWhole ? count : more.arg(count), QString::number(item.files));
@@ -165,14 +188,14 @@ void PropertyTableModel::addSize(const Entry &entry)
         add(tr("Size"), tr("Unknown: the archive states none, and the data could not be read to its end"));
         return;
     }
-    add(tr("Size"), formatBytesTwice(entry.size, QLocale()), QString::number(entry.size.value()));
+    add(tr("Size"), sizeText(entry.size), QString::number(entry.size.value()));
     if (!entry.hasBytes()) {
         add(tr("Data"), tr("Not read"));
         return;
     }
     // Not asked of the files of a folder: they are opened only for their content.
     if (entry.m_source && entry.m_source->isFinished() && entry.m_source->available() < entry.size)
-        add(tr("Data"), tr("Only %1 of it is there").arg(formatBytesTwice(entry.m_source->available(), QLocale())),
+        add(tr("Data"), tr("Only %1 of it is there").arg(sizeText(entry.m_source->available())),
             QString::number(entry.m_source->available().value()));
 }
 

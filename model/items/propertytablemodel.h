@@ -23,6 +23,9 @@ public:
 
     /// Shows another row of a tree of that document, without checksums. A reset.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
+    /// Counts sizes in that unit, with the exact bytes beside; checksums stay. A reset.
+    void setUnit(ByteUnit unit);
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
     /// Appends them, or takes them away. Rows above stay.
     void setChecksums(const std::optional<Checksums> &checksums);
     [[nodiscard]] bool hasChecksums() const { return m_checksumRows > 0; }
@@ -50,6 +53,11 @@ private:
     void addHeader(const Document &document, const Entry &entry);
     void addOffset(const Listing &listing, const Entry &entry);
 
+    [[nodiscard]] QString sizeText(ByteCount bytes) const;
+
+    DocumentPointer m_document;
+    ArchiveTreeModel::Item m_item;
+    ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<Row> m_rows;
     int m_checksumRows = 0; ///< the last ones
 };

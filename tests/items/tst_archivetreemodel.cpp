@@ -7,6 +7,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -308,6 +309,25 @@ private Q_SLOTS:
         model.setDocument(Test::documentFromFiles(Test::smallModel()));
         model.setDocument(nullptr);
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void unit_isThatOfEveryRow()
+    {
+        ArchiveTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFiles({{u"a/b"_s, QByteArray(2560, 'x')}, {u"c"_s, "123"}}));
+        QSignalSpy spy(&model, &QAbstractItemModel::dataChanged);
+        model.setUnit(ByteUnit::Kibibytes);
+        QCOMPARE(spy.size(), 2); // the top and the folder
+        const QModelIndex folder = model.index(0, 0);
+        const int size = int(ArchiveTreeModel::Column::Size);
+        QCOMPARE(folder.siblingAtColumn(size).data().toString(), u"2.50\u00a0KiB"_s);
+        QCOMPARE(model.index(0, size, folder).data().toString(), u"2.50\u00a0KiB"_s);
+        QVERIFY(model.index(0, 0, folder).data(Qt::ToolTipRole).toString().contains(u"2.50\u00a0KiB (2"_s));
+        model.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(model.index(1, size).data().toString(), u"0x3"_s);
+        model.setUnit(ByteUnit::Bytes);
+        QCOMPARE(model.index(1, size).data().toString(), u"3\u00a0B"_s);
     }
 };
 

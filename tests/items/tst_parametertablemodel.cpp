@@ -31,8 +31,12 @@ private Q_SLOTS:
                 cells += model.index(number, column).data().toString();
             return cells;
         };
-        QCOMPARE(row(0), (QStringList {u"p2"_s, u"int8"_s, u"3\u202f600\u00a0B"_s, u"90"_s, u"3 \u00d7 1200"_s}));
+        QCOMPARE(
+            row(0),
+            (QStringList {u"p2"_s, u"int8"_s, u"3\u202f600\u00a0B (3.5\u00a0KiB)"_s, u"90"_s, u"3 \u00d7 1200"_s}));
         QCOMPARE(row(1), (QStringList {u"p10"_s, u"float32"_s, u"4\u00a0B"_s, u"4\u202f000"_s, u"scalar"_s}));
+        model.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(model.index(1, int(ParameterTableModel::Column::Bytes)).data().toString(), u"0x4 (4\u00a0B)"_s);
         proxy.sort(int(ParameterTableModel::Column::Bytes));
         QCOMPARE(proxy.index(0, 0).data().toString(), u"p10"_s);
         QCOMPARE(model.index(0, int(ParameterTableModel::Column::Bytes)).data(Roles::CopyRole).toString(), u"3600"_s);

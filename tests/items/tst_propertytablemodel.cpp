@@ -216,6 +216,32 @@ private Q_SLOTS:
         QFETCH(const quint32, mode);
         QTEST(permissionLetters(mode), "letters");
     }
+
+    void unit_leavesChecksumsWhereTheyAre()
+    {
+        const DocumentPointer document = Test::documentFromFiles({{u"a"_s, QByteArray(2560, 'x')}});
+        ArchiveTreeModel tree;
+        tree.setDocument(document);
+        PropertyTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setUnit(ByteUnit::Hexadecimal);
+        model.setItem(document, tree.item(tree.index(0, 0)));
+        QVERIFY2(model.asTsv().contains("Size\t2560\n"_L1), qPrintable(model.asTsv()));
+        model.setChecksums(Checksums {u"1"_s, u"2"_s});
+        const int rows = model.rowCount();
+        const auto size = [&] {
+            for (int row = 0; row < model.rowCount(); ++row) {
+                if (model.index(row, 0).data().toString() == "Size"_L1)
+                    return model.index(row, 1).data().toString();
+            }
+            return QString();
+        };
+        QCOMPARE(size(), u"0xa00 (2\u202f560\u00a0B)"_s);
+        model.setUnit(ByteUnit::Kibibytes);
+        QCOMPARE(size(), u"2.50\u00a0KiB (2\u202f560\u00a0B)"_s);
+        QCOMPARE(model.rowCount(), rows);
+        QVERIFY(model.hasChecksums());
+    }
 };
 
 QTEST_GUILESS_MAIN(TstPropertyTableModel)

@@ -60,6 +60,14 @@ private Q_SLOTS:
         QTEST(formatBytesIn(unit, ByteCount(bytes), QLocale(QLocale::German)), "text");
     }
 
+    void formatBytesNarrow_isOneNumber()
+    {
+        const QLocale german(QLocale::German);
+        QCOMPARE(formatBytesNarrow(ByteUnit::Bytes, ByteCount(23664), german), u"23\u202f664\u00a0B"_s);
+        QCOMPARE(formatBytesNarrow(ByteUnit::Kibibytes, ByteCount(23664), german), u"23,1\u00a0KiB"_s);
+        QCOMPARE(formatBytesNarrow(ByteUnit::Hexadecimal, ByteCount(23664), german), u"0x5c70"_s);
+    }
+
     void formatBytesShort_followsTheLocale()
     {
         QCOMPARE(formatBytesShort(ByteCount(23664), QLocale(QLocale::German)), u"23,1\u00a0KiB"_s);

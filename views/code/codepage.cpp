@@ -404,6 +404,12 @@ void CodePage::resizeEvent(QResizeEvent *event)
     updateOutlineVisibility();
 }
 
+void CodePage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    updateFacts();
+}
+
 void CodePage::updateFacts()
 {
     QStringList facts;
@@ -413,7 +419,7 @@ void CodePage::updateFacts()
     if (const std::shared_ptr<const LineIndex> index = m_view->index()) {
         const qint64 lines = index->lineCount();
         const int plural = int(std::min<qint64>(lines, std::numeric_limits<int>::max()));
-        facts.append(formatBytesTwice(index->source()->size(), locale()));
+        facts.append(formatBytesIn(m_unit, index->source()->size(), locale()));
         facts.append(lines == 1                ? tr("1 line")
                          : index->isFinished() ? tr("%1 lines", nullptr, plural).arg(formatCount(lines))
                                                : tr("%1 lines so far", nullptr, plural).arg(formatCount(lines)));

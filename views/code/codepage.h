@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
 #include "model/document/document.h"
@@ -46,6 +47,8 @@ public:
     /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] QString path() const { return m_path; }
+    /// Counts the size of the text in that unit.
+    void setUnit(ByteUnit unit);
     [[nodiscard]] CodeView *view() const { return m_view; }
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
@@ -84,6 +87,7 @@ private:
 
     DocumentPointer m_document;
     QString m_path;
+    ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<OutlineItem> m_items;
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 

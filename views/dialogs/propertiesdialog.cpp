@@ -104,6 +104,12 @@ void PropertiesDialog::setItem(const DocumentPointer &document, const ArchiveTre
     fitSize();
 }
 
+void PropertiesDialog::setUnit(ByteUnit unit)
+{
+    m_model->setUnit(unit);
+    fitSize();
+}
+
 void PropertiesDialog::startOrCancel()
 {
     if (m_task.isRunning()) {

@@ -26,6 +26,8 @@ public:
 
     /// Shows another one. The same again changes nothing: checksums stay.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
+    /// Counts sizes in that unit; checksums that are there stay.
+    void setUnit(ByteUnit unit);
     [[nodiscard]] const ArchiveTreeModel::Item &item() const { return m_item; }
 
     [[nodiscard]] PropertyTableModel *model() const { return m_model; }

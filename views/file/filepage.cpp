@@ -165,6 +165,12 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     setForm(isChosen ? m_form : forms.front());
 }
 
+void FilePage::setUnit(ByteUnit unit)
+{
+    m_parameters->setUnit(unit);
+    m_code->setUnit(unit);
+}
+
 void FilePage::setForm(Form form)
 {
     m_form = form;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifact/objectreader.h"
+#include "model/base/format.h"
 #include "model/base/result.h"
 #include "model/base/task.h"
 #include "model/document/document.h"
@@ -56,6 +57,8 @@ public:
     /// What is on show of the file, to take the focus.
     [[nodiscard]] QWidget *content() const;
     [[nodiscard]] CodePage *codePage() const { return m_code; }
+    /// Counts sizes in that unit.
+    void setUnit(ByteUnit unit);
     /// The text to find in: the one on show, or that of a tree, which has the same text; null for tables and bytes.
     [[nodiscard]] CodePage *searchedText() const;
 

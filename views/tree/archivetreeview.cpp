@@ -197,6 +197,14 @@ void ArchiveTreeView::updateCurrentActions()
     m_save->setEnabled(item.entry >= 0 && m_document->listing->entries[std::size_t(item.entry)].hasBytes());
 }
 
+void ArchiveTreeView::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    m_model->setUnit(unit);
+    if (m_dialog)
+        m_dialog->setUnit(unit);
+}
+
 void ArchiveTreeView::saveCurrent()
 {
     const ArchiveTreeModel::Item item = m_model->item(modelIndex(m_tree->currentIndex()));
@@ -212,6 +220,7 @@ void ArchiveTreeView::showProperties()
     if (!m_dialog) {
         m_dialog = new PropertiesDialog(this);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        m_dialog->setUnit(m_unit);
     }
     m_dialogKey = m_model->key(current);
     m_dialog->setItem(m_document, m_model->item(current));

@@ -43,6 +43,8 @@ public:
     void setWantedArrangement(ArchiveTreeModel::Arrangement wanted);
     /// Checkable, one of them checked; not offered where there is no choice.
     [[nodiscard]] QList<QAction *> arrangementActions() const { return {m_byModel, m_byFolder}; }
+    /// Counts sizes in that unit, here and in the properties.
+    void setUnit(ByteUnit unit);
     /// Saves the current file; enabled where there is one.
     [[nodiscard]] QAction *saveAction() const { return m_save; }
     /// Shows the properties of the current row.
@@ -85,6 +87,7 @@ private:
     QPointer<PropertiesDialog> m_dialog;
     QString m_dialogKey; ///< of the row it shows; empty for a file
     DocumentPointer m_document;
+    ByteUnit m_unit = ByteUnit::Bytes;
     ArchiveTreeModel::Arrangement m_wanted = ArchiveTreeModel::Arrangement::ByModel;
     QSet<QString> m_openBeforeFilter; ///< keys
 };
