@@ -68,6 +68,13 @@ const FunctionFact *mainOf(const Module &module)
     return main == module.functions.end() ? nullptr : &*main;
 }
 
+/// How an archive is packed, in a word: "xz", "zip".
+QString containerText(const Listing &listing)
+{
+    return listing.compression == Compression::None ? containerName(listing.container)
+                                                    : compressionName(listing.compression);
+}
+
 /// How good a file is as the first one to show: the generated code, then what describes the model.
 int firstFileRank(const DocumentFile &file, const Module *module)
 {
@@ -305,9 +312,36 @@ void MainWindow::updateTitle()
     const QString file = m_document->listing->name;
     setWindowTitle(model.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(model, file));
     setWindowFilePath(m_document->location);
-    m_facts->setText(tr("Files: %1, %2", "number of files and size of the archive")
-                         .arg(formatCount(m_document->listing->fileCount()),
-                              formatBytesTwice(m_document->listing->bytes, QLocale())));
+    updateFacts();
+}
+
+/// What the files hold and, where that is something else, how large the archive is.
+void MainWindow::updateFacts()
+{
+    const Listing &listing = *m_document->listing;
+    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_functions->unit(), bytes, QLocale()); };
+    const bool isEnded = listing.isComplete || listing.damage || m_document->stage != Document::Stage::Listing;
+    const QString count = formatCount(listing.fileCount());
+    QString text = listing.isComplete
+        ? tr("Files: %1, %2 in all", "number of files and sum of their sizes").arg(count, size(listing.fileBytes()))
+        : isEnded ? tr("Files: at least %1, %2", "of an archive that could not be read to its end")
+                        .arg(count, size(listing.fileBytes()))
+                  : tr("Files so far: %1").arg(count);
+    if (listing.isCompressed())
+        text = tr("%1 \u00b7 archive: %2, %3", "facts of the files, size and compression of the archive")
+                   .arg(text, size(listing.bytes), containerText(listing));
+    m_facts->setText(text);
+}
+
+void MainWindow::setUnit(ByteUnit unit)
+{
+    m_functions->setUnit(unit);
+    m_overview->setUnit(unit);
+    m_tree->setUnit(unit);
+    m_code->setUnit(unit);
+    m_relay->setUnit(unit);
+    if (m_document)
+        updateFacts();
 }
 
 void MainWindow::finishLoading(bool isLoading)

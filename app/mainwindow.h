@@ -4,6 +4,7 @@
 
 #include "app/linkhistory.h"
 #include "app/session.h"
+#include "model/base/format.h"
 #include "model/text/lineindex.h"
 
 #include <QMainWindow>
@@ -112,6 +113,9 @@ private:
     void updatePageBar();
     void updateModuleBox();
     void updateTitle();
+    void updateFacts();
+    /// Counts the sizes of all pages in that unit.
+    void setUnit(ByteUnit unit);
     void setModule(const QString &name);
     void showFirstFile();
     void finishLoading(bool isLoading);

@@ -62,8 +62,9 @@ void MainWindow::makePages()
     connect(m_functions, &FunctionPage::currentLinkChanged, this, &MainWindow::select);
     connect(m_functions, &FunctionPage::leaveRequested, this, [this] { navigate(Link::page(u"overview"_s)); });
     connect(m_functions, &FunctionPage::unitChanged, this, [this](ByteUnit unit) {
+        setUnit(unit);
         if (m_settings)
-            m_settings->setValue(Keys::functionUnit, int(unit));
+            m_settings->setValue(Keys::byteUnit, int(unit));
     });
     const PictureExport *pictures = m_functions->pictureExport();
     connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
@@ -397,7 +398,7 @@ void MainWindow::restoreLayout()
                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
     m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_wordWrap->setChecked(m_settings->value(Keys::wordWrap));
-    m_functions->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::functionUnit), 0, int(ByteUnit::Hexadecimal))));
+    setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
     m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));

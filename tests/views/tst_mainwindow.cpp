@@ -44,11 +44,15 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
+
+#include <algorithm>
 
 #include <unistd.h>
 
@@ -1198,10 +1202,34 @@ private Q_SLOTS:
         }
         MainWindow window(&settings);
         QCOMPARE(window.findChild<FunctionPage *>()->unit(), ByteUnit::Hexadecimal);
-        settings.setValue(Keys::functionUnit, 99); // of another version
+        settings.setValue(Keys::byteUnit, 99); // of another version
         MainWindow other(&settings);
         other.show();
-        settings.setValue(Keys::functionUnit, 0);
+        settings.setValue(Keys::byteUnit, 0);
+    }
+
+    void unit_isThatOfEveryPage()
+    {
+        MainWindow window;
+        window.show();
+        window.openSample();
+        QTRY_VERIFY(!window.isBusy());
+        const auto facts = [&] {
+            QString text;
+            const auto labels = window.statusBar()->findChildren<QLabel *>();
+            for (const QLabel *label : labels)
+                text += label->text();
+            return text;
+        };
+        QVERIFY2(facts().contains(u"146\u202f102\u00a0B (142.7\u00a0KiB) in all"_s), qPrintable(facts()));
+        QVERIFY2(!facts().contains("archive"_L1), qPrintable(facts())); // it is not compressed
+        window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+        QVERIFY2(facts().contains(u"0x23ab6 (146\u202f102\u00a0B) in all"_s), qPrintable(facts()));
+        const auto *tree = window.findChild<ArchiveTreeView *>()->tree();
+        QVERIFY(tree->model()->index(0, 1).data().toString().startsWith("0x"_L1));
+        const auto cards = window.findChildren<Card *>();
+        QVERIFY(std::any_of(cards.begin(), cards.end(),
+                            [](const Card *card) { return card->accessibleDescription().contains("0x"_L1); }));
     }
 
     void pictures_areOfThePageInFront()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentbuilder.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 
@@ -53,7 +54,13 @@ private Q_SLOTS:
         QTest::newRow("unreadable metadata")
             << u"bad-json"_s << QStringList {u"metadata.json cannot be understood"_s, u"Errors: 1"_s};
         QTest::newRow("a graph with parameters")
-            << u"v7-graph"_s << QStringList {u"parameters"_s, u"executor: graph\nstated"_s};
+            << u"v7-graph"_s << QStringList {u"parameters, counted once"_s, u"executor: graph\nstated"_s};
+        QTest::newRow("several models") << u"v7-three-modules"_s << QStringList {u"3 models in this archive: <b>"_s};
+        QTest::newRow("memory of an operator") << u"v7-operator-flat"_s
+                                               << QStringList {u"RAM"_s, u"arguments of the"_s, u"unknown\nworkspace"_s,
+                                                               u"without main"_s, u"by arguments"_s};
+        QTest::newRow("what the largest are measured by")
+            << u"v7-aot-allocator-09"_s << QStringList {u"Largest functions by workspace"_s};
     }
 
     void words_answerAtFirstGlance()
@@ -65,6 +72,112 @@ private Q_SLOTS:
         const QString shown = words(page);
         for (const QString &text : expected)
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
+    }
+
+    /// An ahead-of-time model whose metadata states `stated` bytes of constants and whose code defines `code`.
+    static std::vector<Test::TestFile> modelWithConstants(qint64 stated, const QByteArray &code)
+    {
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 100);
+        files[0].second.replace("\"constants_size_bytes\": 64",
+                                "\"constants_size_bytes\": " + QByteArray::number(stated));
+        files[1].second += code;
+        return files;
+    }
+
+    void constants_areNeverStatedTooSmall_data()
+    {
+        QTest::addColumn<qint64>("stated");
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<Document::Stage>("stage");
+        QTest::addColumn<QStringList>("expected");
+        const QByteArray array = "static const int16_t c[1000] = {1};\n";
+        const auto done = Document::Stage::Digests;
+        QTest::newRow("stated and found")
+            << 2000LL << array << done
+            << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"states the same"_s};
+        QTest::newRow("0 stated, some found")
+            << 0LL << array << done << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"left out"_s};
+        QTest::newRow("less stated than found")
+            << 64LL << array << done << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"states 64 B"_s};
+        QTest::newRow("0 stated, none found")
+            << 0LL << QByteArray() << done << QStringList {u"0 B\nconstants\ncomputed"_s, u"states the same"_s};
+        QTest::newRow("more than can be told")
+            << 0LL << QByteArray(array + "static const void *p[3] = {0};\n") << done
+            << QStringList {u"\u2265 2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"cannot be told"_s};
+        QTest::newRow("0 stated, code not read")
+            << 0LL << array << Document::Stage::Facts << QStringList {u"unknown\nconstants"_s, u"still being read"_s};
+        QTest::newRow("some stated, code not read")
+            << 64LL << array << Document::Stage::Facts << QStringList {u"64 B\nconstants\nstated"_s};
+    }
+
+    void constants_areNeverStatedTooSmall()
+    {
+        QFETCH(const qint64, stated);
+        QFETCH(const QByteArray, code);
+        QFETCH(const Document::Stage, stage);
+        QFETCH(const QStringList, expected);
+        OverviewPage page;
+        page.setDocument(Test::documentFromFiles(modelWithConstants(stated, code), stage));
+        const QString shown = words(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+        for (const QString &text : expected)
+            QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
+        QCOMPARE(shown.contains(u"Functions in all: 1"_s), stage == Document::Stage::Digests);
+        QCOMPARE(shown.contains(u"Functions so far: 1"_s), stage == Document::Stage::Facts);
+    }
+
+    void objects_areWeighedAsFiles()
+    {
+        std::vector<Test::TestFile> files = modelWithConstants(0, {});
+        files.pop_back();
+        files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, QByteArray(1500, 'x'));
+        OverviewPage page;
+        page.setDocument(Test::documentFromFiles(files));
+        const QString shown = words(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+        for (const QString &text : {u"unknown\nconstants"_s, u"Object files: 1, 1 500 B (1.5 KiB) on disk"_s,
+                                    u"their sections are not read"_s})
+            QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
+        QVERIFY(!shown.contains("until compiled"_L1));
+    }
+
+    void unit_isThatOfEveryFigure()
+    {
+        OverviewPage page;
+        page.setUnit(ByteUnit::Hexadecimal);
+        page.setDocument(Test::documentFromFiles(modelWithConstants(2000, "static const int16_t c[1000] = {1};\n")));
+        QVERIFY2(words(page).contains("0x7d0 (2"_L1), qPrintable(words(page)));
+        page.setUnit(ByteUnit::Kibibytes);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the cards before
+        QVERIFY2(words(page).contains(u"1.95\u00a0KiB (2"_s), qPrintable(words(page)));
+        QVERIFY(!words(page).contains("0x"_L1));
+    }
+
+    void noModel_saysWhatTheSizesAre()
+    {
+        auto document = std::make_shared<Document>();
+        const std::shared_ptr<Listing> listing = Test::listingFromFiles({{u"a"_s, "12345"}, {u"b"_s, "123"}});
+        listing->compression = Compression::Xz;
+        listing->bytes = ByteCount(7);
+        document->stage = Document::Stage::Analysis;
+        document->listing = listing;
+        OverviewPage page;
+        page.setDocument(document);
+        QVERIFY2(words(page).contains(u"8\u00a0B\nin all files"_s), qPrintable(words(page)));
+        QVERIFY2(words(page).contains(u"compressed: 7\u00a0B"_s), qPrintable(words(page)));
+    }
+
+    void otherModels_areDoors()
+    {
+        OverviewPage page;
+        page.setDocument(fixture(u"v7-three-modules"_s), u"vad"_s);
+        QSignalSpy spy(&page, &OverviewPage::linkActivated);
+        const auto labels = page.findChildren<QLabel *>();
+        for (QLabel *label : labels) {
+            if (label->text().contains("models in this archive"_L1))
+                Q_EMIT label->linkActivated(u"0"_s);
+        }
+        QCOMPARE(spy.size(), 1);
+        const QString name = fixture(u"v7-three-modules"_s)->modules.front().metadata.name;
+        QCOMPARE(spy.at(0).at(0).value<Link>(), Link::page(u"overview"_s, name));
     }
 
     void cutArchive_isNotSaidToBeNoMlf()

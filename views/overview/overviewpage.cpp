@@ -3,12 +3,13 @@
 #include "views/overview/overviewpage.h"
 
 #include "model/analysis/functionname.h"
-#include "model/analysis/statedmemory.h"
 #include "model/analysis/workspacesummary.h"
 #include "model/artifact/formatversion.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/base/naturalorder.h"
 #include "views/overview/card.h"
+#include "views/overview/memorycards.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -34,6 +35,8 @@ constexpr int sideMargin = 20;
 constexpr int mostColumns = 4;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
+constexpr std::size_t shownModels = 12;
+constexpr qsizetype longestModelName = 40;
 
 /// Later, because the click on a card may be what replaces it.
 void clearLayout(QLayout *layout)
@@ -53,6 +56,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_caption(new QLabel)
+    , m_models(new QLabel)
     , m_versionsButton(new QToolButton)
     , m_versions(new QWidget)
     , m_grid(new QGridLayout)
@@ -67,6 +71,15 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_caption->setMinimumWidth(1);
     m_caption->setWordWrap(true);
     m_caption->setTextFormat(Qt::PlainText);
+    m_models->setMinimumWidth(1);
+    m_models->setWordWrap(true);
+    m_models->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_models->setAccessibleName(tr("Models of this archive"));
+    connect(m_models, &QLabel::linkActivated, this, [this](const QString &number) {
+        const std::size_t index = number.toULongLong();
+        if (m_document && index < m_document->modules.size())
+            Q_EMIT linkActivated(Link::page(u"overview"_s, m_document->modules[index].metadata.name));
+    });
     m_versionsButton->setText(tr("Format Versions"));
     m_versionsButton->setCheckable(true);
     m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
@@ -81,6 +94,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     heading->addWidget(m_versionsButton, 0, Qt::AlignTop);
     layout->addLayout(heading);
     layout->addWidget(m_caption);
+    layout->addWidget(m_models);
     new QGridLayout(m_versions);
     m_versions->hide();
     layout->addWidget(m_versions);
@@ -106,6 +120,7 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     m_columns = 0;
     const Module *shown = currentModule();
     fillHeading(shown);
+    fillModels();
     if (!m_document)
         return;
     if (shown) {
@@ -118,6 +133,19 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     fillFindings();
     fillVersions();
     arrangeCards();
+}
+
+void OverviewPage::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    setDocument(DocumentPointer(m_document), QString(m_moduleName));
+}
+
+QString OverviewPage::sizeText(ByteCount bytes) const
+{
+    return formatBytesIn(m_unit, bytes, QLocale());
 }
 
 const Module *OverviewPage::currentModule() const
@@ -188,6 +216,29 @@ void OverviewPage::fillHeading(const Module *module)
     m_caption->setText(parts.join(u" \u00b7 "_s));
 }
 
+/// The other models are a click away, under their names.
+void OverviewPage::fillModels()
+{
+    const bool hasChoice = m_document && m_document->modules.size() > 1;
+    m_models->setVisible(hasChoice);
+    if (!hasChoice)
+        return;
+    const Module *shown = currentModule();
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(m_document->modules.size(), shownModels); ++i) {
+        const Module &module = m_document->modules[i];
+        QString name = module.metadata.name;
+        if (name.size() > longestModelName)
+            name = name.left(longestModelName) + u'…';
+        name = name.toHtmlEscaped();
+        names += &module == shown ? u"<b>%1</b>"_s.arg(name) : u"<a href=\"%1\">%2</a>"_s.arg(i).arg(name);
+    }
+    if (m_document->modules.size() > shownModels)
+        names += u"…"_s;
+    m_models->setText(tr("%1 models in this archive: %2")
+                          .arg(formatCount(qint64(m_document->modules.size())), names.join(u" \u00b7 "_s)));
+}
+
 Card *OverviewPage::addCard(const QString &title)
 {
     auto *card = new Card(title, this);
@@ -198,34 +249,17 @@ Card *OverviewPage::addCard(const QString &title)
 
 void OverviewPage::fillMemory(const Module &module)
 {
-    if (module.metadata.style == Style::Operator)
-        return;
-    const StatedMemory memory = statedMemory(module.metadata, version());
-    const auto exact = [](std::optional<ByteCount> bytes) {
-        return bytes ? formatBytesTwice(*bytes, QLocale()) : QString();
-    };
+    const MemoryFacts facts {module, version(), m_document->stage >= Document::Stage::Analysis, m_unit};
     Card *ram = addCard(tr("RAM"));
-    ram->addFigure(exact(memory.workspace), tr("workspace"), Basis::Stated);
-    ram->addFigure(exact(memory.io), tr("inputs and outputs"), Basis::Stated);
-    if (module.metadata.mains.size() > 1)
-        ram->addText(tr("Devices: %1, each with figures of its own").arg(module.metadata.mains.size()), true);
-    ram->addText(tr("Stack and runtime are not in these figures."), true);
+    fillRamCard(*ram, facts);
     if (!module.functions.empty())
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
-    rom->addFigure(exact(memory.constants), tr("constants"), Basis::Stated);
-    if (!module.parameters.tensors.empty()) {
-        qint64 sum = 0;
-        for (const Parameter &parameter : module.parameters.tensors)
-            sum += parameter.bytes.value(); // each lies inside the file: no overflow
-        rom->addFigure(formatBytesTwice(ByteCount(sum), QLocale()),
-                       tr("in %1 parameters").arg(module.parameters.tensors.size()), Basis::Computed);
-    }
-    if (module.metadata.executor == "aot"_L1 && memory.constants == ByteCount(0))
-        rom->addText(tr("The exporter states 0 also where the code holds constants."), true);
-    rom->addText(tr("Code: unknown until compiled."), true);
+    fillRomCard(*rom, facts);
     if (!module.parameters.tensors.empty())
         rom->setLink(Link::file(module.parametersFile), tr("Parameters"));
+    else if (!module.objectFiles.empty())
+        rom->setLink(Link::file(module.objectFiles.first()), tr("Compiled code"));
 }
 
 void OverviewPage::fillTargets(const Module &module)
@@ -275,27 +309,32 @@ void OverviewPage::fillContract(const Module &module)
 
 void OverviewPage::fillFunctions(const Module &module)
 {
-    const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
-    std::vector<const FunctionFact *> sized;
-    for (const FunctionFact &function : module.functions) {
-        if (function.statedWorkspace() && function.statedWorkspace()->value() > 0)
-            sized.push_back(&function);
-    }
     if (module.functions.empty())
         return;
-    Card *card = addCard(tr("Largest functions"));
-    std::sort(sized.begin(), sized.end(), [](const FunctionFact *a, const FunctionFact *b) {
-        return *a->statedWorkspace() > *b->statedWorkspace();
+    const bool isOperatorStyle = module.metadata.style == Style::Operator;
+    std::vector<std::pair<qint64, QString>> sized; // negative, for the largest to stand first
+    for (const FunctionFact &function : module.functions) {
+        const auto bytes = isOperatorStyle ? function.statedArguments() : function.statedWorkspace();
+        if (bytes && bytes->value() > 0)
+            sized.emplace_back(-bytes->value(), shortFunctionName(function.name, module.metadata.name));
+    }
+    std::sort(sized.begin(), sized.end(), [](const auto &a, const auto &b) {
+        return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;
     });
+    Card *card = addCard(sized.empty()         ? tr("Functions")
+                             : isOperatorStyle ? tr("Largest operators by arguments")
+                                               : tr("Largest functions by workspace"));
     for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
-        card->addText(u"%1  %2"_s.arg(formatBytes(*sized[i]->statedWorkspace()),
-                                      shortFunctionName(sized[i]->name, module.metadata.name)));
-    if (sized.empty() && summary.isPooled)
+        card->addText(
+            u"%1  %2"_s.arg(formatBytesNarrow(m_unit, ByteCount(-sized[i].first), QLocale()), sized[i].second));
+    if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
         card->addFact(tr("The buffers of the functions are planned into pools: every function states 0."),
                       Basis::Inferred);
     else if (sized.empty())
         card->addText(tr("No function states a workspace."));
-    card->addText(tr("Functions in all: %1").arg(module.functions.size()), true);
+    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
+    card->addText((isFinal ? tr("Functions in all: %1") : tr("Functions so far: %1")).arg(module.functions.size()),
+                  true);
     card->setLink(pageLink(u"workspace"_s), tr("Functions"));
 }
 
@@ -303,22 +342,32 @@ void OverviewPage::fillContents()
 {
     if (m_document->stage < Document::Stage::Facts || m_document->metadata)
         return;
+    const Listing &listing = *m_document->listing;
     Card *card = addCard(tr("Contents"));
-    card->addText(tr("Files: %1").arg(formatCount(m_document->listing->fileCount())));
-    card->addText(tr("%1 in all").arg(formatBytesTwice(m_document->listing->bytes, QLocale())));
+    card->addFigure(sizeText(listing.fileBytes()),
+                    listing.isComplete ? tr("in all files") : tr("in the files that could be read"), Basis::Computed);
+    card->addText(tr("Files: %1").arg(formatCount(listing.fileCount())));
+    if (listing.isCompressed())
+        card->addText(tr("Size of the archive, compressed: %1").arg(sizeText(listing.bytes)));
+    std::vector<const DocumentFile *> files;
+    for (const DocumentFile &file : m_document->files)
+        files.push_back(&file);
+    const std::size_t shown = std::min(files.size(), shownFunctions);
+    if (shown < 2)
+        return;
+    std::partial_sort(files.begin(), files.begin() + std::ptrdiff_t(shown), files.end(),
+                      [](const DocumentFile *a, const DocumentFile *b) {
+                          return a->bytes != b->bytes ? a->bytes > b->bytes : compareNaturally(a->path, b->path) < 0;
+                      });
+    Card *largest = addCard(tr("Largest files"));
+    for (std::size_t i = 0; i < shown; ++i)
+        largest->addText(u"%1  %2"_s.arg(formatBytesNarrow(m_unit, files[i]->bytes, QLocale()), files[i]->path));
+    largest->setLink(Link::file(files.front()->path), tr("Largest file"));
 }
 
-void OverviewPage::fillFindings()
+/// "Errors: 1 · Notes: 2", empty where there is none.
+QString OverviewPage::countsText(const Findings &findings)
 {
-    if (m_document->stage < Document::Stage::Facts)
-        return;
-    Card *card = addCard(tr("Findings"));
-    const Module *module = currentModule();
-    Findings findings; // of this model, and of the archive as a whole
-    for (const Finding &finding : m_document->findings) {
-        if (finding.location.module.isEmpty() || (module && finding.location.module == module->metadata.name))
-            findings.push_back(finding);
-    }
     std::array<int, 3> counts {};
     for (const Finding &finding : findings)
         ++counts[std::size_t(finding.severity)];
@@ -329,7 +378,20 @@ void OverviewPage::fillFindings()
         parts += tr("Warnings: %1").arg(warnings);
     if (const int notes = counts[std::size_t(Severity::Note)])
         parts += tr("Notes: %1").arg(notes);
-    card->addText(parts.isEmpty() ? tr("Nothing odd was found.") : parts.join(u" \u00b7 "_s));
+    return parts.join(u" \u00b7 "_s);
+}
+
+void OverviewPage::fillFindings()
+{
+    if (m_document->stage < Document::Stage::Facts)
+        return;
+    Card *card = addCard(tr("Findings"));
+    const Module *module = currentModule();
+    const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
+    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
+    const QString counts = countsText(findings);
+    const QString nothing = isFinal ? tr("Nothing odd was found.") : tr("Nothing odd so far.");
+    card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
@@ -337,7 +399,15 @@ void OverviewPage::fillFindings()
                 card->addText(findingText(finding, Language::Translated), true);
         }
     }
-    if (!m_document->findings.empty())
+    Findings others; // of the models that are not shown
+    for (const Finding &finding : m_document->findings) {
+        const QString &about = finding.location.module;
+        if (!about.isEmpty() && module && about != module->metadata.name)
+            others.push_back(finding);
+    }
+    if (!others.empty())
+        card->addText(tr("About other models: %1").arg(countsText(others)), true);
+    if (!findings.empty())
         card->setLink(pageLink(u"findings"_s), tr("Findings"));
 }
 

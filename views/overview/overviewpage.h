@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 
 #include <QWidget>
@@ -25,6 +26,8 @@ public:
 
     /// Shows one module of a document; an empty name means the first.
     void setDocument(const DocumentPointer &document, const QString &module = {});
+    /// Counts sizes in that unit.
+    void setUnit(ByteUnit unit);
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
@@ -35,6 +38,7 @@ protected:
 
 private:
     void fillHeading(const Module *module);
+    void fillModels();
     void fillMemory(const Module &module);
     void fillTargets(const Module &module);
     void fillContract(const Module &module);
@@ -45,6 +49,8 @@ private:
     void arrangeCards();
     Card *addCard(const QString &title);
 
+    [[nodiscard]] static QString countsText(const Findings &findings);
+    [[nodiscard]] QString sizeText(ByteCount bytes) const;
     [[nodiscard]] const Module *currentModule() const;
     [[nodiscard]] Link pageLink(const QString &page) const;
     [[nodiscard]] std::optional<qint64> version() const;
@@ -53,12 +59,14 @@ private:
     QString m_moduleName;
     QLabel *m_title;
     QLabel *m_caption;
+    QLabel *m_models; ///< their names as doors; hidden where there is one
     QToolButton *m_versionsButton;
     QWidget *m_versions;
     QGridLayout *m_grid;
     QScrollArea *m_scroll;
     std::vector<Card *> m_cards;
     int m_columns = 0;
+    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/overview/memorycards.h"
+
+#include "model/analysis/functionname.h"
+#include "model/analysis/statedmemory.h"
+#include "views/overview/card.h"
+#include "views/overview/overviewpage.h"
+
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString sizeText(const MemoryFacts &facts, ByteCount bytes)
+{
+    return formatBytesIn(facts.unit, bytes, QLocale());
+}
+
+void fillOperatorRam(Card &card, const MemoryFacts &facts)
+{
+    std::optional<ByteCount> most;
+    int operators = 0;
+    for (const FunctionFact &function : facts.module.functions) {
+        const std::optional<ByteCount> bytes = function.statedArguments();
+        operators += bytes ? 1 : 0;
+        most = bytes && (!most || *bytes > *most) ? bytes : most;
+    }
+    if (most)
+        card.addFigure(sizeText(facts, *most),
+                       operators == 1 ? OverviewPage::tr("arguments of the operator")
+                                      : OverviewPage::tr("arguments of the largest operator"),
+                       Basis::Stated);
+    card.addFigure({}, OverviewPage::tr("workspace"), Basis::Unknown);
+    card.addText(OverviewPage::tr("An operator comes without main: metadata.json states no workspace for it, and the "
+                                  "caller provides inputs and outputs."),
+                 true);
+}
+
+/// What is stated of the constants beside what was counted.
+QString statedText(const MemoryFacts &facts, std::optional<ByteCount> stated, ByteCount counted)
+{
+    if (!stated)
+        return OverviewPage::tr("metadata.json states no size for them.");
+    if (*stated == counted)
+        return OverviewPage::tr("metadata.json states the same.");
+    return stated->value() == 0 ? OverviewPage::tr("metadata.json states 0 B: the exporter left out those in the code.")
+                                : OverviewPage::tr("metadata.json states %1.").arg(sizeText(facts, *stated));
+}
+
+void addConstants(Card &card, const MemoryFacts &facts)
+{
+    const Module &module = facts.module;
+    const std::optional<ByteCount> stated = statedMemory(module.metadata, facts.formatVersion).constants;
+    const auto counted = modelConstants(module.metadata, module.codeConstants, module.parameters, module.hasObjects);
+    const QString constants = OverviewPage::tr("constants");
+    const bool isStated = stated && stated->value() > 0; // 0 is stated also where the code holds some
+    if (facts.isScanned && counted && !counted->isAtLeast) {
+        card.addFigure(sizeText(facts, counted->bytes), constants, Basis::Computed);
+        if (module.metadata.style == Style::FullModel)
+            card.addText(statedText(facts, stated, counted->bytes), true);
+    } else if (facts.isScanned && counted && counted->bytes > stated.value_or(ByteCount())) {
+        card.addFigure(OverviewPage::tr("\u2265 %1", "at least that many bytes").arg(sizeText(facts, counted->bytes)),
+                       constants, Basis::Computed);
+        card.addText(OverviewPage::tr("There are more whose size cannot be told."), true);
+        card.addText(statedText(facts, stated, counted->bytes), true);
+    } else {
+        card.addFigure(isStated ? sizeText(facts, *stated) : QString(), constants, Basis::Stated);
+        if (!facts.isScanned)
+            card.addText(OverviewPage::tr("The code is still being read."), true);
+        else if (stated && !isStated)
+            card.addText(OverviewPage::tr("metadata.json states 0 B, also where the code holds some."), true);
+    }
+}
+
+/// Parameters are constants too: said where they are counted, and where not.
+void addParameters(Card &card, const MemoryFacts &facts)
+{
+    const Module &module = facts.module;
+    if (module.parameters.tensors.empty())
+        return;
+    const QString size = sizeText(facts, parameterBytes(module.parameters));
+    const auto count = qint64(module.parameters.tensors.size());
+    if (module.metadata.executor == "graph"_L1)
+        card.addText(OverviewPage::tr("Of that in the parameters file: %1 in %2 parameters, counted once.")
+                         .arg(size, formatCount(count)),
+                     true);
+    else
+        card.addText(OverviewPage::tr("Not counted: %1 in the parameters file, which ahead-of-time code does not read.")
+                         .arg(size),
+                     true);
+}
+
+} // namespace
+
+void fillRamCard(Card &card, const MemoryFacts &facts)
+{
+    if (facts.module.metadata.style == Style::Operator) {
+        fillOperatorRam(card, facts);
+        return;
+    }
+    const StatedMemory memory = statedMemory(facts.module.metadata, facts.formatVersion);
+    const auto exact = [&](std::optional<ByteCount> bytes) { return bytes ? sizeText(facts, *bytes) : QString(); };
+    card.addFigure(exact(memory.workspace), OverviewPage::tr("workspace"), Basis::Stated);
+    card.addFigure(exact(memory.io), OverviewPage::tr("inputs and outputs"), Basis::Stated);
+    if (facts.module.metadata.mains.size() > 1)
+        card.addText(
+            OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),
+            true);
+    card.addText(OverviewPage::tr("Stack and runtime are not in these figures."), true);
+}
+
+void fillRomCard(Card &card, const MemoryFacts &facts)
+{
+    addConstants(card, facts);
+    addParameters(card, facts);
+    const QStringList &objects = facts.module.objectFiles;
+    if (objects.isEmpty()) {
+        card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
+        return;
+    }
+    card.addText(OverviewPage::tr("Object files: %1, %2 on disk")
+                     .arg(formatCount(objects.size()), sizeText(facts, facts.module.objectBytes)));
+    card.addText(OverviewPage::tr("How much of them is code or constants is unknown: their sections are not read."),
+                 true);
+}
+
+} // namespace Mlf
