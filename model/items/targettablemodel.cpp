@@ -246,13 +246,17 @@ QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation != Qt::Horizontal)
         return {};
+    if (role == Qt::ToolTipRole && Column(section) == Column::DeviceName)
+        return tr("Name of the device type in DLPack, which TVM uses");
+    if (role == Qt::ToolTipRole && Column(section) == Column::Basis)
+        return tr("How the device is known: stated in metadata.json, or inferred from the kind of the target");
     if (role != Qt::DisplayRole)
         return {};
     switch (Column(section)) {
     case Column::DeviceType:
-        return tr("Device type");
+        return tr("Type", "number of a device type");
     case Column::DeviceName:
-        return tr("DLPack name");
+        return tr("Device");
     case Column::Kind:
         return tr("Kind");
     case Column::Keys:
@@ -260,7 +264,7 @@ QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, 
     case Column::Attributes:
         return tr("Attributes");
     case Column::Basis:
-        return tr("Basis of device");
+        return tr("Basis", "how something is known");
     case Column::Text:
         return tr("Target");
     case Column::Count:

@@ -30,6 +30,7 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
 
 /// Header texts begin and end where those of the cells do.
 class HeaderStyle : public QProxyStyle {
@@ -166,7 +167,6 @@ void TablePage::setWrapped(int column)
     m_table->setWordWrap(true);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
@@ -294,6 +294,13 @@ void TablePage::fitColumns()
         const int width = std::min(wanted[i].first, share);
         header->resizeSection(wanted[i].second, width);
         room -= width;
+    }
+    if (m_wrapped >= 0) {
+        int rest = m_table->viewport()->width();
+        for (const auto &[width, column] : wanted)
+            rest -= header->sectionSize(column);
+        header->resizeSection(m_wrapped,
+                              std::clamp(rest, narrowestColumn, fontMetrics().averageCharWidth() * widestSentence));
     }
 }
 

@@ -31,8 +31,8 @@ public:
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     /// The same row, to be put into another layout.
     [[nodiscard]] QHBoxLayout *takeControls();
-    /// Shows texts in full, on several lines where need be; `column` takes the room the others leave. For tables of
-    /// sentences.
+    /// Shows texts in full, on several lines where need be; `column` takes the room the others leave, up to the
+    /// length of a line that is easy to read. For tables of sentences.
     void setWrapped(int column);
     /// Hides a column until the user shows it.
     void hideColumn(int column);

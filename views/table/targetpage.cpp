@@ -34,6 +34,10 @@ TargetPage::TargetPage(QWidget *parent)
         table->controls()->insertWidget(0, new QLabel(title, table));
         layout->addWidget(table, table == m_parts ? 1 : 0);
     }
+    // Below each of them stands in a row of its own.
+    m_targets->hideColumn(int(TargetTableModel::Column::Keys));
+    m_targets->hideColumn(int(TargetTableModel::Column::Attributes));
+    m_parts->setWrapped(int(TargetAttributeModel::Column::Meaning));
     for (TablePage *page : {m_targets, m_parts})
         connect(page, &TablePage::linkActivated, this, &TargetPage::linkActivated);
 }
