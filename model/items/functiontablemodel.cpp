@@ -44,6 +44,12 @@ bool isNumber(FunctionTableModel::Column column)
     return column == Column::Call || column == Column::Workspace || column == Column::Arguments;
 }
 
+/// File and line of a definition in full, the object alone where it is compiled; empty where there is none.
+QString placeText(const FunctionFact &function)
+{
+    return function.line ? function.file + u':' + QString::number(function.line->oneBased()) : function.file;
+}
+
 QString argumentText(const OperatorArgument &argument, ByteUnit unit)
 {
     QStringList dimensions;
@@ -156,6 +162,8 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
         return column == Column::Place ? QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed))
                                        : QVariant();
     case Roles::FilterRole:
+        if (column == Column::Place && !fact.file.isEmpty())
+            return placeText(fact);
         return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
                                       : QVariant();
     case Roles::CopyRole:
@@ -198,10 +206,8 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
             return formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
         return {};
     case Column::Place:
-        if (function.line)
-            return shownName(function.file + u':' + QString::number(function.line->oneBased()));
-        if (!function.file.isEmpty())
-            return shownName(function.file);
+        if (const QString place = placeText(function); !place.isEmpty())
+            return shownName(place.section(u'/', -1));
         return hasUnreadObject() && function.isStated ? tr("compiled", "where a function is defined")
                                                       : tr("no source", "where a function is defined");
     case Column::Name:
@@ -232,6 +238,8 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
     case Column::Workspace:
     case Column::Arguments:
         return bytes(function, column).toString();
+    case Column::Place:
+        return function.file.isEmpty() ? QVariant() : placeText(function);
     default:
         return {};
     }
@@ -248,7 +256,7 @@ QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column
             return steps->front();
         return {};
     case Column::Place: // lines in natural order: "f.c:9" before "f.c:10"
-        return function.file.isEmpty() ? QVariant() : display(function, column);
+        return function.file.isEmpty() ? QVariant() : placeText(function);
     case Column::FullName:
         return function.name;
     default:
@@ -287,7 +295,7 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
         break;
     case Column::Place:
         if (!function.file.isEmpty())
-            lines += display(function, column).toString();
+            lines += placeText(function);
         else
             lines += hasUnreadObject() ? tr("An object file that cannot be read may define this function.")
                                        : tr("No file of the archive defines this function.");

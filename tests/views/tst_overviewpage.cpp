@@ -3,6 +3,7 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 
@@ -125,16 +126,22 @@ private Q_SLOTS:
         QCOMPARE(shown.contains(u"Functions so far: 1"_s), stage == Document::Stage::Facts);
     }
 
-    void objects_areWeighedAsFiles()
+    void objects_areWeighedByTheirSections()
     {
+        Test::ElfSpec spec;
+        spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')},
+                         {".rodata", 1, 2, QByteArray(300, '\1')},
+                         {".data", 1, 3, QByteArray(8, '\2')}};
         std::vector<Test::TestFile> files = modelWithConstants(0, {});
         files.pop_back();
-        files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, QByteArray(1500, 'x'));
+        files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, spec.bytes());
+        files.emplace_back(u"codegen/host/lib/kws_lib1.o"_s, QByteArray(1500, 'x'));
         OverviewPage page;
         page.setDocument(Test::documentFromFiles(files));
         const QString shown = words(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
-        for (const QString &text : {u"unknown\nconstants"_s, u"Object files: 1, 1 500 B (1.5 KiB) on disk"_s,
-                                    u"their sections are not read"_s})
+        for (const QString &text : {u"4 000 B (3.9 KiB)\nmachine code, before linking"_s,
+                                    u"Read-only data of the object files: 300 B. Initialised data: 8 B."_s,
+                                    u"Object files that cannot be read: 1"_s})
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
         QVERIFY(!shown.contains("until compiled"_L1));
     }

@@ -105,7 +105,10 @@ void FunctionPage::updateDevices()
 
 void FunctionPage::updateSortChoices()
 {
-    std::vector<SortChoice> choices {{tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
+    const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
+    std::vector<SortChoice> choices {isOperatorStyle
+                                         ? SortChoice {tr("Arguments"), int(Column::Arguments), Qt::DescendingOrder}
+                                         : SortChoice {tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
                                      {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
     if (m_model->hasCallOrder())
         choices.push_back({tr("Order of calls"), int(Column::Call), Qt::AscendingOrder});

@@ -9,6 +9,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -55,7 +57,8 @@ void addConstants(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
     const std::optional<ByteCount> stated = statedMemory(module.metadata, facts.formatVersion).constants;
-    const auto counted = modelConstants(module.metadata, module.codeConstants, module.parameters, module.hasObjects);
+    const auto counted =
+        modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty());
     const QString constants = OverviewPage::tr("constants");
     const bool isStated = stated && stated->value() > 0; // 0 is stated also where the code holds some
     if (facts.isScanned && counted && !counted->isAtLeast) {
@@ -94,6 +97,25 @@ void addParameters(Card &card, const MemoryFacts &facts)
                      true);
 }
 
+/// Machine code, where there is some already.
+void addObjects(Card &card, const MemoryFacts &facts)
+{
+    using Kind = ObjectSection::Kind;
+    const std::vector<ScannedObject> &objects = facts.module.objects;
+    const auto unread = qint64(
+        std::count_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) { return !scanned.object; }));
+    if (const std::optional<ByteCount> code = objectBytes(objects, Kind::Code)) {
+        card.addFigure(sizeText(facts, *code), OverviewPage::tr("machine code, before linking"), Basis::Computed);
+        card.addText(OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
+                         .arg(sizeText(facts, *objectBytes(objects, Kind::ReadOnly)),
+                              sizeText(facts, *objectBytes(objects, Kind::Data))));
+    }
+    if (unread > 0)
+        card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));
+    if (objects.empty())
+        card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
+}
+
 } // namespace
 
 void fillRamCard(Card &card, const MemoryFacts &facts)
@@ -117,15 +139,7 @@ void fillRomCard(Card &card, const MemoryFacts &facts)
 {
     addConstants(card, facts);
     addParameters(card, facts);
-    const QStringList &objects = facts.module.objectFiles;
-    if (objects.isEmpty()) {
-        card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
-        return;
-    }
-    card.addText(OverviewPage::tr("Object files: %1, %2 on disk")
-                     .arg(formatCount(objects.size()), sizeText(facts, facts.module.objectBytes)));
-    card.addText(OverviewPage::tr("How much of them is code or constants is unknown: their sections are not read."),
-                 true);
+    addObjects(card, facts);
 }
 
 } // namespace Mlf

@@ -258,8 +258,8 @@ void OverviewPage::fillMemory(const Module &module)
     fillRomCard(*rom, facts);
     if (!module.parameters.tensors.empty())
         rom->setLink(Link::file(module.parametersFile), tr("Parameters"));
-    else if (!module.objectFiles.empty())
-        rom->setLink(Link::file(module.objectFiles.first()), tr("Compiled code"));
+    else if (!module.objects.empty())
+        rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }
 
 void OverviewPage::fillTargets(const Module &module)
