@@ -240,6 +240,36 @@ private Q_SLOTS:
         }
     }
 
+    void cards_fillTheirRowsAndStayReadable_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("columns");
+        QTest::newRow("a narrow window") << 400 << 1;
+        QTest::newRow("a laptop with the files beside") << 720 << 2;
+        QTest::newRow("room for four, but six cards") << 2200 << 3;
+    }
+
+    void cards_fillTheirRowsAndStayReadable()
+    {
+        QFETCH(const int, width);
+        QFETCH(const int, columns);
+        OverviewPage page;
+        page.resize(width, 700);
+        page.show();
+        page.setDocument(fixture(u"v7-graph"_s));
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCoreApplication::processEvents();
+        QSet<int> lefts;
+        const auto cards = page.findChildren<Card *>();
+        QCOMPARE(cards.size(), 6);
+        for (const Card *card : cards) {
+            lefts.insert(card->x());
+            QVERIFY2(card->width() <= 560, qPrintable(QString::number(card->width())));
+        }
+        QCOMPARE(lefts.size(), columns);
+    }
+
     void longNames_wrapInTheCards()
     {
         auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));

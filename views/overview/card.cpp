@@ -3,6 +3,7 @@
 #include "views/overview/card.h"
 
 #include <QCoreApplication>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -24,7 +25,7 @@ constexpr const char *quietProperty = "mlfQuiet";
 /// Characters of a line that stay beside each other; what is longer may break. Names of functions have no spaces to
 /// break at.
 constexpr int narrowestText = 24;
-constexpr int narrowestWords = 18;
+constexpr int narrowestWords = 12;
 constexpr int narrowestFigure = 22;
 
 /// Plain text that breaks between words and, where a word is longer than the line, within them.
@@ -175,8 +176,25 @@ void Card::addFact(const QString &text, Basis basis)
     describe();
 }
 
+void Card::addSized(const QString &size, const QString &what)
+{
+    if (!m_sized) {
+        m_sized = new QGridLayout;
+        m_sized->setHorizontalSpacing(10);
+        m_sized->setVerticalSpacing(4);
+        m_sized->setColumnStretch(1, 1);
+        m_lines->addLayout(m_sized);
+    }
+    const int row = m_sized->rowCount();
+    m_sized->addWidget(makeLabel(size, 1, false, narrowestFigure), row, 0, Qt::AlignRight | Qt::AlignTop);
+    m_sized->addWidget(makeLabel(what, 1, false, narrowestWords), row, 1);
+    m_spoken += size + u' ' + what;
+    describe();
+}
+
 void Card::addText(const QString &text, bool isCaption)
 {
+    m_sized = nullptr;
     m_lines->addWidget(makeLabel(text, isCaption ? 0.9 : 1, isCaption, narrowestText));
     m_spoken += text;
     describe();

@@ -7,6 +7,7 @@
 
 #include <QFrame>
 
+class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -28,6 +29,8 @@ public:
     void addFigure(const QString &figure, const QString &what, Basis basis);
     /// A line of words with its badge.
     void addFact(const QString &text, Basis basis);
+    /// A size and what has it; sizes of lines that follow each other end at one edge.
+    void addSized(const QString &size, const QString &what);
     /// A line of words; `caption` in small, quiet type.
     void addText(const QString &text, bool isCaption = false);
 
@@ -51,6 +54,7 @@ private:
     QStringList m_spoken;
     QVBoxLayout *m_layout;
     QVBoxLayout *m_lines;
+    QGridLayout *m_sized = nullptr; ///< of addSized(), while nothing else follows
     QLabel *m_door;
     Link m_link;
     bool m_isHovered = false;

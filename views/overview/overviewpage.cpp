@@ -30,6 +30,7 @@ namespace Mlf {
 namespace {
 
 constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
+constexpr int widestCard = 560; ///< above that the eye loses its way from a figure to its badge
 constexpr int spacing = 12;
 constexpr int sideMargin = 20;
 constexpr int mostColumns = 4;
@@ -61,6 +62,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_versions(new QWidget)
     , m_grid(new QGridLayout)
     , m_scroll(new QScrollArea)
+    , m_content(new QWidget)
 {
     QFont font = m_title->font();
     font.setPointSizeF(font.pointSizeF() * 1.7);
@@ -85,8 +87,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
     m_grid->setSpacing(spacing);
 
-    auto *content = new QWidget;
-    auto *layout = new QVBoxLayout(content);
+    auto *layout = new QVBoxLayout(m_content);
     layout->setContentsMargins(sideMargin, 16, sideMargin, 16);
     layout->setSpacing(spacing);
     auto *heading = new QHBoxLayout;
@@ -103,7 +104,7 @@ OverviewPage::OverviewPage(QWidget *parent)
 
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setWidget(content);
+    m_scroll->setWidget(m_content);
     m_scroll->viewport()->installEventFilter(this); // it also changes when the scroll bar comes
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -325,8 +326,7 @@ void OverviewPage::fillFunctions(const Module &module)
                              : isOperatorStyle ? tr("Largest operators by arguments")
                                                : tr("Largest functions by workspace"));
     for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
-        card->addText(
-            u"%1  %2"_s.arg(formatBytesNarrow(m_unit, ByteCount(-sized[i].first), QLocale()), sized[i].second));
+        card->addSized(formatBytesNarrow(m_unit, ByteCount(-sized[i].first), QLocale()), sized[i].second);
     if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
         card->addFact(tr("The buffers of the functions are planned into pools: every function states 0."),
                       Basis::Inferred);
@@ -361,7 +361,7 @@ void OverviewPage::fillContents()
                       });
     Card *largest = addCard(tr("Largest files"));
     for (std::size_t i = 0; i < shown; ++i)
-        largest->addText(u"%1  %2"_s.arg(formatBytesNarrow(m_unit, files[i]->bytes, QLocale()), files[i]->path));
+        largest->addSized(formatBytesNarrow(m_unit, files[i]->bytes, QLocale()), files[i]->path);
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
 }
 
@@ -444,10 +444,15 @@ void OverviewPage::arrangeCards()
     for (const Card *card : m_cards)
         narrowest = std::max(narrowest, card->minimumSizeHint().width());
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
-    const int columns = std::clamp((room + spacing) / (narrowest + spacing), 1, mostColumns);
+    const int most = std::clamp((room + spacing) / (narrowest + spacing), 1, mostColumns);
+    // As few columns as the same number of rows takes, so that the last row is not left half empty.
+    const int count = std::max(int(m_cards.size()), 1);
+    const int rows = (count + most - 1) / most;
+    const int columns = (count + rows - 1) / rows;
     if (columns == m_columns)
         return;
     m_columns = columns;
+    m_content->setMaximumWidth(columns * widestCard + (columns - 1) * spacing + 2 * sideMargin);
     while (QLayoutItem *item = m_grid->takeAt(0))
         delete item;
     for (int column = 0; column < mostColumns; ++column)

@@ -64,6 +64,7 @@ private:
     QWidget *m_versions;
     QGridLayout *m_grid;
     QScrollArea *m_scroll;
+    QWidget *m_content;
     std::vector<Card *> m_cards;
     int m_columns = 0;
     ByteUnit m_unit = ByteUnit::Bytes;
