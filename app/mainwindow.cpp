@@ -337,6 +337,7 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_functions->setUnit(unit);
     m_overview->setUnit(unit);
+    m_findingsModel->setUnit(unit);
     m_tree->setUnit(unit);
     m_code->setUnit(unit);
     m_relay->setUnit(unit);

@@ -5,6 +5,7 @@
 #include "model/base/format.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -83,7 +84,7 @@ constexpr CodeRow codeRows[] = {
     {Code::IoSizeNotIo, "io-size-not-io", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "io_size_bytes says %L1, but inputs and outputs are %L2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
+         "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
     {Code::ParametersDamaged, "parameters-damaged", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1).")},
     {Code::GraphDamaged, "graph-damaged", Severity::Warning,
@@ -93,7 +94,7 @@ constexpr CodeRow codeRows[] = {
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json states wrong sizes for %L1 of %L2 storages, such as %L4 bytes for storage %3 where the graph needs %L5. "
+         "metadata.json states wrong sizes for %L1 of %L2 storages, such as %B4 for storage %3 where the graph needs %B5. "
          "The exporter computes them with a wrong index; trust the graph.")},
     {Code::FunctionNotInCode, "function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
@@ -137,11 +138,10 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::NamesTooLong,
      QT_TRANSLATE_NOOP("Findings", "the names of its entries have more than %L1 characters in all")},
     {Reason::NestedTooDeep, QT_TRANSLATE_NOOP("Findings", "folders are nested more than %L1 deep")},
-    {Reason::StatesTooMuch, QT_TRANSLATE_NOOP("Findings", "%1 states %L2 bytes, far more than the file can hold")},
-    {Reason::UnstatedTooLarge,
-     QT_TRANSLATE_NOOP("Findings", "%1 states no size, and reading it stopped after %L2 bytes")},
+    {Reason::StatesTooMuch, QT_TRANSLATE_NOOP("Findings", "%1 states %B2, far more than the file can hold")},
+    {Reason::UnstatedTooLarge, QT_TRANSLATE_NOOP("Findings", "%1 states no size, and reading it stopped after %B2")},
     {Reason::ExpandsTooOften, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 times its size")},
-    {Reason::ExpandsTooMuch, QT_TRANSLATE_NOOP("Findings", "it expands to more than %L1 bytes")},
+    {Reason::ExpandsTooMuch, QT_TRANSLATE_NOOP("Findings", "it expands to more than %B1")},
     {Reason::TooManyModels, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 models")},
     {Reason::TooManyItems, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 functions or calls")},
     {Reason::TooManyTensors, QT_TRANSLATE_NOOP("Findings", "there are more than %L1 parameters")},
@@ -176,10 +176,10 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::TensorTypeImpossible, QT_TRANSLATE_NOOP("Findings", "tensor %2 has an impossible type")},
     {Reason::TensorShapeImpossible, QT_TRANSLATE_NOOP("Findings", "tensor %2 has an impossible shape")},
     {Reason::TensorDataTooLarge, QT_TRANSLATE_NOOP("Findings", "the data of tensor %2 does not fit the file")},
-    {Reason::TensorSizeWrong, QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %L3 bytes, its shape needs %L4")},
+    {Reason::TensorSizeWrong, QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %B3, its shape needs %B4")},
     {Reason::TensorSizeOverflow,
-     QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %L3 bytes, its shape needs more than 64 bits can count")},
-    {Reason::BytesBehindTensors, QT_TRANSLATE_NOOP("Findings", "%L2 bytes follow the last tensor")},
+     QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %B3, its shape needs more than 64 bits can count")},
+    {Reason::BytesBehindTensors, QT_TRANSLATE_NOOP("Findings", "%B2 follow the last tensor")},
     {Reason::ObjectNotElf, QT_TRANSLATE_NOOP("Findings", "it is not in the ELF format")},
     {Reason::ObjectHeaderWrong, QT_TRANSLATE_NOOP("Findings", "its headers do not fit the file")},
     {Reason::ObjectSectionBeyondEnd, QT_TRANSLATE_NOOP("Findings", "section %1 does not fit the file")},
@@ -217,21 +217,32 @@ QString grouped(const QString &argument, Language language)
     return isNumber && language == Language::Translated ? formatCount(number) : argument;
 }
 
-/// `arguments` in the places of `text`, `reason` in that of %0. One pass: an argument may itself hold a percent sign
-/// and a digit.
-QString fill(const QString &text, const QString &reason, const QStringList &arguments, Language language)
+/// In a report "18432 bytes", in the window in the unit of its other sizes.
+QString sized(const QString &argument, Language language, ByteUnit unit)
+{
+    bool isNumber = false;
+    const qint64 number = argument.toLongLong(&isNumber);
+    if (language == Language::English || !isNumber)
+        return argument + u" bytes"_s;
+    return formatBytesIn(unit, ByteCount(number), QLocale());
+}
+
+/// `arguments` in the places of `text`, `reason` in that of %0. %L is for numbers, %B for sizes in bytes. One pass: an
+/// argument may itself hold a percent sign and a digit.
+QString fill(const QString &text, const QString &reason, const QStringList &arguments, Language language, ByteUnit unit)
 {
     QString filled;
     for (qsizetype i = 0; i < text.size(); ++i) {
         const bool isGrouped = text.sliced(i).startsWith("%L"_L1);
-        const qsizetype digit = i + (isGrouped ? 2 : 1);
+        const bool isSize = text.sliced(i).startsWith("%B"_L1);
+        const qsizetype digit = i + (isGrouped || isSize ? 2 : 1);
         const int number = text[i] == u'%' && digit < text.size() ? text[digit].digitValue() : -1;
         if (number < 0) {
             filled += text[i];
             continue;
         }
         const QString argument = number == 0 ? reason : arguments.value(number - 1, u"?"_s);
-        filled += isGrouped ? grouped(argument, language) : argument;
+        filled += isGrouped ? grouped(argument, language) : isSize ? sized(argument, language, unit) : argument;
         i = digit;
     }
     return filled;
@@ -239,21 +250,21 @@ QString fill(const QString &text, const QString &reason, const QStringList &argu
 
 /// A Finding or an Error as one sentence.
 template <typename Statement>
-QString sentence(const Statement &statement, Language language)
+QString sentence(const Statement &statement, Language language, ByteUnit unit)
 {
     const QString text = inLanguage(rowOf(statement.code).sentence, language);
     const QString reason = statement.reason == Reason::None
         ? QString()
-        : fill(inLanguage(sentenceOf(statement.reason), language), {}, statement.arguments, language);
+        : fill(inLanguage(sentenceOf(statement.reason), language), {}, statement.arguments, language, unit);
     QStringList behind {statement.detail};
     if (!text.contains("%0"_L1))
         behind.prepend(reason);
     behind.removeAll(QString());
-    const QString filled = fill(text, reason, statement.arguments, language);
+    const QString filled = fill(text, reason, statement.arguments, language, unit);
     if (behind.isEmpty())
         return filled;
     const QString joined = behind.join(inLanguage(QT_TRANSLATE_NOOP("Findings", "; "), language));
-    return fill(inLanguage(QT_TRANSLATE_NOOP("Findings", "%1 (%2)"), language), {}, {filled, joined}, language);
+    return fill(inLanguage(QT_TRANSLATE_NOOP("Findings", "%1 (%2)"), language), {}, {filled, joined}, language, unit);
 }
 
 } // namespace
@@ -304,14 +315,14 @@ QString severityName(Severity severity)
     Q_UNREACHABLE();
 }
 
-QString findingText(const Finding &finding, Language language)
+QString findingText(const Finding &finding, Language language, ByteUnit unit)
 {
-    return sentence(finding, language);
+    return sentence(finding, language, unit);
 }
 
 QString errorText(const Error &error, Language language)
 {
-    QString text = sentence(error, language);
+    QString text = sentence(error, language, ByteUnit::Bytes);
     if (error.entry.isEmpty())
         return text;
     QString place = error.entry;

@@ -3,14 +3,16 @@
 #pragma once
 
 #include "model/base/error.h"
+#include "model/base/format.h"
 
 namespace Mlf {
 
 /// Reports are English whatever the locale; the window speaks the user's language.
 enum class Language { English, Translated };
 
-/// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out.
-[[nodiscard]] QString findingText(const Finding &finding, Language language);
+/// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out. Sizes
+/// are in that unit in the window; reports say them in bytes.
+[[nodiscard]] QString findingText(const Finding &finding, Language language, ByteUnit unit = ByteUnit::Bytes);
 
 /// What, where and what to do about it: `entry:line: sentence` or `entry: sentence (byte N)`.
 [[nodiscard]] QString errorText(const Error &error, Language language);

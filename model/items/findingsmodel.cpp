@@ -37,10 +37,26 @@ void FindingsModel::setDocument(const DocumentPointer &document, const QString &
         document ? findingsOf(*document, isFirst ? document->modules.front().metadata.name : module) : Findings();
     std::stable_sort(m_findings.begin(), m_findings.end(),
                      [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
+    makeSentences();
+    endResetModel();
+}
+
+void FindingsModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    makeSentences();
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Sentence)), index(rowCount() - 1, int(Column::Sentence)),
+                           {Qt::DisplayRole, Qt::ToolTipRole});
+}
+
+void FindingsModel::makeSentences()
+{
     m_sentences.clear();
     for (const Finding &finding : m_findings)
-        m_sentences.push_back(findingText(finding, Language::Translated));
-    endResetModel();
+        m_sentences.push_back(findingText(finding, Language::Translated, m_unit));
 }
 
 int FindingsModel::rowCount(const QModelIndex &parent) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/items/linkedmodel.h"
 
@@ -21,6 +22,9 @@ public:
     /// there is none of that name. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
 
+    /// Counts sizes in that unit.
+    void setUnit(ByteUnit unit);
+
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -31,9 +35,11 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
+    void makeSentences();
     [[nodiscard]] static QString place(const Finding &finding);
 
     Findings m_findings;
+    ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<QString> m_sentences;
 };
 

@@ -77,6 +77,20 @@ private Q_SLOTS:
         model.setDocument(document);
         QCOMPARE(modules(), (QStringList {u"kws"_s, QString()}));
     }
+
+    void unit_isThatOfTheSentences()
+    {
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->findings = {makeFinding(Code::IoSizeNotIo, {}, {u"40780"_s, u"1964"_s})};
+        FindingsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(document);
+        model.setUnit(ByteUnit::Hexadecimal);
+        QVERIFY(model.index(0, int(Column::Sentence)).data().toString().contains("0x9f4c"_L1));
+        model.setDocument(document);
+        QVERIFY(model.index(0, int(Column::Sentence)).data().toString().contains("0x9f4c"_L1));
+    }
 };
 
 QTEST_GUILESS_MAIN(TstFindingsModel)

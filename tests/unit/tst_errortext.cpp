@@ -21,7 +21,7 @@ public:
     [[nodiscard]] bool isEmpty() const override { return false; }
     [[nodiscard]] QString translate(const char *, const char *source, const char *, int) const override
     {
-        static const QRegularExpression placeholder(u"%L?\\d"_s);
+        static const QRegularExpression placeholder(u"%[LB]?\\d"_s);
         QStringList words {u"和"_s};
         for (auto matches = placeholder.globalMatch(QString::fromUtf8(source)); matches.hasNext();)
             words.prepend(matches.next().captured());
@@ -79,7 +79,8 @@ private Q_SLOTS:
                     makeFinding(Code(code), {}, Reason(reason), {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s});
                 const QString before = findingText(finding, Language::English);
                 const InstalledTranslator installed;
-                const QString translated = findingText(finding, Language::Translated);
+                QString translated = findingText(finding, Language::Translated);
+                translated.remove(u"\u00a0B"_s); // the sign of the unit is the same in every language
                 QVERIFY2(translated.contains(u'和') && !translated.contains(english), qPrintable(translated));
                 QVERIFY(translated.count(u'和') >= (reason == 0 ? 1 : 2)); // what joins them is translated too
                 QCOMPARE(findingText(finding, Language::English), before);
@@ -138,9 +139,20 @@ private Q_SLOTS:
             u"than 20\u202f000 functions"_s, u"than 20000 functions"_s);
         row("a name that is a number",
             makeFinding(Code::LimitReached, {}, Reason::StatesTooMuch, {u"12345"_s, u"99999"_s}),
-            u"12345 states 99\u202f999 bytes"_s, u"12345 states 99999 bytes"_s);
+            u"12345 states 99\u202f999\u00a0B (97.7\u00a0KiB)"_s, u"12345 states 99999 bytes"_s);
         row("no whole number", makeFinding(Code::SizeOverflow, {}, {u"a"_s, u"1e+30"_s}), u"a is 1e+30,"_s,
             u"a is 1e+30,"_s);
+    }
+
+    void sizes_areInTheUnitOfTheWindow()
+    {
+        const Finding finding = makeFinding(Code::IoSizeNotIo, {}, {u"40780"_s, u"1964"_s});
+        const auto text = [&](ByteUnit unit) { return findingText(finding, Language::Translated, unit); };
+        QVERIFY(text(ByteUnit::Bytes).contains(u"says 40\u202f780\u00a0B (39.8\u00a0KiB), but"_s));
+        QVERIFY(text(ByteUnit::Kibibytes).contains(u"are 1.92\u00a0KiB (1\u202f964\u00a0B):"_s));
+        QVERIFY(text(ByteUnit::Hexadecimal).contains(u"says 0x9f4c (40\u202f780\u00a0B), but"_s));
+        QVERIFY(findingText(finding, Language::English, ByteUnit::Hexadecimal)
+                    .contains("says 40780 bytes, but inputs and outputs are 1964 bytes:"_L1));
     }
 
     void numbers_areGroupedInTheWindowAlone()

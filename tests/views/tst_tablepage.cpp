@@ -5,15 +5,18 @@
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/table/filteredit.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
+#include <QTextLayout>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -170,6 +173,28 @@ private Q_SLOTS:
         QVERIFY(!page.isEmpty());
         page.setDocument(nullptr, {});
         QVERIFY(page.isEmpty());
+    }
+
+    /// A row is as high as its text where it is painted, a little inside of the cell.
+    void wrappedText_hasRoomForItsLastLine()
+    {
+        QStandardItemModel model;
+        model.appendRow(new QStandardItem(u"aaaa bb cccccc dd eee ffffff gggg hhhhhh iii jjjjj kkkk l"_s.repeated(3)));
+        const BarDelegate delegate(SeriesRole::Workspace);
+        QStyleOptionViewItem option;
+        option.initFrom(m_page.get());
+        option.features = QStyleOptionViewItem::WrapText;
+        for (int width = 100; width < 500; ++width) {
+            option.rect = QRect(0, 0, width, 1000);
+            QTextLayout layout(model.index(0, 0).data().toString(), option.font);
+            layout.beginLayout();
+            int lines = 0;
+            for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine(), ++lines)
+                line.setLineWidth(width - 7 - 2 * BarDelegate::textMargin(m_page->style(), nullptr) + 2);
+            layout.endLayout();
+            const int height = delegate.sizeHint(option, model.index(0, 0)).height();
+            QVERIFY2(height >= lines * option.fontMetrics.height(), qPrintable(QString::number(width)));
+        }
     }
 };
 

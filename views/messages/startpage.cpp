@@ -27,6 +27,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent) : QWidget
     for (QAction *action : actions) {
         auto *button = new QPushButton(action->icon(), action->text(), this);
         button->setToolTip(action->toolTip());
+        button->setMinimumSize(button->sizeHint() + QSize(24, 8));
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         buttons->addWidget(button);
     }

@@ -151,6 +151,7 @@ void Card::setLink(const Link &link, const QString &pageName)
 
 void Card::addFigure(const QString &figure, const QString &what, Basis basis)
 {
+    m_sized = nullptr;
     const QString shown = figure.isEmpty() ? tr("unknown") : figure;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
@@ -166,6 +167,7 @@ void Card::addFigure(const QString &figure, const QString &what, Basis basis)
 
 void Card::addFact(const QString &text, Basis basis)
 {
+    m_sized = nullptr;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(makeLabel(text, 1, false, narrowestText));

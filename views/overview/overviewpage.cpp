@@ -396,7 +396,7 @@ void OverviewPage::fillFindings()
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
             if (finding.severity == severity && shown++ < shownFindings)
-                card->addText(findingText(finding, Language::Translated), true);
+                card->addText(findingText(finding, Language::Translated, m_unit), true);
         }
     }
     Findings others; // of the models that are not shown

@@ -51,7 +51,10 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 
 QSize BarDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return QStyledItemDelegate::sizeHint(option, index) + QSize(leftPadding + rightPadding, 6);
+    QStyleOptionViewItem cell = option; // as paint() has it: else a text that wraps may need a line more
+    if (cell.rect.width() > leftPadding + rightPadding)
+        cell.rect.adjust(leftPadding, 0, -rightPadding, 0);
+    return QStyledItemDelegate::sizeHint(cell, index) + QSize(leftPadding + rightPadding, 6);
 }
 
 } // namespace Mlf
