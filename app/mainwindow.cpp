@@ -4,6 +4,7 @@
 
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
+#include "app/placedialog.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
@@ -30,6 +31,7 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QInputDialog>
@@ -137,6 +139,10 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
+    connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
+        navigate(link);
+        focusPage();
+    });
 }
 
 // Children first: a late signal of theirs would find a window half gone.
@@ -669,8 +675,8 @@ void MainWindow::chooseFile(bool isFolder)
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     if (!isFolder)
         dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
-    if (m_settings)
-        dialog->setDirectory(m_settings->value(Keys::openFolder));
+    const QString last = m_settings ? m_settings->value(Keys::openFolder) : QString();
+    dialog->setDirectory(QFileInfo(last).isAbsolute() && QFileInfo(last).isDir() ? last : QDir::homePath());
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
         if (m_settings)
             m_settings->setValue(Keys::openFolder, dialog->directory().path());
@@ -681,18 +687,37 @@ void MainWindow::chooseFile(bool isFolder)
 
 void MainWindow::askForPlace()
 {
-    auto *dialog = new QInputDialog(this);
+    std::vector<NamedPlace> places;
+    for (const QString &id : pages())
+        places.push_back({page(id)->title, Link::page(id)});
+    if (m_document) {
+        const std::vector<NamedPlace> inDocument = namedPlaces(*m_document);
+        places.insert(places.end(), inDocument.begin(), inDocument.end());
+    }
+    auto *dialog = new PlaceDialog(
+        places, [this](const Link &link) { return isThere(link); }, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Go to Place"));
-    dialog->setLabelText(tr("A file, FILE:LINE, function:NAME or page:NAME:"));
-    dialog->setTextValue(m_place->place());
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
-        if (const auto link = parseLink(text.trimmed()))
+    dialog->setText(m_place->place());
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto link = dialog->place()) {
             navigate(*link);
-        else
-            showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(text));
+            focusPage();
+        } else {
+            showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(dialog->text()));
+        }
     });
     dialog->open();
+}
+
+void MainWindow::focusPage()
+{
+    QWidget *front = m_tabs->currentWidget();
+    if (const CodePage *text = frontText())
+        front = text->view();
+    else if (front == m_code)
+        front = m_code->content();
+    if (front)
+        front->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::askForLine()

@@ -144,6 +144,7 @@ private:
     // Actions
     void chooseFile(bool isFolder);
     void askForPlace();
+    void focusPage();
     void askForLine();
     void copyMarkdown();
     void showKeys();

@@ -135,13 +135,7 @@ void MainWindow::makeSearchDock()
 {
     m_search = new ArchiveSearchPage(this);
     connect(m_search, &ArchiveSearchPage::hitActivated, this, &MainWindow::goToHit);
-    connect(m_search, &ArchiveSearchPage::leaveRequested, this, [this] {
-        QWidget *front = m_tabs->currentWidget();
-        if (const CodePage *text = frontText())
-            front = text->view();
-        if (front)
-            front->setFocus(Qt::OtherFocusReason);
-    });
+    connect(m_search, &ArchiveSearchPage::leaveRequested, this, &MainWindow::focusPage);
     m_searchDock = new QDockWidget(tr("Find in Archive"), this);
     m_searchDock->setObjectName(u"find-in-archive"_s);
     m_searchDock->setWidget(m_search);

@@ -70,9 +70,12 @@ private Q_SLOTS:
         QCOMPARE(activated[0][0].value<Link>(), Link::file(u"codegen/host/src/kws_lib1.c"_s));
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(find(u"codegen"_s)).center());
         QCOMPARE(activated.size(), 1); // a folder is no place
+        QSignalSpy entered(m_view.get(), &ArchiveTreeView::linkEntered);
         tree->setCurrentIndex(find(u"metadata.json"_s));
         QTest::keyClick(tree, Qt::Key_Return);
-        QCOMPARE(activated.size(), 2);
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(entered.size(), 1);
+        QCOMPARE(entered[0][0].value<Link>(), Link::file(u"metadata.json"_s));
     }
 
     void currentLink_opensItsFolders()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bookmarkmenu.h"
 #include "app/mainwindow.h"
+#include "app/placedialog.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
@@ -36,11 +37,13 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QStandardPaths>
@@ -517,6 +520,75 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    void place_isAskedForByAnyName_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("place"); // a part of it
+        QTest::newRow("title of a page") << u"target"_s << u"targets"_s << u""_s;
+        QTest::newRow("page as a link") << u"page:workspace"_s << u"workspace"_s << u""_s;
+        QTest::newRow("part of a path") << u"lib0"_s << u"code"_s << u"keyword_spotting_lib0.c"_s;
+        QTest::newRow("path and line") << u"metadata.json:3"_s << u"code"_s << u"metadata.json:3"_s;
+        QTest::newRow("short name of a function") << u"dense_pack + add"_s << u"code"_s << u"lib1.c:"_s;
+        QTest::newRow("full name of a function")
+            << u"tvmgen_keyword_spotting_fused_nn_contrib_dense_pack"_s << u"code"_s << u"lib1.c:"_s;
+        QTest::newRow("nothing of that name") << u"no such thing"_s << u"overview"_s << u""_s;
+    }
+    void place_isAskedForByAnyName()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, page);
+        QFETCH(const QString, place);
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Place…"_s)->trigger();
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QVERIFY(dialog);
+        const int all = dialog->list()->model()->rowCount();
+        dialog->edit()->selectAll();
+        QTest::keyClicks(dialog->edit(), typed);
+        QVERIFY(dialog->list()->model()->rowCount() < all);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QCOMPARE(pageId(), page);
+        QVERIFY2(formatLink(this->place()).contains(place), qPrintable(formatLink(this->place())));
+        QCOMPARE(m_window->messages()->text(u"place"_s).isNull(), typed != "no such thing"_L1);
+    }
+
+    void place_isChosenFromTheList()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Place…"_s)->trigger();
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QTest::keyClick(dialog->edit(), Qt::Key_Down);
+        QTest::keyClick(dialog->edit(), Qt::Key_Down);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QCOMPARE(pageId(), m_window->pages().at(1));
+    }
+
+    void file_isEnteredFromTheTree()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        auto *tree = m_window->findChild<ArchiveTreeView *>();
+        auto *page = m_window->findChild<FilePage *>();
+        for (const QString &path :
+             {u"codegen/host/src/tilt_lib1.c"_s, u"metadata.json"_s, u"parameters/tilt.params"_s}) {
+            tree->setCurrentLink(Link::file(path));
+            tree->tree()->setFocus();
+            QTest::keyClick(tree->tree(), Qt::Key_Return);
+            QCOMPARE(page->path(), path);
+            QVERIFY2(page->content()->hasFocus(), qPrintable(path));
+        }
+        tree->setCurrentLink(Link::file(u"metadata.json"_s));
+        tree->tree()->setFocus();
+        const QPoint row = tree->tree()->visualRect(tree->tree()->currentIndex()).center();
+        QTest::mouseClick(tree->tree()->viewport(), Qt::LeftButton, {}, row);
+        QCOMPARE(page->path(), u"metadata.json"_s);
+        QVERIFY(tree->tree()->hasFocus()); // to walk on
+    }
+
     void line_isAskedForAndGoneTo()
     {
         m_window->openSample();
@@ -949,6 +1021,53 @@ private Q_SLOTS:
             QVERIFY2(visited.contains(reached), qPrintable(name));
         }
         QVERIFY2(count >= 3, qPrintable(QString::number(count)));
+    }
+
+    void tabStops_canBeSeen_data() { style_isFollowedWhileRunning_data(); }
+    /// Every stop looks other with the focus than without.
+    void tabStops_canBeSeen()
+    {
+        QFETCH(QString, page);
+        load(u"v7-three-modules"_s);
+        m_window->activateWindow();
+        m_window->showPage(page);
+        QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
+        m_window->findChild<ArchiveTreeView *>()->filterEdit()->setFocus();
+        QSet<const QWidget *> visited;
+        for (int i = 0; i < 60; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            const QWidget *stop = QApplication::focusWidget();
+            if (visited.contains(stop))
+                break;
+            visited += stop;
+            const QImage with = m_window->grab().toImage();
+            m_window->setFocus(); // nobody has it
+            const QImage without = m_window->grab().toImage();
+            const_cast<QWidget *>(stop)->setFocus(Qt::TabFocusReason);
+            QVERIFY2(
+                with != without,
+                qPrintable(u"%1 %2"_s.arg(QLatin1StringView(stop->metaObject()->className()), stop->accessibleName())));
+        }
+        QVERIFY(visited.size() > 3);
+    }
+
+    void overview_isScrolledByKeysFromACard()
+    {
+        m_window->resize(640, 420);
+        load(u"v7-three-modules"_s);
+        Card *card = nullptr;
+        for (Card *candidate : m_window->findChildren<Card *>()) {
+            if (candidate->focusPolicy() != Qt::NoFocus && !card)
+                card = candidate;
+        }
+        QVERIFY(card);
+        const auto areas = m_window->findChildren<QScrollArea *>();
+        const auto area = std::find_if(areas.begin(), areas.end(),
+                                       [&](const QScrollArea *candidate) { return candidate->isAncestorOf(card); });
+        QVERIFY(area != areas.end());
+        QTRY_VERIFY((*area)->verticalScrollBar()->maximum() > 0);
+        QTest::keyClick(card, Qt::Key_PageDown);
+        QVERIFY((*area)->verticalScrollBar()->value() > 0);
     }
 
     void find_goesFromHitToHit()

@@ -105,6 +105,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(m_content);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // its keys come from the cards in it
     m_scroll->viewport()->installEventFilter(this); // it also changes when the scroll bar comes
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);

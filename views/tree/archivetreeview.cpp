@@ -71,12 +71,14 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     m_tree->header()->setSectionResizeMode(int(ArchiveTreeModel::Column::Size), QHeaderView::ResizeToContents);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ArchiveTreeView::showContextMenu);
-    const auto activate = [this](const QModelIndex &index) {
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (const Link link = m_proxy->linkAt(index.siblingAtColumn(0)); !link.isNull())
             Q_EMIT linkActivated(link);
-    };
-    connect(m_tree, &QTreeView::clicked, this, activate);
-    connect(m_tree, &QTreeView::activated, this, activate);
+    });
+    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        if (const Link link = m_proxy->linkAt(index.siblingAtColumn(0)); !link.isNull())
+            Q_EMIT linkEntered(link);
+    });
 
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ArchiveTreeView::updateCurrentActions);
@@ -295,7 +297,7 @@ void ArchiveTreeView::showContextMenu(QPoint position)
 {
     QMenu menu(this);
     const Link link = m_proxy->linkAt(m_tree->indexAt(position).siblingAtColumn(0));
-    QAction *open = menu.addAction(tr("&Open"), this, [this, link] { Q_EMIT linkActivated(link); });
+    QAction *open = menu.addAction(tr("&Open"), this, [this, link] { Q_EMIT linkEntered(link); });
     open->setEnabled(!link.isNull());
     menu.addAction(m_save);
     menu.addAction(m_copy);

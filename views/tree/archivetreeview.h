@@ -19,9 +19,10 @@ class FileSaver;
 class LinkProxy;
 class PropertiesDialog;
 
-/// The tree of an archive with a filter above it, by folder or by model. Click or Enter on a file asks to go there;
-/// Ctrl+C copies paths; the current file can be saved, the properties of any row looked at. What is opened up, the
-/// current row and the scroll position stay when another stage or a reload of the document comes.
+/// The tree of an archive with a filter above it, by folder or by model. A click on a file asks to show it, Enter or a
+/// double click to go there; Ctrl+C copies paths; the current file can be saved, the properties of any row looked at.
+/// What is opened up, the current row and the scroll position stay when another stage or a reload of the document
+/// comes.
 class ArchiveTreeView : public QWidget {
     Q_OBJECT
 public:
@@ -54,7 +55,8 @@ public:
     [[nodiscard]] PropertiesDialog *propertiesDialog() const;
 
 Q_SIGNALS:
-    void linkActivated(const Link &link);
+    void linkActivated(const Link &link); ///< shown beside the tree, which keeps the focus
+    void linkEntered(const Link &link); ///< by Enter or a double click: to go on there
 
 private:
     void makeActions();
