@@ -9,8 +9,10 @@
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -28,7 +30,37 @@ class TstTablePage : public QObject {
     FunctionTableModel m_model;
     std::unique_ptr<TablePage> m_page;
 
+    /// The entry of a submenu of the table's context menu, as it is when the menu is open; null where there is none.
+    QAction *entry(const QString &menu, const QString &text) const
+    {
+        for (const QAction *action : m_page->table()->actions()) {
+            if (!action->menu() || action->text().remove(u'&') != menu)
+                continue;
+            Q_EMIT action->menu()->aboutToShow();
+            for (QAction *candidate : action->menu()->actions()) {
+                if (candidate->text().remove(u'&') == text)
+                    return candidate;
+            }
+        }
+        return nullptr;
+    }
+
 private Q_SLOTS:
+    void initTestCase() { qRegisterMetaType<Link>(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
+        m_page->hideColumn(int(Column::FullName));
+        m_page->hideColumn(int(Column::Arguments));
+        m_page->hideColumn(int(Column::Call));
+        m_page->resize(700, 300);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    void cleanup() { m_page.reset(); }
+
     void escape_clearsTheFilterAndThenLeavesIt()
     {
         QWidget window;
@@ -50,20 +82,31 @@ private Q_SLOTS:
         QCOMPARE(filter.text(), u"abc"_s);
     }
 
-    void initTestCase() { qRegisterMetaType<Link>(); }
-    void init()
+    void keyboard_sortsAndChoosesColumns()
     {
-        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
-        m_model.setDocument(Test::documentFromFiles(Test::smallModel()));
-        m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
-        m_page->hideColumn(int(Column::FullName));
-        m_page->hideColumn(int(Column::Arguments));
-        m_page->hideColumn(int(Column::Call));
-        m_page->resize(700, 300);
-        m_page->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        const auto firstName = [this] { return m_page->proxy()->index(0, int(Column::FullName)).data().toString(); };
+        const QString stored = firstName();
+        QVERIFY(entry(u"Sort By"_s, u"As Stored"_s)->isChecked());
+        QVERIFY(!entry(u"Sort By"_s, u"Descending"_s)->isEnabled());
+        QVERIFY(!entry(u"Sort By"_s, u"Full name"_s)); // hidden
+        entry(u"Sort By"_s, u"Role"_s)->trigger();
+        QCOMPARE(m_page->table()->horizontalHeader()->sortIndicatorSection(), int(Column::Role));
+        QVERIFY(entry(u"Sort By"_s, u"Role"_s)->isChecked() && entry(u"Sort By"_s, u"Ascending"_s)->isChecked());
+        const QString first = firstName();
+        entry(u"Sort By"_s, u"Descending"_s)->trigger();
+        QVERIFY(firstName() != first);
+        QVERIFY(entry(u"Sort By"_s, u"Descending"_s)->isChecked());
+        entry(u"Sort By"_s, u"As Stored"_s)->trigger();
+        QCOMPARE(firstName(), stored);
+        QVERIFY(entry(u"Columns"_s, u"Role"_s)->isChecked());
+        entry(u"Columns"_s, u"Role"_s)->trigger();
+        QVERIFY(m_page->table()->isColumnHidden(int(Column::Role)));
+        entry(u"Columns"_s, u"Role"_s)->trigger();
+        QVERIFY(!m_page->table()->isColumnHidden(int(Column::Role)));
+        for (const QString &column : {u"Role"_s, u"Workspace (stated)"_s, u"Defined at"_s})
+            entry(u"Columns"_s, column)->trigger();
+        QVERIFY(!entry(u"Columns"_s, u"Function"_s)->isEnabled()); // the last one
     }
-    void cleanup() { m_page.reset(); }
 
     void copy_isTsvOfWhatIsShown()
     {

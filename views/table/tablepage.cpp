@@ -103,7 +103,11 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     header->setStretchLastSection(true);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QWidget::customContextMenuRequested, this, &TablePage::showColumnMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, [this, header](QPoint position) {
+        QMenu menu(this);
+        fillColumnMenu(&menu);
+        menu.exec(header->mapToGlobal(position));
+    });
     connect(header, &QHeaderView::sectionResized, this, [this] { // the last one also follows the window
         m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton;
     });
@@ -140,6 +144,7 @@ void TablePage::addActions()
     };
     add(tr("&Copy Rows"), QKeySequence::Copy, TsvContent::Shown);
     add(tr("Copy Table as TS&V"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), TsvContent::Everything);
+    addHeaderMenus();
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -235,14 +240,55 @@ void TablePage::copyTable() const
     QGuiApplication::clipboard()->setText(asTsv(TsvContent::Everything));
 }
 
-void TablePage::showColumnMenu(QPoint position)
+/// What the header offers to the mouse, for the keyboard.
+void TablePage::addHeaderMenus()
 {
+    auto *separator = new QAction(m_table);
+    separator->setSeparator(true);
+    m_table->addAction(separator);
+    using Fill = void (TablePage::*)(QMenu *);
+    for (const auto &[title, fill] :
+         {std::pair(tr("&Sort By"), Fill(&TablePage::fillSortMenu)), {tr("C&olumns"), &TablePage::fillColumnMenu}}) {
+        auto *menu = new QMenu(title, this);
+        connect(menu, &QMenu::aboutToShow, this, [this, menu, fill] { (this->*fill)(menu); });
+        m_table->addAction(menu->menuAction());
+    }
+}
+
+void TablePage::fillSortMenu(QMenu *menu)
+{
+    menu->clear();
     QHeaderView *header = m_table->horizontalHeader();
-    QMenu menu(this);
-    menu.addSection(tr("Columns"));
+    const int sorted = header->sortIndicatorSection();
+    const bool isUnsorted = sorted < 0 || sorted >= header->count();
+    const Qt::SortOrder order = header->sortIndicatorOrder();
+    const auto add = [&](const QString &text, bool isChecked, int column, Qt::SortOrder wanted) {
+        QAction *action =
+            menu->addAction(text, this, [this, column, wanted] { m_table->sortByColumn(column, wanted); });
+        action->setCheckable(true);
+        action->setChecked(isChecked);
+    };
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
-        QAction *action = menu.addAction(m_proxy->headerData(column, Qt::Horizontal).toString());
+        if (!header->isSectionHidden(column))
+            add(m_proxy->headerData(column, Qt::Horizontal).toString(), column == sorted, column,
+                column == sorted ? order : Qt::AscendingOrder);
+    }
+    menu->addSeparator();
+    add(tr("&Ascending"), !isUnsorted && order == Qt::AscendingOrder, sorted, Qt::AscendingOrder);
+    add(tr("&Descending"), !isUnsorted && order == Qt::DescendingOrder, sorted, Qt::DescendingOrder);
+    for (QAction *direction : menu->actions().last(2))
+        direction->setEnabled(!isUnsorted);
+    add(tr("As &Stored"), isUnsorted, -1, Qt::AscendingOrder);
+}
+
+void TablePage::fillColumnMenu(QMenu *menu)
+{
+    menu->clear();
+    QHeaderView *header = m_table->horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *action = menu->addAction(m_proxy->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         // One column always stays: without any there is no header to bring the others back.
@@ -253,7 +299,6 @@ void TablePage::showColumnMenu(QPoint position)
             stretchLastColumn();
         });
     }
-    menu.exec(header->mapToGlobal(position));
 }
 
 /// Numbers stand beside what they belong to, not at the far edge of the window.

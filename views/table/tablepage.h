@@ -9,14 +9,15 @@
 class QAbstractItemModel;
 class QHBoxLayout;
 class QLineEdit;
+class QMenu;
 class QTableView;
 
 namespace Mlf {
 
 class LinkProxy;
 
-/// A table with everything a table needs: filter, sort, a column chooser (context menu of the header), and copy as TSV
-/// with Ctrl+C. The current row is named by its Link.
+/// A table with everything a table needs: filter, sort, a column chooser (in the context menus of header and table),
+/// and copy as TSV with Ctrl+C. The current row is named by its Link.
 class TablePage : public QWidget {
     Q_OBJECT
 public:
@@ -64,7 +65,9 @@ protected:
 private:
     void addActions();
     void connectSelection();
-    void showColumnMenu(QPoint position);
+    void addHeaderMenus();
+    void fillSortMenu(QMenu *menu);
+    void fillColumnMenu(QMenu *menu);
     void fitColumns();
     void stretchLastColumn();
 
