@@ -30,16 +30,12 @@
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QMimeData>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStyle>

@@ -344,7 +344,8 @@ QWidget *FilePage::content() const
 {
     if (m_stack->currentWidget() == m_code)
         return m_code->view();
-    return m_stack->currentWidget() == m_table ? m_table->table() : m_stack->currentWidget();
+    const auto *table = qobject_cast<TablePage *>(m_stack->currentWidget());
+    return table ? table->table() : m_stack->currentWidget();
 }
 
 void FilePage::goTo(const Link &link)
