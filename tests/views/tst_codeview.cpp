@@ -779,8 +779,8 @@ void TstCodeView::folds_sayNothingTwice_data()
         << field << 80 << u"int16_t[3000]  6\u202f000\u00a0B  .rodata.tvm"_s;
     QTest::newRow("less room: no section") << field << 46 << u"int16_t[3000]  6\u202f000\u00a0B"_s;
     QTest::newRow("less room: bytes alone") << field << 32 << u"6\u202f000\u00a0B"_s;
-    QTest::newRow("no room behind the line: all of it instead of the line")
-        << field << 22 << u"a_field  int16_t[3000]  6\u202f000\u00a0B"_s;
+    QTest::newRow("no room behind the line: name and bytes instead of it")
+        << field << 22 << u"a_field  6\u202f000\u00a0B"_s;
     QTest::newRow("a section in the line")
         << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba << 100
         << u"float[3000]  12\u202f000\u00a0B"_s;

@@ -194,22 +194,23 @@ qint64 CodeView::chipColumns(LineNumber line) const
     return texts.isEmpty() ? 0 : qint64(std::ceil(chipWidth(texts.first()) / m_columnWidth + chipGap));
 }
 
-/// foldText() as far as there is room: without the section, then with less of the name.
+/// foldText() as far as there is room: without the section, the type, then with less of the name.
 QString CodeView::chipText(LineNumber line, double room) const
 {
-    QString text = foldText(line);
-    if (chipWidth(text) <= room)
-        return text;
+    const QString whole = foldText(line);
     const FoundFold &facts = m_foldFacts[std::size_t(m_folds.foldAt(line)->label)];
-    QString name = facts.name;
-    text = joined({name, facts.type, facts.bytes});
-    const auto tooMuch = qsizetype(std::ceil((chipWidth(text) - room) / m_columnWidth));
-    if (tooMuch > 0 && name.size() > 8) {
-        const qsizetype kept = std::max<qsizetype>(name.size() - tooMuch - 1, 7);
-        name = name.left((kept + 1) / 2) + u'…' + name.right(kept / 2);
-        text = joined({name, facts.type, facts.bytes});
+    if (facts.name.isEmpty())
+        return whole;
+    const QString &size = facts.bytes.isEmpty() ? facts.type : facts.bytes;
+    for (const QString &text : {whole, joined({facts.name, facts.type, facts.bytes}), joined({facts.name, size})}) {
+        if (chipWidth(text) <= room)
+            return text;
     }
-    return text;
+    const auto tooMuch = qsizetype(std::ceil((chipWidth(joined({facts.name, size})) - room) / m_columnWidth));
+    const qsizetype kept = std::max<qsizetype>(facts.name.size() - tooMuch - 1, 7);
+    if (facts.name.size() <= kept + 1)
+        return joined({facts.name, size});
+    return joined({facts.name.left((kept + 1) / 2) + u'…' + facts.name.right(kept / 2), size});
 }
 
 CodeView::Chip CodeView::chipOf(const Row &row, double top) const
