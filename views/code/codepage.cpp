@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codepage.h"
 
-#include "model/analysis/functionname.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "model/text/codetext.h"
@@ -11,21 +10,17 @@
 #include "views/code/codeheader.h"
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
+#include "views/code/documentoutline.h"
+#include "views/code/outlinepane.h"
 #include "views/code/searchbar.h"
-#include "views/table/filteredit.h"
 
-#include <QApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStandardItemModel>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -38,51 +33,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int lineRole = Qt::UserRole + 1;
-constexpr int fullNameRole = Qt::UserRole + 2;
-constexpr int outlineWidth = 260;
-constexpr int outlinePadding = 3; ///< above and below a row: underscores need it
+constexpr int outlineWidth = 260; ///< and at most a quarter of the page
 /// Windows less wide than this keep their room for the text.
 constexpr int narrowWindow = 900;
-
-/// The text with its middle left out where there is no room; where a part is left out already, more of it there.
-QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width)
-{
-    const qsizetype gap = text.indexOf(u'…');
-    if (gap < 0 || metrics.horizontalAdvance(text) <= width)
-        return metrics.elidedText(text, Qt::ElideMiddle, width);
-    QString left = text.left(gap);
-    QString right = text.mid(gap + 1);
-    const int room = width - metrics.horizontalAdvance(u'…');
-    while (!(left + right).isEmpty() && metrics.horizontalAdvance(left) + metrics.horizontalAdvance(right) > room) {
-        if (left.size() > right.size())
-            left.chop(1);
-        else
-            right.remove(0, 1);
-    }
-    return left + u'…' + right;
-}
-
-/// A row with room around its text, which the style would elide with no regard to what is left out of it already.
-class OutlineDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        QStyleOptionViewItem row = option;
-        initStyleOption(&row, index);
-        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-        const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &row, option.widget);
-        const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &row, option.widget) + 1;
-        row.text = elidedOnce(row.text, row.fontMetrics, room.width() - 2 * margin);
-        row.textElideMode = Qt::ElideNone;
-        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
-    }
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2 * outlinePadding);
-    }
-};
 
 QString kindText(ArtifactKind kind)
 {
@@ -121,70 +74,7 @@ QString kindText(ArtifactKind kind)
     return {};
 }
 
-/// A short name with the @ of a Relay global kept.
-QString shortRelayName(const QString &name, const QString &module)
-{
-    if (!name.startsWith(u'@'))
-        return name;
-    const QString shortName = shortFunctionName(name.mid(1), module);
-    return shortName.isEmpty() ? name : u'@' + shortName;
-}
-
-std::vector<OutlineItem> relayOutlineItems(const RelayOutline &relay, const QString &module)
-{
-    std::vector<OutlineItem> items;
-    for (const RelayFunction &function : relay.functions) {
-        const QString name = u'@' + function.name;
-        OutlineItem item {name, function.line, shortRelayName(name, module), {}};
-        for (const RelayCall &call : function.calls) {
-            const QString callee = shortRelayName(call.callee, module);
-            item.children.push_back(
-                {call.callee, call.line, call.binding.isEmpty() ? callee : call.binding + u"  "_s + callee, {}});
-        }
-        items.push_back(std::move(item));
-    }
-    return items;
-}
-
-/// Last row of a level that begins at or before a line; -1 where there is none.
-int rowOfLine(const QStandardItem *parent, qint64 line)
-{
-    int found = -1;
-    for (int row = 0; row < parent->rowCount(); ++row) {
-        if (parent->child(row)->data(lineRole).toLongLong() <= line)
-            found = row;
-    }
-    return found;
-}
-
 } // namespace
-
-std::vector<OutlineItem> outlineOf(const Document &document, const QString &path)
-{
-    std::vector<OutlineItem> items;
-    for (const Module &module : document.modules) {
-        if (module.relayFile == path)
-            return relayOutlineItems(module.relay, module.metadata.name);
-        for (const TirFile &tir : module.tir) {
-            if (tir.file != path)
-                continue;
-            for (const auto &[name, line] : tir.functions)
-                items.push_back({name, line, {}, {}});
-        }
-        for (const FunctionFact &function : module.functions) {
-            if (function.file == path && function.line)
-                items.push_back({function.name,
-                                 *function.line,
-                                 shortFunctionName(function.name, module.metadata.name),
-                                 {},
-                                 function.endLine});
-        }
-    }
-    std::stable_sort(items.begin(), items.end(),
-                     [](const OutlineItem &a, const OutlineItem &b) { return a.line < b.line; });
-    items.erase(std::unique(items.begin(), items.end()), items.end());
-    return items;
-}
 
 /// One line of text with its middle left out where there is no room.
 class CodePage::PathLabel : public QLabel {
@@ -208,6 +98,7 @@ protected:
 CodePage::CodePage(QWidget *parent)
     : QWidget(parent)
     , m_view(new CodeView(this))
+    , m_splitter(new QSplitter(this))
     , m_stack(new QStackedWidget(this))
     , m_nothing(new QLabel(this))
 {
@@ -216,24 +107,26 @@ CodePage::CodePage(QWidget *parent)
     m_text = makeText();
     m_stack->addWidget(m_text);
     m_stack->addWidget(m_nothing);
-    auto *splitter = new QSplitter(this);
-    splitter->addWidget(m_stack);
-    splitter->addWidget(makeOutline());
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 0);
-    splitter->setSizes({outlineWidth * 3, outlineWidth});
-    splitter->setCollapsible(0, false);
+    m_outline = new OutlinePane(this);
+    m_outline->hide();
+    m_splitter->addWidget(m_stack);
+    m_splitter->addWidget(m_outline);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+    m_splitter->setCollapsible(0, false);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSplitByHand = true; });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
     m_searchBar = new SearchBar(m_view, this);
     layout->addWidget(m_searchBar);
     setTabOrder(m_top, m_view);
-    setTabOrder(m_view, m_filter);
-    setTabOrder(m_filter, m_outline);
-    m_outlinePane->hide();
+    setTabOrder(m_view, m_outline->filterEdit());
+    setTabOrder(m_outline->filterEdit(), m_outline->tree());
+    connect(m_outline, &OutlinePane::lineActivated, this, [this](LineNumber line) { m_view->goToLine(line); });
+    connect(m_outline, &OutlinePane::leaveRequested, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
     connect(m_view, &CodeView::selectionChanged, m_noteLabel, &QLabel::clear);
@@ -289,36 +182,6 @@ QWidget *CodePage::makeText()
     return text;
 }
 
-QWidget *CodePage::makeOutline()
-{
-    m_outlinePane = new QWidget(this);
-    m_outlineModel = new QStandardItemModel(this);
-    m_outlineProxy = new QSortFilterProxyModel(this);
-    m_outlineProxy->setSourceModel(m_outlineModel);
-    m_outlineProxy->setFilterRole(fullNameRole);
-    m_outlineProxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_outlineProxy->setRecursiveFilteringEnabled(true);
-    m_outline = new QTreeView(m_outlinePane);
-    m_filter = new FilterEdit(tr("Filter functions"), m_outline, m_outlinePane);
-    m_outline->setModel(m_outlineProxy);
-    m_outline->setHeaderHidden(true);
-    m_outline->setUniformRowHeights(true);
-    m_outline->setItemDelegate(new OutlineDelegate(m_outline));
-    m_outline->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_outline->setFrameShape(QFrame::NoFrame);
-    m_outline->setAccessibleName(tr("Outline"));
-    auto *layout = new QVBoxLayout(m_outlinePane);
-    layout->setContentsMargins(4, 0, 4, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_filter);
-    layout->addWidget(m_outline, 1);
-    connect(m_filter, &QLineEdit::textChanged, this, &CodePage::onFilterChanged);
-    connect(m_filter, &QLineEdit::returnPressed, this, &CodePage::goToFirstMatch);
-    connect(m_outline, &QTreeView::clicked, this, &CodePage::goToIndex);
-    connect(m_outline, &QTreeView::activated, this, &CodePage::goToIndex);
-    return m_outlinePane;
-}
-
 void CodePage::showSource(const DocumentPointer &document, const QString &path)
 {
     const std::shared_ptr<const ByteSource> bytes = document ? document->bytes(path) : nullptr;
@@ -361,47 +224,24 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
     m_items = items;
     m_top->setItems(items);
     m_ruler->setItems(items);
-    updateOutlineVisibility();
-    m_outlineModel->clear();
-    const auto rowOf = [](const OutlineItem &item) {
-        QList<QStandardItem *> row;
-        for (const QString &text : {item.shownName(), QString::number(item.line.oneBased())}) {
-            row.append(new QStandardItem(text));
-            row.last()->setData(item.line.value(), lineRole);
-        }
-        row[0]->setData(item.name, fullNameRole);
-        row[0]->setToolTip(plainToolTip(item.name));
-        row[1]->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        return row;
-    };
-    bool hasChildren = false;
-    for (const OutlineItem &item : items) {
-        const QList<QStandardItem *> row = rowOf(item);
-        for (const OutlineItem &child : item.children)
-            row[0]->appendRow(rowOf(child));
-        hasChildren = hasChildren || !item.children.empty();
-        m_outlineModel->appendRow(row);
-    }
-    m_outline->setRootIsDecorated(hasChildren);
-    if (items.size() <= 20)
-        m_outline->expandAll();
-    if (!items.empty()) {
-        m_outline->header()->setStretchLastSection(false);
-        m_outline->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-        m_outline->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    }
-    followOutline(m_view->currentLine());
+    m_outline->setItems(items);
+    m_outline->follow(m_view->currentLine());
+    updateOutlineRoom();
 }
 
-void CodePage::updateOutlineVisibility()
+void CodePage::updateOutlineRoom()
 {
-    m_outlinePane->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
+    m_outline->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
+    if (!m_isSplitByHand) {
+        const int outline = std::min(outlineWidth, width() / 4);
+        m_splitter->setSizes({width() - outline, outline});
+    }
 }
 
 void CodePage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    updateOutlineVisibility();
+    updateOutlineRoom();
 }
 
 void CodePage::setUnit(ByteUnit unit)
@@ -470,7 +310,7 @@ void CodePage::onLineChanged(LineNumber line)
     if (m_isChanging)
         return;
     m_noteLabel->clear();
-    followOutline(line);
+    m_outline->follow(line);
     Q_EMIT placeChanged(currentLink());
 }
 
@@ -520,47 +360,6 @@ QString CodePage::markdown(const Document &document) const
         excerpt.text = shownText(index.source()->view().sliced(begin, end - begin));
     }
     return markdownOf(excerpt);
-}
-
-void CodePage::onFilterChanged(const QString &text)
-{
-    m_outlineProxy->setFilterFixedString(text);
-    if (!text.isEmpty())
-        m_outline->expandAll();
-    m_outline->setCurrentIndex({});
-}
-
-void CodePage::goToIndex(const QModelIndex &index)
-{
-    if (index.isValid())
-        m_view->goToLine(LineNumber(index.siblingAtColumn(0).data(lineRole).toLongLong()));
-}
-
-void CodePage::goToFirstMatch()
-{
-    // A function is listed for its calls too: the first row that itself holds the text is meant.
-    QModelIndex index = m_outline->currentIndex();
-    if (!index.isValid()) {
-        for (index = m_outlineProxy->index(0, 0); index.isValid(); index = m_outline->indexBelow(index)) {
-            if (index.data(fullNameRole).toString().contains(m_filter->text(), Qt::CaseInsensitive))
-                break;
-        }
-    }
-    m_outline->setCurrentIndex(index);
-    goToIndex(index);
-    m_view->setFocus();
-}
-
-void CodePage::followOutline(LineNumber line)
-{
-    if (!m_filter->text().isEmpty())
-        return;
-    const QStandardItem *item = m_outlineModel->invisibleRootItem();
-    for (int row = rowOfLine(item, line.value()); row >= 0; row = rowOfLine(item, line.value()))
-        item = item->child(row);
-    const QModelIndex index = m_outlineProxy->mapFromSource(item->index());
-    if (index != m_outline->currentIndex())
-        m_outline->setCurrentIndex(index);
 }
 
 } // namespace Mlf

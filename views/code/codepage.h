@@ -13,12 +13,8 @@
 #include <vector>
 
 class QLabel;
-class QLineEdit;
-class QModelIndex;
-class QSortFilterProxyModel;
+class QSplitter;
 class QStackedWidget;
-class QStandardItemModel;
-class QTreeView;
 
 namespace Mlf {
 
@@ -26,6 +22,7 @@ class BracketMarks;
 class CodeHeader;
 class CodeRuler;
 class CodeView;
+class OutlinePane;
 class SearchBar;
 
 /// One file of a document as text: what and how long it is, the text, and where the document knows of any its
@@ -75,20 +72,16 @@ private:
 
     [[nodiscard]] QWidget *makeHeader();
     [[nodiscard]] QWidget *makeText();
-    [[nodiscard]] QWidget *makeOutline();
     void paintBookmarks(QPainter &painter) const;
     void updateFacts();
-    void updateOutlineVisibility();
+    void updateOutlineRoom();
     void onLineChanged(LineNumber line);
-    void onFilterChanged(const QString &text);
-    void goToIndex(const QModelIndex &index);
-    void goToFirstMatch();
-    void followOutline(LineNumber line);
 
     DocumentPointer m_document;
     QString m_path;
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<OutlineItem> m_items;
+    bool m_isSplitByHand = false; ///< the outline has the width somebody gave it
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 
     std::vector<LineNumber> m_bookmarks;
@@ -98,20 +91,13 @@ private:
     CodeRuler *m_ruler = nullptr;
     BracketMarks *m_brackets = nullptr;
     SearchBar *m_searchBar = nullptr;
+    QSplitter *m_splitter;
     QStackedWidget *m_stack;
     QLabel *m_nothing;
     PathLabel *m_pathLabel = nullptr;
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
-    QWidget *m_outlinePane = nullptr;
-    QLineEdit *m_filter = nullptr;
-    QTreeView *m_outline = nullptr;
-    QStandardItemModel *m_outlineModel = nullptr;
-    QSortFilterProxyModel *m_outlineProxy = nullptr;
+    OutlinePane *m_outline = nullptr;
 };
-
-/// Functions of a file as the document knows them: of sources the functions defined in them, of Relay text the
-/// functions with their calls, of TIR the functions. In the order of the lines; empty where nothing is known.
-[[nodiscard]] std::vector<OutlineItem> outlineOf(const Document &document, const QString &path);
 
 } // namespace Mlf
