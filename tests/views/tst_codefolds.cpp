@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codeview.h"
+
+#include "tests/support/shownview.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Mlf::Test;
+using namespace Qt::StringLiterals;
+
+class TstCodeFolds : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init();
+    void folds_closeLongInitialisers_data();
+    void folds_closeLongInitialisers();
+    void folds_sayWhatTheyHide_data();
+    void folds_sayWhatTheyHide();
+    void folds_sayNothingTwice_data();
+    void folds_sayNothingTwice();
+    void folds_stayInNarrowViews();
+    void foldsFoundLate_keepTheFirstVisibleLine();
+    void foldsFoundLate_hideNothingLookedAt();
+    void folds_openForWhatIsGoneTo();
+    void folds_openForHits();
+    void folds_areCopiedAsText();
+    void folds_areSteppedOver_data();
+    void folds_areSteppedOver();
+    void folds_answerKeys();
+    void folds_answerTheMouse();
+    void folds_areReadOut();
+};
+
+void TstCodeFolds::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+}
+
+void TstCodeFolds::folds_closeLongInitialisers_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QList<qint64>>("found");
+    QTest::addColumn<QList<qint64>>("closed");
+    using Lines = QList<qint64>;
+    QTest::newRow("values, a function, a pool")
+        << foldableText() << u"a.c"_s << Lines {0, 10, 14, 17, 18, 24} << Lines {0, 18};
+    QTest::newRow("text over lines") << "const char text[] = \"a\"\n\"b\"\n\"c\"\n\"d\";\n"_ba << u"a.c"_s << Lines {0}
+                                     << Lines {0};
+    QTest::newRow("three lines stay open") << initialiser("x", 1) << u"a.c"_s << Lines {0} << Lines {};
+    QTest::newRow("four lines do not") << initialiser("x", 2) << u"a.c"_s << Lines {0} << Lines {0};
+    QTest::newRow("C++") << initialiser("x", 8) << u"a.cc"_s << Lines {0} << Lines {0};
+    QTest::newRow("one ends where another begins")
+        << "int a[] = {\n1,\n2,\n3\n}, b[] = {\n1,\n2,\n3\n};\n"_ba << u"a.c"_s << Lines {0, 4} << Lines {0, 4};
+    QTest::newRow("end is missing") << "int a[] = {\n1,\n2,\n3,\n"_ba << u"a.c"_s << Lines {0} << Lines {0};
+    QTest::newRow("no C") << initialiser("x", 8) << u"a.json"_s << Lines {} << Lines {};
+}
+
+void TstCodeFolds::folds_closeLongInitialisers()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, path);
+    QFETCH(const QList<qint64>, found);
+    QFETCH(const QList<qint64>, closed);
+    Shown shown(text, path);
+    QList<qint64> lines;
+    for (const Fold &fold : shown.view.folds().folds())
+        lines.append(fold.first.value());
+    QCOMPARE(lines, found); // at once, before anything is drawn
+    QCOMPARE(closedFolds(shown.view), closed);
+    QTRY_VERIFY(!shown.view.isBusy());
+    QCOMPARE(closedFolds(shown.view), closed);
+    shown.picture();
+}
+
+void TstCodeFolds::folds_sayWhatTheyHide_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("label");
+    QTest::newRow("all is known")
+        << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba
+        << u"x  float[3000]  12\u202f000\u00a0B  .rodata.tvm"_s;
+    QTest::newRow("no section") << "int64_t constant_3[] = {\n1,\n2,\n3};\n"_ba
+                                << u"constant_3  int64_t[3]  24\u00a0B"_s;
+    QTest::newRow("size depends on the target") << "long x[] = {\n1,\n2,\n3};\n"_ba << u"x  long[3]"_s;
+    QTest::newRow("length is not known") << "int8_t x[N] = {\n1,\n2,\n3};\n"_ba << u"x  int8_t"_s;
+    QTest::newRow("code") << "int f() {\n1;\n2;\n}\n"_ba << u"3 lines"_s;
+}
+
+void TstCodeFolds::folds_sayWhatTheyHide()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, label);
+    Shown shown(text);
+    shown.view.setFolded(LineNumber(0), false);
+    QCOMPARE(shown.view.foldText(LineNumber(0)), QString());
+    const QImage open = shown.picture();
+    shown.view.setFolded(LineNumber(0), true);
+    QCOMPARE(shown.view.foldText(LineNumber(0)), label);
+    QVERIFY(shown.picture() != open);
+    QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
+}
+
+void TstCodeFolds::folds_sayNothingTwice_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("columns"); ///< room behind the line numbers
+    QTest::addColumn<QString>("shown");
+    const QByteArray field =
+        "__attribute__((section(\".rodata.tvm\")))\nstruct s { int16_t a_field[3000]; } s = {\n  .a_field = {\n1,\n2,\n3,\n4},};\n";
+    QTest::newRow("all behind the line, but for its name")
+        << field << 80 << u"int16_t[3000]  6\u202f000\u00a0B  .rodata.tvm"_s;
+    QTest::newRow("less room: no section") << field << 46 << u"int16_t[3000]  6\u202f000\u00a0B"_s;
+    QTest::newRow("less room: bytes alone") << field << 32 << u"6\u202f000\u00a0B"_s;
+    QTest::newRow("no room behind the line: name and bytes instead of it")
+        << field << 22 << u"a_field  6\u202f000\u00a0B"_s;
+    QTest::newRow("a section in the line")
+        << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba << 100
+        << u"float[3000]  12\u202f000\u00a0B"_s;
+    QTest::newRow("nothing but its name") << "some_t x[] = {\n1,\n2,\n3};\n"_ba << 100 << u"some_t[3]"_s;
+}
+
+void TstCodeFolds::folds_sayNothingTwice()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const int, columns);
+    QFETCH(const QString, shown);
+    Shown window(text);
+    CodeView &view = window.view;
+    const LineNumber line(text.startsWith("__attribute__((section(\".rodata.tvm\")))\n") ? 2 : 0);
+    view.setFolded(line, true);
+    const double column = view.cellRect(at(0)).width();
+    view.resize(view.width() - int(view.viewport()->width() - view.textRect().left() - column * (columns + 2)), 600);
+    QTRY_COMPARE(view.shownFoldText(line), shown);
+}
+
+void TstCodeFolds::folds_stayInNarrowViews()
+{
+    // Whatever the width: a click near the right edge opens, as there is what stands for the fold.
+    for (const int width : {1200, 600, 450, 300}) {
+        Shown shown(initialiser("a_name_that_is_rather_long_for_such_a_narrow_view", 20));
+        QTRY_VERIFY(shown.isIndexed());
+        shown.view.resize(width, 300);
+        shown.picture();
+        const double column = shown.view.cellRect(at(0)).width();
+        const double end =
+            std::min(shown.view.viewport()->width() - 3 * column, shown.view.cellRect(at(0, 71)).left() + 4 * column);
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(int(end), 8));
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    }
+}
+
+void TstCodeFolds::foldsFoundLate_keepTheFirstVisibleLine()
+{
+    // The first screens hold code; then arrays that arrive piece by piece, the one on screen among them.
+    const QByteArray code = numberedLines(1000);
+    QByteArray text = code;
+    for (int i = 0; i < 300; ++i)
+        text += initialiser("a" + QByteArray::number(i), 100);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    Shown shown(growing.source);
+    growing.source->publish(ByteCount(code.size() + 2000));
+    QTRY_VERIFY(shown.view.lineCount() > 1000);
+    shown.view.setFirstVisibleLine(LineNumber(990));
+    shown.view.setCursorPosition(at(995));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+    const std::optional<double> top = shown.view.topOfLine(LineNumber(1000));
+    QVERIFY(top);
+    std::size_t found = shown.view.folds().folds().size();
+    for (qint64 available = code.size() + 50'000; available < text.size(); available += 150'000) {
+        growing.source->publish(ByteCount(available));
+        QTRY_VERIFY(shown.view.folds().folds().size() > found);
+        found = shown.view.folds().folds().size();
+        QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+        QCOMPARE(shown.view.topOfLine(LineNumber(1000)), top);
+    }
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
+    QCOMPARE(shown.view.folds().folds().size(), std::size_t(300));
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 1300 - shown.view.visibleLineCount());
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+    QCOMPARE(shown.view.verticalScrollBar()->value(), 990);
+    QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(shown.view.currentLine(), LineNumber(1000 + 299 * 102));
+}
+
+void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
+{
+    const QByteArray text =
+        initialiser("a", 2000) + initialiser("b", 2000) + initialiser("c", 2000) + initialiser("d", 20'000);
+    const Growing growing(text);
+    QVERIFY(growing.source);
+    growing.source->publish(ByteCount(20'000));
+    Shown shown(growing.source);
+    shown.view.setFirstVisibleLine(LineNumber(500));
+    growing.source->publish(ByteCount(initialiser("a", 2000).size() + 100));
+    QTRY_COMPARE(shown.view.folds().folds().size(), std::size_t(1));
+    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(500));
+    shown.view.goToLine(LineNumber(3000)); // in b, has not arrived
+    growing.source->publish(ByteCount(text.size()));
+    growing.source->finish();
+    QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
+    QTRY_COMPARE(shown.view.currentLine(), LineNumber(3000));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b is gone to
+    QVERIFY(shown.view.topOfLine(LineNumber(3000)));
+    // What has no room any more is not pulled down behind somebody's back, but can be scrolled away.
+    shown.view.setFolded(LineNumber(2002), true);
+    shown.view.setFolded(LineNumber(0), true);
+    QCOMPARE(shown.view.lineCount(), 26'008);
+    QCOMPARE(shown.view.currentLine(), LineNumber(2002));
+    shown.view.setFirstVisibleLine(LineNumber(0));
+    QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0, 2002, 4004, 6006}));
+    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+}
+
+void TstCodeFolds::folds_openForWhatIsGoneTo()
+{
+    Shown shown(initialiser("a", 500) + initialiser("b", 500) + numberedLines(500));
+    QTRY_VERIFY(shown.isIndexed());
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
+    shown.view.goToLine(LineNumber(700), LineNumber(710));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(700));
+    QVERIFY(shown.view.topOfLine(LineNumber(700)) && shown.view.topOfLine(LineNumber(710)));
+    shown.view.setCursorPosition(at(3));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    QVERIFY(shown.view.topOfLine(LineNumber(3)));
+    // The line that stands for a fold is on screen without opening it.
+    shown.view.foldInitialisers();
+    QCOMPARE(shown.view.currentLine(), LineNumber(0));
+    shown.view.goToLine(LineNumber(502));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(502));
+}
+
+void TstCodeFolds::folds_openForHits()
+{
+    QByteArray text = initialiser("a", 500);
+    text.replace(5000, 1, "9");
+    Shown shown(text + numberedLines(500));
+    QTRY_VERIFY(shown.isIndexed());
+    QVERIFY(shown.view.selectBytes({ByteOffset(5000), ByteOffset(5001)}));
+    QCOMPARE(shown.view.selectedText(), u"9"_s);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    QVERIFY(shown.view.topOfLine(shown.view.currentLine()));
+}
+
+void TstCodeFolds::folds_areCopiedAsText()
+{
+    const QByteArray text = foldableText();
+    Shown shown(text);
+    QTRY_VERIFY(shown.isIndexed());
+    // Down from the line that stands for the fold: with all that is hidden.
+    QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(shown.view.cursorPosition(), at(10));
+    QCOMPARE(shown.view.selectedText(), QString::fromUtf8(initialiser("weights", 8)));
+    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(9)}));
+    QTest::keyClick(&shown.view, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromUtf8(text).chopped(1));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    // A selection that ends in a fold behind everything: it stays closed when the selection goes.
+    shown.view.setSource(ByteSource::fromBytes(initialiser("x", 8)), u"b.c"_s);
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.selectAll();
+    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 22));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
+    // A click on a number takes what is folded behind the line.
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(5, 5));
+    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+}
+
+void TstCodeFolds::folds_areSteppedOver_data()
+{
+    QTest::addColumn<CodePosition>("from");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<bool>("control");
+    QTest::addColumn<CodePosition>("to");
+    QTest::newRow("down") << at(0, 3) << int(Qt::Key_Down) << false << at(10, 3);
+    QTest::newRow("up") << at(10, 3) << int(Qt::Key_Up) << false << at(0, 3);
+    QTest::newRow("right") << at(0, 27) << int(Qt::Key_Right) << false << at(0, 28);
+    QTest::newRow("right behind the fold") << at(0, 28) << int(Qt::Key_Right) << false << at(10, 0);
+    QTest::newRow("left") << at(10, 0) << int(Qt::Key_Left) << false << at(0, 28);
+    QTest::newRow("next word") << at(0, 28) << int(Qt::Key_Right) << true << at(10, 0);
+    QTest::newRow("previous word") << at(10, 0) << int(Qt::Key_Left) << true << at(0, 28);
+    QTest::newRow("end of the text") << at(0, 0) << int(Qt::Key_End) << true << at(28, 9);
+    QTest::newRow("beginning of the text") << at(28, 9) << int(Qt::Key_Home) << true << at(0, 0);
+    QTest::newRow("page down") << at(0, 0) << int(Qt::Key_PageDown) << false << at(28, 0);
+    QTest::newRow("page up") << at(28, 0) << int(Qt::Key_PageUp) << false << at(0, 0);
+}
+
+void TstCodeFolds::folds_areSteppedOver()
+{
+    QFETCH(const CodePosition, from);
+    QFETCH(const int, key);
+    QFETCH(const bool, control);
+    QFETCH(const CodePosition, to);
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    shown.view.setCursorPosition(from);
+    QTest::keyClick(&shown.view, Qt::Key(key), control ? Qt::ControlModifier : Qt::NoModifier);
+    QCOMPARE(shown.view.cursorPosition(), to);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+}
+
+void TstCodeFolds::folds_answerKeys()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return, Qt::Key_Enter}) {
+        QTest::keyClick(&shown.view, key);
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+        QTest::keyClick(&shown.view, key);
+        QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    }
+    shown.view.unfold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Folding goes outwards: the field is closed, so the pool is next; the cursor stays where it can be seen.
+    shown.view.setCursorPosition(at(18, 2));
+    shown.view.fold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {17, 18}));
+    QCOMPARE(shown.view.currentLine(), LineNumber(17));
+    shown.view.setCursorPosition(at(15));
+    shown.view.fold();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {14, 17, 18}));
+    shown.view.unfoldAll();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
+    shown.view.foldInitialisers();
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
+    // Nothing to fold here.
+    shown.view.setCursorPosition(at(28));
+    shown.view.fold();
+    shown.view.unfold();
+    QTest::keyClick(&shown.view, Qt::Key_Space);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
+}
+
+void TstCodeFolds::folds_answerTheMouse()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    QWidget *viewport = shown.view.viewport();
+    const QRectF cell = shown.view.cellRect(at(0));
+    const int y = int(cell.center().y());
+    const int markX = int(cell.left() - cell.width() - cell.height() / 2);
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    QVERIFY(!shown.view.hasSelection());
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
+    // On what stands for the fold, behind the text.
+    const QPoint chip(int(shown.view.cellRect(at(0, 28)).left() + 4 * cell.width()), y);
+    QTest::mouseMove(viewport, chip + QPoint(1, 0));
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Open, there is text only: the click goes to its end.
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
+    QCOMPARE(shown.view.cursorPosition(), at(0, 28));
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+    // Below the text there is nothing to open.
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, 599});
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
+}
+
+void TstCodeFolds::folds_areReadOut()
+{
+    Shown shown(foldableText());
+    QTRY_VERIFY(shown.isIndexed());
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
+    QVERIFY(interface);
+    QCOMPARE(interface->text(QAccessible::Value),
+             u"const int8_t weights[64] = { Folded: weights  int8_t[64]  64\u00a0B"_s);
+    QTest::keyClick(&shown.view, Qt::Key_Down);
+    QCOMPARE(interface->text(QAccessible::Value), u"const int8_t few[8] = {"_s);
+    QCOMPARE(interface->text(QAccessible::Description), u"Line 11 of 29"_s);
+}
+
+// ---- Wrapped lines
+
+QTEST_MAIN(TstCodeFolds)
+#include "tst_codefolds.moc"

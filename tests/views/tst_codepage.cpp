@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codepage.h"
+
+#include "tests/support/shownview.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Mlf::Test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A document with a C source and a Relay text.
+DocumentPointer document()
+{
+    auto listing = std::make_shared<Listing>();
+    auto result = std::make_shared<Document>();
+    const auto add = [&](const QString &path, const QByteArray &text, ArtifactKind kind) {
+        Entry entry;
+        entry.path = path;
+        entry.m_source = ByteSource::fromBytes(text);
+        entry.size = ByteCount(text.size());
+        listing->entries.push_back(entry);
+        result->files.push_back({listing->entries.size() - 1, path, entry.size, kind, u"kws"_s});
+    };
+    add(u"src/kws.relay"_s, "def @main(%x: int8) {\n  %0 = nn.relu(%x);\n  add(%0, %0)\n}\n"_ba, ArtifactKind::Relay);
+    add(u"src/lib1.c"_s, numberedLines(500), ArtifactKind::OperatorSource);
+    Module module;
+    module.metadata.name = u"kws"_s;
+    module.relayFile = u"src/kws.relay"_s;
+    module.relay = outlineRelay(listing->entries[0].m_source->view());
+    FunctionFact function;
+    function.name = u"tvmgen_kws_fused_add"_s;
+    function.file = u"src/lib1.c"_s;
+    function.line = LineNumber(299);
+    function.endLine = LineNumber(309);
+    module.functions.push_back(function);
+    result->modules.push_back(module);
+    result->listing = listing;
+    return result;
+}
+
+} // namespace
+
+class TstCodePage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init();
+    void page_showsOutlineAndFollowsLinks();
+    void page_keepsItsPlaceWhenTheDocumentGrows();
+    void page_countsLinesAsPeopleDo();
+    void page_givesNarrowWindowsToTheText();
+    void page_filtersAndGoesThere();
+};
+
+void TstCodePage::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+}
+
+void TstCodePage::page_showsOutlineAndFollowsLinks()
+{
+    const DocumentPointer archive = document();
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    QSignalSpy places(&page, &CodePage::placeChanged);
+    page.showSource(archive, u"src/kws.relay"_s);
+    QCOMPARE(places.size(), 1);
+    QCOMPARE(formatLink(page.currentLink()), u"src/kws.relay:1"_s);
+    const auto *outline = page.findChild<QTreeView *>();
+    QVERIFY(outline && outline->isVisible());
+    QCOMPARE(outline->model()->rowCount(), 1);
+    const QModelIndex main = outline->model()->index(0, 0);
+    QCOMPARE(main.data().toString(), u"@main"_s);
+    QCOMPARE(outline->model()->rowCount(main), 2);
+    QTRY_VERIFY(outline->viewport()->rect().contains(outline->visualRect(outline->model()->index(1, 0, main))));
+    QTest::mouseClick(outline->viewport(), Qt::LeftButton, {},
+                      outline->visualRect(outline->model()->index(1, 0, main)).center());
+    QCOMPARE(page.view()->currentLine(), LineNumber(2));
+    QCOMPARE(formatLink(page.currentLink()), u"src/kws.relay:3"_s);
+
+    page.goTo(Link::function(u"tvmgen_kws_fused_add"_s));
+    QCOMPARE(page.path(), u"src/lib1.c"_s);
+    QTRY_COMPARE(page.view()->currentLine(), LineNumber(299));
+    QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(299), LineNumber(309)}));
+    QCOMPARE(outline->model()->index(0, 0).data().toString(), u"add"_s);
+    page.goTo(*parseLink(u"src/lib1.c:20-25"_s));
+    QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(19), LineNumber(24)}));
+    page.goTo(Link::file(u"no such file"_s));
+    QCOMPARE(page.view()->lineCount(), 0);
+    QVERIFY(!outline->isVisible());
+    QCOMPARE(page.currentLink(), Link::file(u"no such file"_s));
+}
+
+void TstCodePage::page_keepsItsPlaceWhenTheDocumentGrows()
+{
+    const DocumentPointer first = document();
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(first, u"src/lib1.c"_s);
+    page.goTo(Link::file(u"src/lib1.c"_s, LineNumber(400)));
+    QTRY_COMPARE(page.view()->currentLine(), LineNumber(400));
+    const LineNumber top = page.view()->firstVisibleLine();
+    const auto index = page.view()->index();
+    QSignalSpy places(&page, &CodePage::placeChanged);
+    page.showSource(std::make_shared<Document>(*first), u"src/lib1.c"_s);
+    QCOMPARE(page.view()->index(), index);
+    page.showSource(document(), u"src/lib1.c"_s); // the same file, loaded anew
+    QVERIFY(page.view()->index() != index);
+    QCOMPARE(page.view()->currentLine(), LineNumber(400));
+    QCOMPARE(page.view()->firstVisibleLine(), top);
+    QCOMPARE(places.size(), 0);
+}
+
+void TstCodePage::page_countsLinesAsPeopleDo()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/kws.relay"_s);
+    const QByteArray text(document()->bytes(u"src/kws.relay"_s)->view().toByteArray());
+    QVERIFY(text.endsWith('\n'));
+    QTRY_VERIFY(page.view()->index()->isFinished());
+    const QString expected = u"%1 lines"_s.arg(text.count('\n'));
+    QTRY_VERIFY([&] {
+        const auto labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel *label) { return label->text().endsWith(expected); });
+    }());
+}
+
+void TstCodePage::page_givesNarrowWindowsToTheText()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/kws.relay"_s);
+    const auto *outline = page.findChild<QTreeView *>();
+    QVERIFY(outline->isVisible());
+    page.resize(800, 600);
+    QTRY_VERIFY(!outline->isVisible());
+    page.resize(1000, 600);
+    QTRY_VERIFY(outline->isVisible());
+}
+
+void TstCodePage::page_filtersAndGoesThere()
+{
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(document(), u"src/lib1.c"_s);
+    page.setOutline({{u"alpha"_s, LineNumber(10), {}, {}},
+                     {u"beta"_s, LineNumber(20), {}, {{u"nn.relu"_s, LineNumber(22), {}, {}}}}});
+    auto *filter = page.findChild<QLineEdit *>();
+    QTest::keyClicks(filter, u"RELU"_s);
+    QCOMPARE(page.findChild<QTreeView *>()->model()->rowCount(), 1);
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(page.view()->currentLine(), LineNumber(22));
+    QVERIFY(page.view()->hasFocus() || !page.isActiveWindow());
+}
+
+QTEST_MAIN(TstCodePage)
+#include "tst_codepage.moc"
