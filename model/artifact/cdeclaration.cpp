@@ -200,8 +200,9 @@ std::optional<qint64> CDeclaration::elementBytes() const
     return isPointer ? std::nullopt : sizeOfCType(type);
 }
 
-std::optional<qint64> structBytes(const std::vector<CField> &fields, bool isPacked)
+std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPacked)
 {
+    CStructLayout layout;
     qint64 end = 0;
     qint64 widest = 1;
     const auto padded = [](qint64 value, qint64 alignment) {
@@ -216,10 +217,15 @@ std::optional<qint64> structBytes(const std::vector<CField> &fields, bool isPack
         const std::optional<qint64> next = begin && bytes ? checkedAdd(*begin, *bytes) : std::nullopt;
         if (!next)
             return std::nullopt;
+        layout.offsets.push_back(*begin);
         end = *next;
         widest = std::max(widest, alignment);
     }
-    return fields.empty() ? std::nullopt : padded(end, widest);
+    const std::optional<qint64> whole = padded(end, widest);
+    if (fields.empty() || !whole)
+        return std::nullopt;
+    layout.bytes = *whole;
+    return layout;
 }
 
 std::optional<qint64> sizeOfCType(QByteArrayView type)

@@ -86,8 +86,13 @@ struct CField {
     }
 };
 
-/// What sizeof says of a struct with these fields, or nothing where that of one is not known.
-[[nodiscard]] std::optional<qint64> structBytes(const std::vector<CField> &fields, bool isPacked);
+struct CStructLayout {
+    std::vector<qint64> offsets; ///< of the fields
+    qint64 bytes = 0; ///< what sizeof says
+};
+
+/// Where the fields of a struct lie, or nothing where the size of one is not known.
+[[nodiscard]] std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPacked);
 
 /// Size of a type on every target, or nothing: "int8_t" 1, "float" 4, "long" and pointers nothing.
 [[nodiscard]] std::optional<qint64> sizeOfCType(QByteArrayView type);

@@ -218,6 +218,7 @@ private:
         m_valuesOpenLine = m_line;
         m_valuesParentheses = 0;
         m_fieldNumber = 0;
+        m_layout = m_areFieldsKnown ? layOut(m_fields, m_declaration.isPacked) : std::nullopt;
         nextField();
     }
 
@@ -386,6 +387,8 @@ private:
             block.elements = found->elements;
             block.bytes = byteCount(found->bytes());
             block.alignment = byteCount(found->alignment);
+            if (m_layout)
+                block.offset = ByteOffset(m_layout->offsets[std::size_t(found - m_fields.begin())]);
         }
         block.begin = ByteOffset(m_fieldBegin);
         block.firstLine = block.nameLine = LineNumber(m_fieldLine);
@@ -409,7 +412,7 @@ private:
     {
         CodeBlock block = blockOf(CodeBlock::Kind::Initialiser, m_declaration.name);
         if (m_areFieldsKnown && !m_declaration.isPointer)
-            block.bytes = byteCount(structBytes(m_fields, m_declaration.isPacked));
+            block.bytes = m_layout ? byteCount(m_layout->bytes) : std::nullopt;
         if (!block.bytes)
             block.bytes = byteCount(m_declaration.elementBytes());
         give(std::move(block));
@@ -453,6 +456,7 @@ private:
     CDeclaration m_outer; ///< in Context::Fields, that of the struct
     std::vector<CField> m_fields;
     bool m_areFieldsKnown = true;
+    std::optional<CStructLayout> m_layout; ///< of m_fields, once its values come
     int m_parentheses = 0;
     bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
     int m_bracketDepth = 0;
@@ -492,6 +496,12 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
 {
     CSource result;
     CSourceScanner scanner([&](CodeBlock &&block) {
+        if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
+            result.isLimited = qint64(result.objects.size()) >= functionLimit;
+            if (!result.isLimited)
+                result.objects.push_back(std::move(block));
+            return !result.isLimited;
+        }
         if (block.kind != CodeBlock::Kind::Function)
             return true;
         result.isLimited = qint64(result.functions.size()) >= functionLimit;

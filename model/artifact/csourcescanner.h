@@ -33,6 +33,7 @@ struct CodeBlock {
     /// Elements times the size of the type; of a struct with known fields, its size with padding. Nothing where the
     /// size depends on the target (pointers, long) or the type is not known.
     std::optional<ByteCount> bytes;
+    std::optional<ByteOffset> offset; ///< in the struct around it, where the fields before it are known
     QString section; ///< of its attribute, or of the pool around it
     std::optional<ByteCount> alignment; ///< of its attribute
     bool isConst = false;
@@ -86,13 +87,15 @@ struct FunctionDefinition {
 
 struct CSource {
     std::vector<FunctionDefinition> functions; ///< in the order of the text
-    bool isLimited = false; ///< there are more functions than the limit
+    /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it.
+    std::vector<CodeBlock> objects;
+    bool isLimited = false; ///< there are more functions, or objects, than the limit
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
     bool operator==(const CSource &) const = default;
 };
 
-/// The function definitions of a source, see CSourceScanner. Stops early, with what it has, when `stop` says so or
-/// there are more than `functionLimit` functions.
+/// The function definitions and data of a source, see CSourceScanner. Stops early, with what it has, when `stop` says
+/// so or there are more than `functionLimit` functions or data objects.
 [[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000);
 
 /// All blocks of a source, those around others first; at most `limit`, which a stop also ends.

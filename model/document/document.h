@@ -4,6 +4,7 @@
 
 #include "model/analysis/callsequence.h"
 #include "model/analysis/codeconstants.h"
+#include "model/analysis/constants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/analysis/objectfunctions.h"
@@ -51,6 +52,7 @@ struct Module {
     Contract contract;
     std::vector<TargetFact> targets;
     std::vector<FunctionFact> functions;
+    ConstantTable constants; ///< of the sources; from Analysis on
     MainCalls mainCalls; ///< of AOT; from Analysis on
     QString parametersFile; ///< empty where there is none; the same for the next two
     Parameters parameters;

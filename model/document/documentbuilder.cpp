@@ -351,7 +351,7 @@ private:
     void analyze()
     {
         std::map<QString, std::vector<ScannedSource>> sources;
-        std::map<QString, CountedConstants> constants;
+        std::map<QString, bool> definesMore; // constants, in a header
         std::map<QString, std::vector<ScannedObject>> objects;
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together
@@ -361,7 +361,7 @@ private:
             if (file.kind == ArtifactKind::Object)
                 objects[file.module].push_back(readObjectFile(file, functionRoom));
             if (file.kind == ArtifactKind::Header)
-                constants[file.module].isAtLeast |= definesConstants(file);
+                definesMore[file.module] |= definesConstants(file);
             if (!isSource(file.kind))
                 continue;
             report(Progress::Job::ScanningSources, file.path);
@@ -375,14 +375,14 @@ private:
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
             if (file.kind != ArtifactKind::MetadataSource && file.kind != ArtifactKind::RegistrySource)
-                constants[file.module] = constants[file.module] + countConstants(text, m_stop);
-            noteDamage(bytes);
+                noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
             const QString &name = module.metadata.name;
             module.objects = std::move(objects[name]);
+            module.constants = collectConstants(sources[name]);
             if (!sources[name].empty())
-                module.codeConstants = constants[name];
+                module.codeConstants = countConstants(module.constants) + CountedConstants {{}, definesMore[name]};
             module.functions = collectFunctions(module.metadata, sources[name]);
             module.mainCalls = collectMainCalls(sources[name]);
             addObjectFunctions(module.functions, module.objects);

@@ -221,6 +221,47 @@ QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersio
                         {u"peak"_s, QJsonValue()}};
 }
 
+QJsonArray constantsArray(const Module &module)
+{
+    QJsonArray array;
+    for (const ConstantFact &constant : module.constants.constants) {
+        array.append(QJsonObject {{u"name"_s, constant.name},
+                                  {u"file"_s, constant.file},
+                                  {u"line"_s, constant.line.oneBased()},
+                                  {u"ctype"_s, textOrNull(constant.ctype)},
+                                  {u"elements"_s, constant.elements ? QJsonValue(*constant.elements) : QJsonValue()},
+                                  {u"bytes"_s, json(constant.bytes)},
+                                  {u"alignment"_s, json(constant.alignment)},
+                                  {u"section"_s, textOrNull(constant.section)},
+                                  {u"pool"_s, textOrNull(constant.pool)},
+                                  {u"offset"_s, constant.offset ? QJsonValue(constant.offset->value()) : QJsonValue()},
+                                  {u"writable"_s, constant.isWritable},
+                                  {u"sha256"_s, QJsonValue()}});
+    }
+    return array;
+}
+
+QJsonArray poolsArray(const Module &module)
+{
+    QJsonArray array;
+    for (const PoolFact &pool : module.constants.pools) {
+        array.append(QJsonObject {{u"name"_s, pool.name},
+                                  {u"kind"_s, pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s},
+                                  {u"bytes"_s, json(pool.bytes)},
+                                  {u"alignment"_s, json(pool.alignment)},
+                                  {u"section"_s, textOrNull(pool.section)},
+                                  {u"placement"_s, u"internal"_s},
+                                  {u"file"_s, pool.file},
+                                  {u"line"_s, pool.line.oneBased()},
+                                  {u"writable"_s, pool.isWritable},
+                                  {u"lowerBound"_s, QJsonValue()},
+                                  {u"highWater"_s, QJsonValue()},
+                                  {u"slack"_s, QJsonValue()},
+                                  {u"gaps"_s, QJsonValue()}});
+    }
+    return array;
+}
+
 /// Null where there is no AOT main in C.
 QJsonValue callsValue(const Module &module)
 {
@@ -327,6 +368,8 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
         {u"inputs"_s, tensorsValue(module, true)},
         {u"outputs"_s, tensorsValue(module, false)},
         {u"functions"_s, functionsArray(module)},
+        {u"constants"_s, constantsArray(module)},
+        {u"pools"_s, poolsArray(module)},
         {u"calls"_s, callsValue(module)},
         {u"memory"_s, memoryObject(module, formatVersion)},
         {u"parameters"_s,
@@ -334,7 +377,7 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
         {u"graph"_s, graphObject(module)},
         {u"relay"_s, relayObject(module)},
         {u"tir"_s, tirArray(module)}};
-    for (const QString &key : {u"constants"_s, u"pools"_s, u"buffers"_s, u"externals"_s, u"snippet"_s})
+    for (const QString &key : {u"buffers"_s, u"externals"_s, u"snippet"_s})
         object.insert(key, QJsonValue());
     return object;
 }

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/constants.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
+{
+    ConstantFact fact;
+    fact.name = block.name;
+    fact.file = source.path;
+    fact.line = block.nameLine;
+    fact.endLine = block.lastLine;
+    fact.ctype = block.type;
+    fact.elements = block.elements;
+    fact.bytes = block.bytes;
+    fact.alignment = block.alignment;
+    fact.section = block.section;
+    fact.isWritable = !block.isConst;
+    fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource;
+    return fact;
+}
+
+PoolFact poolOf(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind)
+{
+    PoolFact pool;
+    pool.kind = kind;
+    pool.name = block.name;
+    pool.file = source.path;
+    pool.line = block.nameLine;
+    pool.bytes = block.bytes;
+    pool.alignment = block.alignment;
+    pool.section = block.section;
+    pool.isWritable = !block.isConst;
+    return pool;
+}
+
+/// The bytes up to the end of the last field, without padding; alignment of the most aligned one where the struct says
+/// none.
+void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::vector<ConstantFact>::iterator last)
+{
+    qint64 end = 0;
+    bool isKnown = first != last;
+    for (auto field = first; field != last; ++field) {
+        field->pool = pool.name;
+        const auto fieldEnd =
+            field->offset && field->bytes ? checkedAdd(field->offset->value(), field->bytes->value()) : std::nullopt;
+        isKnown = isKnown && fieldEnd;
+        end = std::max(end, fieldEnd.value_or(0));
+        if (field->alignment)
+            pool.alignment = std::max(pool.alignment.value_or(*field->alignment), *field->alignment);
+    }
+    if (isKnown)
+        pool.bytes = ByteCount(end);
+}
+
+void collect(const ScannedSource &source, ConstantTable &table)
+{
+    const bool isEntry = source.kind == ArtifactKind::EntrySource;
+    std::size_t firstField = table.constants.size(); // of the struct whose values are being listed
+    for (const CodeBlock &block : source.source->objects) {
+        if (block.level > 0) {
+            table.constants.push_back(constantOf(block, source));
+            table.constants.back().offset = block.offset;
+            continue;
+        }
+        const bool hasFields = firstField < table.constants.size();
+        if (block.kind == CodeBlock::Kind::Storage) {
+            if (isEntry)
+                table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
+        } else if (hasFields && isEntry) {
+            table.pools.push_back(poolOf(block, source, PoolFact::Kind::Constant));
+            takeLayout(table.pools.back(), table.constants.begin() + qsizetype(firstField), table.constants.end());
+        } else {
+            table.constants.resize(firstField); // fields of another struct count with it
+            table.constants.push_back(constantOf(block, source));
+        }
+        firstField = table.constants.size();
+    }
+    table.constants.resize(firstField);
+}
+
+} // namespace
+
+ConstantTable collectConstants(const std::vector<ScannedSource> &sources)
+{
+    ConstantTable table;
+    for (const ScannedSource &source : sources) {
+        if (source.source)
+            collect(source, table);
+    }
+    return table;
+}
+
+} // namespace Mlf

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/functionworkspace.h"
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// Values that stand in a model's C: an array of a file, a field of a pool, the bytes of a text. Bytes and elements are
+/// empty where they depend on the target.
+struct ConstantFact {
+    QString name;
+    QString file;
+    LineNumber line; ///< holds the name
+    LineNumber endLine;
+    QString ctype; ///< of an element: "int8_t"
+    std::optional<qint64> elements;
+    std::optional<ByteCount> bytes;
+    std::optional<ByteCount> alignment; ///< as declared
+    QString section; ///< of its own or of its pool
+    QString pool; ///< empty where it is in none
+    std::optional<ByteOffset> offset; ///< in the pool
+    bool isWritable = false; ///< declared without const
+    bool isCounted = true; ///< part of the model: not of a registry or a copy for TVMMetadata
+    bool operator==(const ConstantFact &) const = default;
+};
+
+/// A block of memory that buffers or constants are planned into.
+struct PoolFact {
+    enum class Kind { Workspace, Constant };
+    Kind kind = Kind::Workspace;
+    QString name;
+    QString file;
+    LineNumber line;
+    std::optional<ByteCount> bytes; ///< of a constant pool to the end of its last field: sizeof may round up
+    std::optional<ByteCount> alignment; ///< of its attribute, or of its most aligned field
+    QString section;
+    bool isWritable = false;
+    bool operator==(const PoolFact &) const = default;
+};
+
+struct ConstantTable {
+    std::vector<ConstantFact> constants; ///< in the order of files and text
+    std::vector<PoolFact> pools; ///< internal ones: those the entry file defines
+    bool operator==(const ConstantTable &) const = default;
+};
+
+/// All data that a model's sources define. Source: declarations of generated C of any release (`__tvm_param__`,
+/// `.rodata.tvm` arrays, pool structs, string literals); the values are not read.
+[[nodiscard]] ConstantTable collectConstants(const std::vector<ScannedSource> &sources);
+
+} // namespace Mlf

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpus.h"
+#include "tests/support/reportfacts.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What the program reads from the generated C of every real archive, compared with what a compiler sees (truth) and
+/// with what the code does when it runs (observed).
+class TstCorpusCode : public QObject {
+    Q_OBJECT
+
+private:
+    QHash<QString, QJsonObject> m_reports;
+
+    static void addRows()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = Test::corpusNames();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+        if (names.isEmpty()) {
+            qInfo("no real archives here (MLF_CORPUS): skipped");
+            QTest::newRow("no archives") << QString();
+        }
+    }
+
+    QJsonObject report(const QString &name)
+    {
+        if (!m_reports.contains(name)) {
+            QProcess program;
+            program.start(QStringLiteral(MLF_PROGRAM),
+                          {u"report"_s, u"--format"_s, u"json"_s, Test::corpusFolder() + u'/' + name + u".tar.xz"_s});
+            if (!program.waitForFinished() || program.exitCode() != 0)
+                qWarning("%s", program.readAllStandardError().constData());
+            m_reports[name] = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+        }
+        return m_reports[name];
+    }
+
+private Q_SLOTS:
+    void data_equalsTruth_data() { addRows(); }
+    void data_equalsTruth()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
+        int compared = 0;
+        for (auto file = files.begin(); file != files.end(); ++file) {
+            const QJsonObject readOnly = (*file)[u"readonly"_s].toObject();
+            for (auto object = readOnly.begin(); object != readOnly.end(); ++object)
+                compared += compareObject(report(name), file.key(), object.key(), object->toInteger(), false);
+            const QJsonObject data = (*file)[u"data"_s].toObject();
+            for (auto object = data.begin(); object != data.end(); ++object)
+                compared += compareObject(report(name), file.key(), object.key(), object->toInteger(), true);
+        }
+        // Graphs and operators without linked parameters have none, and objects are not in truth.
+        const QStringList without {u"cnn_graph_c"_s,           u"cnn_graph_llvm"_s,     u"operator_matmul"_s,
+                                   u"tvm09_operator_matmul"_s, u"v5_operator_matmul"_s, u"tvm18_cnn_graph_c"_s,
+                                   u"v5_cnn_graph_c"_s};
+        QCOMPARE(compared > 0, !without.contains(name));
+    }
+
+    void constants_addUpToTheStatedOnes_data() { addRows(); }
+    void constants_addUpToTheStatedOnes()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        // Without a planner metadata.json says 0 for AOT: there the code alone knows.
+        const QJsonArray modules = modulesOf(name);
+        QVERIFY(!modules.isEmpty());
+        for (const QJsonValue &module : modules) {
+            const QJsonValue bytes = module[u"memory"_s][u"constantBytes"_s];
+            if (bytes[u"stated"_s].toInteger() > 0 && bytes[u"computed"_s].isDouble())
+                QCOMPARE(bytes[u"computed"_s], bytes[u"stated"_s]);
+        }
+    }
+
+    void calls_comeInTheObservedOrder_data() { addRows(); }
+    void calls_comeInTheObservedOrder()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        if (!QFile::exists(Test::corpusFolder() + u"/observed/"_s + name + u".json"_s))
+            QSKIP("not a C-interface AOT archive");
+        const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
+        for (auto it = observed.begin(); it != observed.end(); ++it) {
+            const QJsonArray seen = it->toObject()[u"calls"_s].toArray();
+            if (seen.isEmpty()) // it was not run
+                continue;
+            const QJsonArray calls =
+                Test::findBy(report(name)[u"modules"_s].toArray(), u"name"_s, it.key())[u"calls"_s].toArray();
+            QCOMPARE(calls.size(), seen.size());
+            for (qsizetype i = 0; i < calls.size(); ++i) {
+                QCOMPARE(calls[i][u"function"_s], seen[i][u"function"_s]);
+                compareCallersBuffers(calls[i].toObject(), seen[i][u"pools"_s].toObject());
+            }
+        }
+    }
+
+    void inputsAndOutputs_haveTheStatedSizes_data() { addRows(); }
+    void inputsAndOutputs_haveTheStatedSizes()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonArray modules = modulesOf(name);
+        QVERIFY(!modules.isEmpty());
+        for (const QJsonValue &module : modules) {
+            const QJsonValue io = module[u"memory"_s][u"ioBytes"_s];
+            if (io[u"computed"_s].isDouble() && io[u"stated"_s].isDouble())
+                QCOMPARE(io[u"computed"_s], io[u"stated"_s]);
+            if (name == "tvm09_kws_aot_c_allocator"_L1) // which states none
+                QCOMPARE(io[u"computed"_s].toInteger(), 1964);
+        }
+    }
+
+private:
+    QJsonArray modulesOf(const QString &name) { return report(name)[u"modules"_s].toArray(); }
+
+    /// Compares an object with its row among pools and constants; false where it is no array of numbers and no pool.
+    static bool compareObject(const QJsonObject &report, const QString &file, const QString &name, qint64 bytes,
+                              bool isWritable)
+    {
+        QJsonObject found;
+        const QJsonArray modules = report[u"modules"_s].toArray();
+        for (const QJsonValue &module : modules) {
+            for (const QString &key : {u"pools"_s, u"constants"_s}) {
+                const QJsonArray rows = module[key].toArray();
+                for (const QJsonValue &row : rows) {
+                    if (row[u"file"_s].toString() == file && row[u"name"_s].toString() == name)
+                        found = row.toObject();
+                }
+            }
+        }
+        // Structs of the runtime and single numbers.
+        const bool isOther = name == "_tvm_func_registry"_L1 || name == "_tvm_system_lib"_L1
+            || name == "_tvm_func_array"_L1 || name.startsWith("kTvmAverage"_L1)
+            || (name.startsWith("kTvmgenMetadata"_L1) && !name.endsWith("_shape"_L1));
+        if (isOther)
+            return false;
+        const auto compare = [&] {
+            qint64 size = found[u"bytes"_s].toInteger(-1);
+            if (found[u"kind"_s].toString() == "constant"_L1) {
+                const qint64 alignment = found[u"alignment"_s].toInteger(1);
+                size = (size + alignment - 1) / alignment * alignment;
+            }
+            QCOMPARE(name + u' ' + QString::number(size), name + u' ' + QString::number(bytes));
+            QCOMPARE(found[u"writable"_s].toBool(!isWritable), isWritable);
+        };
+        compare();
+        return true;
+    }
+
+    /// A call that was seen to write an output says so, and one that was seen to read an input.
+    static void compareCallersBuffers(const QJsonObject &call, const QJsonObject &pools)
+    {
+        for (auto pool = pools.begin(); pool != pools.end(); ++pool) {
+            const bool isInput = pool.key().startsWith("inputs."_L1);
+            if (!isInput && !pool.key().startsWith("outputs."_L1))
+                continue;
+            const QString buffer = (isInput ? u"input:"_s : u"output:"_s) + pool.key().section(u'.', 1);
+            const QString key = isInput ? u"reads"_s : u"writes"_s;
+            const bool wasTouched = !pool->toObject()[isInput ? u"read"_s : u"written"_s].toArray().isEmpty();
+            if (wasTouched)
+                QVERIFY2(call[key].toArray().contains(buffer), qPrintable(buffer));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCorpusCode)
+#include "tst_corpuscode.moc"

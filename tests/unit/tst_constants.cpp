@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/codeconstants.h"
+#include "model/analysis/constants.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstConstants : public QObject {
+    Q_OBJECT
+
+private:
+    static QString number(std::optional<ByteCount> bytes) { return bytes ? QString::number(bytes->value()) : u"?"_s; }
+
+    static QStringList described(const ConstantTable &table)
+    {
+        QStringList rows;
+        for (const ConstantFact &constant : table.constants) {
+            QString row = u"%1:%2 %3[%4] %5 B"_s.arg(constant.name)
+                              .arg(constant.line.oneBased())
+                              .arg(constant.ctype)
+                              .arg(constant.elements.value_or(-1))
+                              .arg(number(constant.bytes));
+            row += constant.section.isEmpty() ? QString() : u' ' + constant.section;
+            row += constant.alignment ? u" /"_s + number(constant.alignment) : QString();
+            if (!constant.pool.isEmpty())
+                row += u" in %1+%2"_s.arg(constant.pool).arg(constant.offset ? constant.offset->value() : -1);
+            rows += row + (constant.isWritable ? u" writable"_s : QString());
+        }
+        for (const PoolFact &pool : table.pools) {
+            const QString kind = pool.kind == PoolFact::Kind::Constant ? u"constants"_s : u"workspace"_s;
+            rows += u"%1 %2:%3 %4 B %5 /%6%7"_s.arg(kind, pool.name)
+                        .arg(pool.line.oneBased())
+                        .arg(number(pool.bytes), pool.section, number(pool.alignment),
+                             pool.isWritable ? u" writable"_s : QString());
+        }
+        const CountedConstants sum = countConstants(table);
+        rows += u"together %1"_s.arg(sum.isAtLeast ? number(std::nullopt) : number(sum.bytes));
+        return rows;
+    }
+
+private Q_SLOTS:
+    void forms_data()
+    {
+        QTest::addColumn<ArtifactKind>("kind");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("rows");
+        const auto row = [](const char *title, ArtifactKind kind, const QByteArray &text, const QStringList &rows) {
+            QTest::newRow(title) << kind << text << rows;
+        };
+        row("linked parameters of 0.8", ArtifactKind::OperatorSource,
+            "#ifdef __cplusplus\nextern \"C\" {\n#endif\nstatic const float __tvm_param__p0[2] = {\n    0x1p+0, 0x1.8p-1};\n#ifdef __cplusplus\n}  // extern \"C\"\n#endif\n",
+            {u"__tvm_param__p0:4 float[2] 8 B"_s, u"together 8"_s});
+        row("constants of a file", ArtifactKind::OperatorSource,
+            "static const int16_t __attribute__((section(\".rodata.tvm\"), aligned(16))) fused_constant_1[3] = {\n    +0x7fff, +0x0001, +0x0002\n};\n",
+            {u"fused_constant_1:1 int16_t[3] 6 B .rodata.tvm /16"_s, u"together 6"_s});
+        row("half precision", ArtifactKind::OperatorSource, "static const half c[2] = {0x3c00, 0x0000};",
+            {u"c:1 half[2] 4 B"_s, u"together 4"_s});
+        row("a text of bytes", ArtifactKind::OffloadSource,
+            "static const int8_t __attribute__((section(\".rodata.tvm\"), aligned(16))) w[4] = \"\\x01\\x02\\x03\\x04\";",
+            {u"w:1 int8_t[4] 4 B .rodata.tvm /16"_s, u"together 4"_s});
+        row("a pool with gaps and a pool of scratch", ArtifactKind::EntrySource,
+            "__attribute__((section(\".rodata.tvm\"), ))\nstatic struct global_const_workspace {\n  int8_t a_let[3] __attribute__((aligned(16))); // 3 bytes, aligned offset: 0\n  int32_t b_let[2] __attribute__((packed, aligned(16))); // 8 bytes, aligned offset: 16\n} global_const_workspace = {\n  .a_let = {\n    +0x01, +0x02, +0x03\n  },\n  .b_let = {\n    +0x00000001, +0x00000002\n  },\n};// of total size 24 bytes\n__attribute__((section(\".bss.noinit.tvm\"), aligned(16)))\nstatic uint8_t global_workspace[64];\n",
+            {u"a_let:6 int8_t[3] 3 B .rodata.tvm /16 in global_const_workspace+0 writable"_s,
+             u"b_let:9 int32_t[2] 8 B .rodata.tvm /16 in global_const_workspace+16 writable"_s,
+             u"constants global_const_workspace:5 24 B .rodata.tvm /16 writable"_s,
+             u"workspace global_workspace:14 64 B .bss.noinit.tvm /16 writable"_s, u"together 24"_s});
+        row("a const pool, two workspaces", ArtifactKind::EntrySource,
+            "static const struct p { float x[1]; } p = {.x = {0x1p+0}};\nstatic uint8_t sram[8];\nstatic uint8_t dtcm[4];",
+            {u"x:1 float[1] 4 B in p+0"_s, u"constants p:1 4 B  /?"_s, u"workspace sram:2 8 B  /? writable"_s,
+             u"workspace dtcm:3 4 B  /? writable"_s, u"together 4"_s});
+        row("copies for TVMMetadata are listed, not counted", ArtifactKind::MetadataSource,
+            "static const int64_t kTvmgenMetadata_inputs_0_shape[2] = {\n1L, \n4L};\nstatic const struct TVMTensorInfo kTvmgenMetadata_inputs[1] = {\n{\n\"a\", shape, 2L}\n};",
+            {u"kTvmgenMetadata_inputs_0_shape:1 int64_t[2] 16 B"_s,
+             u"kTvmgenMetadata_inputs:4 struct TVMTensorInfo[1] ? B"_s, u"together 0"_s});
+        row("a table without const in an offload, scratch beside it", ArtifactKind::OffloadSource,
+            "static int32_t table[2] = {1, 2};\nstatic uint8_t scratch[100];",
+            {u"table:1 int32_t[2] 8 B writable"_s, u"together 8"_s});
+        row("a size that depends on the target", ArtifactKind::OperatorSource,
+            "static const char *names[2] = {\"a\", \"b\"};", {u"names:1 char*[2] ? B"_s, u"together ?"_s});
+        row("nothing", ArtifactKind::OperatorSource, "int f(void) { static const int a[2] = {1, 2}; }",
+            {u"together 0"_s});
+    }
+    void forms()
+    {
+        QFETCH(const ArtifactKind, kind);
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, rows);
+        for (const QByteArray &variant : {text, QByteArray(text).replace('\n', "\r\n")}) {
+            const auto source = std::make_shared<const CSource>(scanCSource(variant));
+            QCOMPARE(described(collectConstants({{u"lib0.c"_s, kind, source}})), rows);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstConstants)
+#include "tst_constants.moc"
