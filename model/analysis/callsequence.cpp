@@ -11,18 +11,6 @@ namespace Mlf {
 
 namespace {
 
-/// "global_workspace" of "global_workspace_1_var", or nothing.
-QString poolOfVariable(const QString &name)
-{
-    if (!name.endsWith("_var"_L1) || name.endsWith("_buffer_var"_L1))
-        return {};
-    const qsizetype end = name.size() - 4;
-    qsizetype digits = end;
-    while (digits > 0 && name[digits - 1].isDigit())
-        --digits;
-    return digits < end && digits > 1 && name[digits - 1] == u'_' ? name.first(digits - 1) : QString();
-}
-
 class Collector {
 public:
     explicit Collector(const std::vector<ScannedSource> &sources)
@@ -246,6 +234,17 @@ private:
 };
 
 } // namespace
+
+QString poolOfVariable(const QString &name)
+{
+    if (!name.endsWith("_var"_L1) || name.endsWith("_buffer_var"_L1))
+        return {};
+    const qsizetype end = name.size() - 4;
+    qsizetype digits = end;
+    while (digits > 0 && name[digits - 1].isDigit())
+        --digits;
+    return digits < end && digits > 1 && name[digits - 1] == u'_' ? name.first(digits - 1) : QString();
+}
 
 QString MainBuffer::label() const
 {

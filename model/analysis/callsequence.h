@@ -48,6 +48,10 @@ struct MainCalls {
     [[nodiscard]] std::optional<ByteCount> ioBytes() const;
 };
 
+/// The pool behind a variable that main and its functions get, "global_workspace" of "global_workspace_1_var"; empty
+/// for other names.
+[[nodiscard]] QString poolOfVariable(const QString &name);
+
 /// The calls of a model's AOT main in order, with what they read and write. Empty for graph executors and operators.
 /// A parameter whose address a function passes on, and every argument of a function without source, counts as read
 /// and written. Names and order of inputs and outputs are those of the entry point; where it has none (packed), those

@@ -77,10 +77,11 @@ Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersi
 Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool isComplete)
 {
     Findings findings;
+    const bool hasList = !module.functions.empty() || !module.operators.empty(); // format 1 has none
     for (const FunctionFact &function : functions) {
         if (function.isStated && function.file.isEmpty() && isComplete)
             findings.push_back(makeFinding(Code::FunctionNotInCode, metadataFile(), {function.name}));
-        else if (!function.isStated && function.role == FunctionRole::Operator && !module.name.isEmpty())
+        else if (hasList && !function.isStated && function.role == FunctionRole::Operator && !module.name.isEmpty())
             findings.push_back(
                 makeFinding(Code::FunctionNotInMetadata, Link::file(function.file, function.line), {function.name}));
     }

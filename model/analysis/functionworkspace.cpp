@@ -19,7 +19,7 @@ QString functionRoleName(FunctionRole role)
     return QString::fromLatin1(names[int(role)]);
 }
 
-FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind)
+FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind)
 {
     if (isMainName(name))
         return FunctionRole::Main;
@@ -27,7 +27,9 @@ FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind)
         return FunctionRole::Accessor;
     if (name == "__tvm_main__"_L1 || (name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1)))
         return FunctionRole::Entry;
-    if (isOwn || !name.startsWith("tvmgen"_L1) || name.contains("_map_inputs"_L1) || name.contains("_map_outputs"_L1))
+    // Before format 3 operators had no prefix, but all were packed.
+    const bool isNamed = name.startsWith("tvmgen"_L1) || (isPacked && !name.startsWith(u'_'));
+    if (isOwn || !isNamed || name.contains("_map_inputs"_L1) || name.contains("_map_outputs"_L1))
         return FunctionRole::Helper;
     return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
 }
@@ -91,12 +93,16 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
             fact.name = definition.name;
             if (!isStated)
-                fact.role = functionRole(definition.name, definition.isStatic, source.kind);
+                fact.role = functionRole(definition.name, definition.isStatic, definition.code.signature.isPacked(),
+                                         source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
+            fact.signature = definition.code.signature;
+            if (!definition.code.body.isLimited)
+                fact.stackBytes = definition.code.body.stackBytes;
             if (isStated)
                 functions[*known] = std::move(fact);
             else

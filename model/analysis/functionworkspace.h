@@ -21,8 +21,9 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 /// The name of an AOT model's main, as any TVM release calls it.
 [[nodiscard]] bool isMainName(const QString &name);
 
-/// What a function is, by its name and the file that defines it; `isOwn`: other files do not see it.
-[[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, ArtifactKind kind);
+/// What a function is, by its name and the file that defines it; `isOwn`: other files do not see it;
+/// `isPacked`: it takes its arguments as TVM packs them.
+[[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind);
 
 /// A function of a model: what metadata.json states of it and where the code defines it.
 struct FunctionFact {
@@ -33,6 +34,11 @@ struct FunctionFact {
     std::optional<LineNumber> endLine;
     std::optional<ByteCount> codeBytes; ///< machine code, as an object states it; none of a function in C
     bool isStated = false; ///< metadata.json lists it
+    std::optional<CSignature> signature; ///< of the definition
+    QString callingConvention; ///< unpacked, cpacked, packed; empty where the model does not call it, or not known
+    std::optional<ByteCount> stackBytes; ///< arrays on the C stack at worst nesting, inferred
+    std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
+    std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
     bool operator==(const FunctionFact &) const = default;

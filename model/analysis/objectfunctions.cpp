@@ -29,7 +29,7 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
                 fact.name = symbol.name;
                 // A weak one is what the compiler brings with every file.
                 const bool isOwn = symbol.binding != ObjectSymbol::Binding::Global;
-                fact.role = functionRole(symbol.name, isOwn, ArtifactKind::Object);
+                fact.role = functionRole(symbol.name, isOwn, false, ArtifactKind::Object);
             }
             fact.file = scanned.path;
             fact.codeBytes = symbol.bytes;

@@ -3,6 +3,7 @@
 #include "model/document/documentbuilder.h"
 
 #include "model/analysis/consistency.h"
+#include "model/analysis/functionuse.h"
 #include "model/archive/archivereader.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/modeldigest.h"
@@ -374,8 +375,7 @@ private:
             file.kind = kindOfSource(text, scan.get());
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
-            if (file.kind != ArtifactKind::MetadataSource && file.kind != ArtifactKind::RegistrySource)
-                noteDamage(bytes);
+            noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
             const QString &name = module.metadata.name;
@@ -385,6 +385,8 @@ private:
                 module.codeConstants = countConstants(module.constants) + CountedConstants {{}, definesMore[name]};
             module.functions = collectFunctions(module.metadata, sources[name]);
             module.mainCalls = collectMainCalls(sources[name]);
+            fillInUse(module.functions, sources[name], module.mainCalls, module.constants,
+                      module.graph ? &*module.graph : nullptr);
             addObjectFunctions(module.functions, module.objects);
             const bool isComplete =
                 std::all_of(module.objects.begin(), module.objects.end(),

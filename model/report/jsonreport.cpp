@@ -178,12 +178,12 @@ QJsonArray functionsArray(const Module &module)
                               {u"file"_s, textOrNull(fact.file)},
                               {u"line"_s, json(fact.line)},
                               {u"endLine"_s, json(fact.endLine)},
-                              {u"callingConvention"_s, QJsonValue()},
+                              {u"callingConvention"_s, textOrNull(fact.callingConvention)},
                               {u"device"_s, device},
                               {u"workspaceBytes"_s, statedAndComputed(fact.statedWorkspace())},
-                              {u"stackBytes"_s, QJsonValue()},
-                              {u"constantBytes"_s, QJsonValue()},
-                              {u"callCount"_s, QJsonValue()}};
+                              {u"stackBytes"_s, json(fact.stackBytes)},
+                              {u"constantBytes"_s, json(fact.constantBytes)},
+                              {u"callCount"_s, fact.callCount ? QJsonValue(*fact.callCount) : QJsonValue()}};
         if (module.metadata.style == Style::Operator && fact.isStated) {
             QJsonArray arguments;
             for (const OperatorArgument &argument : fact.arguments) {

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionuse.h"
+
+#include "model/analysis/graphcalls.h"
+
+#include <QSet>
+
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using FunctionKey = std::pair<QString, QString>; ///< file and name
+
+/// Constants by how code refers to them.
+class ConstantIndex {
+public:
+    explicit ConstantIndex(const ConstantTable &table)
+    {
+        for (const ConstantFact &constant : table.constants) {
+            if (constant.pool.isEmpty())
+                m_free.emplace(std::pair(constant.file, constant.name), &constant);
+            else if (constant.offset)
+                m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
+        }
+    }
+
+    [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const
+    {
+        const auto found = m_free.find({file, name});
+        return found == m_free.end() ? nullptr : found->second;
+    }
+
+    [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const
+    {
+        const auto found = m_pooled.find({pool, offset});
+        return found == m_pooled.end() ? nullptr : found->second;
+    }
+
+private:
+    std::map<std::pair<QString, QString>, const ConstantFact *> m_free;
+    std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled;
+};
+
+void noteOwnConstants(const CBody &body, const QString &file, const ConstantIndex &index,
+                      QSet<const ConstantFact *> &used)
+{
+    for (const CBuffer &buffer : body.buffers) {
+        const ConstantFact *found = nullptr;
+        if (buffer.kind == CBuffer::Kind::Named)
+            found = index.named(file, buffer.name);
+        else if (buffer.kind == CBuffer::Kind::Slice)
+            found = index.at(poolOfVariable(body.buffers[std::size_t(buffer.parent)].name), buffer.offset.value());
+        if (found)
+            used.insert(found);
+    }
+}
+
+std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
+{
+    std::optional<qint64> bytes = 0;
+    for (const ConstantFact *constant : constants)
+        bytes = bytes && constant->bytes ? checkedAdd(*bytes, constant->bytes->value()) : std::nullopt;
+    return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
+}
+
+QString convention(const FunctionFact &function, const QSet<QString> &calledDirectly)
+{
+    if (!function.signature || function.role == FunctionRole::Helper || function.role == FunctionRole::Accessor)
+        return {};
+    if (function.signature->isPacked())
+        return calledDirectly.contains(function.name) ? u"cpacked"_s : u"packed"_s;
+    return function.role == FunctionRole::Entry ? QString() : u"unpacked"_s;
+}
+
+} // namespace
+
+void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources, const MainCalls &main,
+               const ConstantTable &constants, const Graph *graph)
+{
+    const ConstantIndex index(constants);
+    std::map<FunctionKey, QSet<const ConstantFact *>> used;
+    QSet<QString> calledDirectly;
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            noteOwnConstants(function.code.body, source.path, index, used[{source.path, function.name}]);
+            for (const CCall &call : function.code.body.calls)
+                calledDirectly.insert(call.callee);
+        }
+    }
+    std::map<QString, int> counts;
+    std::map<QString, QSet<const ConstantFact *>> given;
+    for (const MainCall &call : main.calls) {
+        ++counts[call.function];
+        for (const int argument : call.arguments) {
+            const MainBuffer &buffer = main.buffers[std::size_t(argument)];
+            const ConstantFact *found = buffer.pool.isEmpty()
+                ? index.named(main.file, buffer.name)
+                : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
+            if (found)
+                given[call.function].insert(found);
+        }
+    }
+    const auto steps = graph ? graphCalls(*graph) : QHash<QString, std::vector<int>>();
+    for (FunctionFact &function : functions) {
+        function.callingConvention = convention(function, calledDirectly);
+        if (!function.file.isEmpty())
+            function.constantBytes = sum(used[{function.file, function.name}] | given[function.name]);
+        const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
+        if (isStep && !main.function.isEmpty())
+            function.callCount = counts[function.name];
+        else if (isStep && graph)
+            function.callCount = int(steps.value(function.name).size());
+    }
+}
+
+} // namespace Mlf
