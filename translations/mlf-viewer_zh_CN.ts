@@ -127,20 +127,12 @@
         <translation>%1 的值为 %L2，不可能是以字节计的大小：导出程序以 32 位计算，可能已溢出回绕。该值按声明显示，不作任何使用。</translation>
     </message>
     <message>
-        <source>io_size_bytes says %L1, but inputs and outputs are %L2 bytes: this exporter also counts intermediate tensors and constants. Trust the smaller number.</source>
-        <translation>io_size_bytes 的值为 %L1，但输入和输出为 %L2 字节：此导出程序还计入了中间张量和常量。请以较小的数值为准。</translation>
-    </message>
-    <message>
         <source>The parameters cannot be read in full: %0 (at byte %L1).</source>
         <translation>无法完整读取参数：%0（在字节 %L1 处）。</translation>
     </message>
     <message>
         <source>The graph cannot be read in full: %0.</source>
         <translation>无法完整读取计算图：%0。</translation>
-    </message>
-    <message>
-        <source>metadata.json states wrong sizes for %L1 of %L2 storages, such as %L4 bytes for storage %3 where the graph needs %L5. The exporter computes them with a wrong index; trust the graph.</source>
-        <translation>metadata.json 为 %L2 个存储中的 %L1 个声明了错误的大小，例如存储 %3 声明为 %L4 字节，而计算图需要 %L5 字节。导出程序计算时使用了错误的索引；请以计算图为准。</translation>
     </message>
     <message>
         <source>The file cannot be saved there. Nothing was changed.</source>
@@ -191,16 +183,8 @@
         <translation>文件夹嵌套超过 %L1 层</translation>
     </message>
     <message>
-        <source>%1 states %L2 bytes, far more than the file can hold</source>
-        <translation>%1 声明为 %L2 字节，远超该文件所能容纳的大小</translation>
-    </message>
-    <message>
         <source>it expands to more than %L1 times its size</source>
         <translation>展开后超过其大小的 %L1 倍</translation>
-    </message>
-    <message>
-        <source>it expands to more than %L1 bytes</source>
-        <translation>展开后超过 %L1 字节</translation>
     </message>
     <message>
         <source>there are more than %L1 models</source>
@@ -335,18 +319,6 @@
         <translation>张量 %2 的数据超出了文件范围</translation>
     </message>
     <message>
-        <source>tensor %2 stores %L3 bytes, its shape needs %L4</source>
-        <translation>张量 %2 存储了 %L3 字节，而其形状需要 %L4 字节</translation>
-    </message>
-    <message>
-        <source>tensor %2 stores %L3 bytes, its shape needs more than 64 bits can count</source>
-        <translation>张量 %2 存储了 %L3 字节，而其形状所需的字节数超出 64 位所能表示的范围</translation>
-    </message>
-    <message>
-        <source>%L2 bytes follow the last tensor</source>
-        <translation>最后一个张量之后还有 %L2 字节</translation>
-    </message>
-    <message>
         <source>metadata.json cannot be understood in full: %0.</source>
         <translation>metadata.json 无法完全理解：%0。</translation>
     </message>
@@ -359,10 +331,6 @@
         <translation>各条目的名称合计超过 %L1 个字符</translation>
     </message>
     <message>
-        <source>%1 states no size, and reading it stopped after %L2 bytes</source>
-        <translation>%1 未声明大小，读取到 %L2 字节后停止</translation>
-    </message>
-    <message>
         <source>; </source>
         <translation>；</translation>
     </message>
@@ -373,6 +341,62 @@
     <message>
         <source>it is the archive on show, or in it</source>
         <translation>它就是当前显示的归档，或位于其中</translation>
+    </message>
+    <message>
+        <source>io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.</source>
+        <translation>io_size_bytes 为 %B1，但输入和输出共 %B2：该导出器把中间张量和常量也计算在内。请以较小的数字为准。</translation>
+    </message>
+    <message>
+        <source>The object file cannot be read: %0.</source>
+        <translation>无法读取目标文件：%0。</translation>
+    </message>
+    <message>
+        <source>metadata.json states wrong sizes for %L1 of %L2 storages, such as %B4 for storage %3 where the graph needs %B5. The exporter computes them with a wrong index; trust the graph.</source>
+        <translation>metadata.json 对 %L2 个存储块中的 %L1 个给出了错误的大小，例如存储块 %3 标为 %B4，而计算图需要 %B5。导出器计算时用错了下标；请以计算图为准。</translation>
+    </message>
+    <message>
+        <source>it is a named pipe; give - and redirect it to read one</source>
+        <translation>这是一个命名管道；如需读取，请以 - 为参数并重定向</translation>
+    </message>
+    <message>
+        <source>%1 states %B2, far more than the file can hold</source>
+        <translation>%1 声明为 %B2，远超文件所能容纳</translation>
+    </message>
+    <message>
+        <source>%1 states no size, and reading it stopped after %B2</source>
+        <translation>%1 未声明大小，读取到 %B2 后停止</translation>
+    </message>
+    <message>
+        <source>it expands to more than %B1</source>
+        <translation>其展开后超过 %B1</translation>
+    </message>
+    <message>
+        <source>tensor %2 stores %B3, its shape needs %B4</source>
+        <translation>张量 %2 存储了 %B3，而其形状需要 %B4</translation>
+    </message>
+    <message>
+        <source>tensor %2 stores %B3, its shape needs more than 64 bits can count</source>
+        <translation>张量 %2 存储了 %B3，而其形状所需的大小超出 64 位可表示的范围</translation>
+    </message>
+    <message>
+        <source>%B2 follow the last tensor</source>
+        <translation>最后一个张量之后还有 %B2</translation>
+    </message>
+    <message>
+        <source>it is not in the ELF format</source>
+        <translation>它不是 ELF 格式</translation>
+    </message>
+    <message>
+        <source>its headers do not fit the file</source>
+        <translation>其文件头与文件不符</translation>
+    </message>
+    <message>
+        <source>section %1 does not fit the file</source>
+        <translation>节 %1 与文件不符</translation>
+    </message>
+    <message>
+        <source>its table of symbols does not fit the file</source>
+        <translation>其符号表与文件不符</translation>
     </message>
 </context>
 <context>
@@ -802,12 +826,12 @@
 <context>
     <name>Mlf::CodeHeader</name>
     <message>
-        <source>Function on screen</source>
-        <translation>屏幕上的函数</translation>
-    </message>
-    <message>
         <source>Go to the beginning of %1</source>
         <translation>转到 %1 的开头</translation>
+    </message>
+    <message>
+        <source>Function or constant on screen</source>
+        <translation>屏幕上的函数或常量</translation>
     </message>
 </context>
 <context>
@@ -871,14 +895,6 @@
     <message>
         <source>Copied the first %1 of %2</source>
         <translation>已复制 %2 中的前 %1</translation>
-    </message>
-    <message>
-        <source>Filter functions</source>
-        <translation>筛选函数</translation>
-    </message>
-    <message>
-        <source>Outline</source>
-        <translation>大纲</translation>
     </message>
     <message>
         <source>The bytes of this file could not be read.</source>
@@ -1014,6 +1030,14 @@
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
+    <message>
+        <source>%1 was moved or deleted. What was read of it is still shown.</source>
+        <translation>%1 已被移动或删除。仍显示已读取的内容。</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk since it was read. Reload it for what it holds now.</source>
+        <translation>%1 在读取之后已在磁盘上更改。重新加载可查看其当前内容。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FilePage</name>
@@ -1040,6 +1064,26 @@
     <message>
         <source>&amp;Bytes</source>
         <translation>字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>This file holds no tensors. The generated code may hold them itself.</source>
+        <translation>此文件不含张量。它们可能在生成的代码中。</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>S&amp;ymbols</source>
+        <translation>符号(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Sect&amp;ions</source>
+        <translation>节(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -1155,6 +1199,10 @@
         <source>Order of calls</source>
         <translation>调用顺序</translation>
     </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FunctionTableModel</name>
@@ -1190,10 +1238,6 @@
     <message>
         <source>metadata.json states no workspace for this function.</source>
         <translation>metadata.json 没有为此函数声明工作区。</translation>
-    </message>
-    <message>
-        <source>No source in the archive defines this function.</source>
-        <translation>归档文件中没有源码定义此函数。</translation>
     </message>
     <message>
         <source>Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted</source>
@@ -1291,6 +1335,23 @@
         <comment>role of a function</comment>
         <translation>辅助函数</translation>
     </message>
+    <message>
+        <source>compiled</source>
+        <comment>where a function is defined</comment>
+        <translation>已编译</translation>
+    </message>
+    <message>
+        <source>An object file that cannot be read may define this function.</source>
+        <translation>此函数可能由某个无法读取的目标文件定义。</translation>
+    </message>
+    <message>
+        <source>No file of the archive defines this function.</source>
+        <translation>归档中没有文件定义此函数。</translation>
+    </message>
+    <message>
+        <source>Machine code: %1</source>
+        <translation>机器码：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HexView</name>
@@ -1338,11 +1399,6 @@
         <translation>%1 – %2 – MLF Viewer</translation>
     </message>
     <message>
-        <source>Files: %1, %2</source>
-        <comment>number of files and size of the archive</comment>
-        <translation>文件数：%1，%2</translation>
-    </message>
-    <message>
         <source>There is no %1 in this archive.</source>
         <translation>此归档文件中没有 %1。</translation>
     </message>
@@ -1361,14 +1417,6 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Go to Place</source>
-        <translation>转到位置</translation>
-    </message>
-    <message>
-        <source>A file, FILE:LINE, function:NAME or page:NAME:</source>
-        <translation>文件、FILE:LINE、function:NAME 或 page:NAME：</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no place.</source>
@@ -1658,6 +1706,29 @@ Licence: GPL 3 or later</source>
         <source>&amp;Word Wrap</source>
         <translation>自动换行(&amp;W)</translation>
     </message>
+    <message>
+        <source>Files: %1, %2 in all</source>
+        <comment>number of files and sum of their sizes</comment>
+        <translation>文件数：%1，总计 %2</translation>
+    </message>
+    <message>
+        <source>Files: at least %1, %2</source>
+        <comment>of an archive that could not be read to its end</comment>
+        <translation>文件数：至少 %1，%2</translation>
+    </message>
+    <message>
+        <source>Files so far: %1</source>
+        <translation>目前文件数：%1</translation>
+    </message>
+    <message>
+        <source>%1 · archive: %2, %3</source>
+        <comment>facts of the files, size and compression of the archive</comment>
+        <translation>%1 · 归档：%2，%3</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>将表格复制为 TSV(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MessageBar</name>
@@ -1676,6 +1747,115 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Dismiss this message</source>
         <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ObjectSectionModel</name>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>initialised data</source>
+        <translation>已初始化数据</translation>
+    </message>
+    <message>
+        <source>zeroed data</source>
+        <translation>零初始化数据</translation>
+    </message>
+    <message>
+        <source>not loaded</source>
+        <translation>不加载</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>What it holds</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>Offset in file</source>
+        <translation>文件内偏移</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ObjectSymbolModel</name>
+    <message>
+        <source>function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>局部</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全局</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>needed from elsewhere</source>
+        <translation>需由其他文件提供</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>Offset in section</source>
+        <translation>节内偏移</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::OutlinePane</name>
+    <message>
+        <source>Filter functions</source>
+        <translation>筛选函数</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
     </message>
 </context>
 <context>
@@ -1761,10 +1941,6 @@ Licence: GPL 3 or later</source>
         <translation>常量</translation>
     </message>
     <message>
-        <source>in %1 parameters</source>
-        <translation>位于 %1 个参数中</translation>
-    </message>
-    <message>
         <source>Code: unknown until compiled.</source>
         <translation>代码：编译前未知。</translation>
     </message>
@@ -1825,10 +2001,6 @@ Licence: GPL 3 or later</source>
         <translation>代码</translation>
     </message>
     <message>
-        <source>Largest functions</source>
-        <translation>最大的函数</translation>
-    </message>
-    <message>
         <source>No function states a workspace.</source>
         <translation>没有函数声明工作区。</translation>
     </message>
@@ -1843,10 +2015,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Files: %1</source>
         <translation>文件数：%1</translation>
-    </message>
-    <message>
-        <source>%1 in all</source>
-        <translation>总计 %1</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -1893,10 +2061,6 @@ Licence: GPL 3 or later</source>
         <translation>仅限开发版本</translation>
     </message>
     <message>
-        <source>The exporter states 0 also where the code holds constants.</source>
-        <translation>即使代码中含有常量，导出程序也会声明为 0。</translation>
-    </message>
-    <message>
         <source>metadata.json was not reached because the archive ends early. The files before that can be read in the tree.</source>
         <translation>归档文件过早结束，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
     </message>
@@ -1912,6 +2076,127 @@ Licence: GPL 3 or later</source>
         <source>target %1</source>
         <comment>kind of a target</comment>
         <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>arguments of the operator</source>
+        <translation>该算子的参数</translation>
+    </message>
+    <message>
+        <source>arguments of the largest operator</source>
+        <translation>最大算子的参数</translation>
+    </message>
+    <message>
+        <source>An operator comes without main: metadata.json states no workspace for it, and the caller provides inputs and outputs.</source>
+        <translation>算子没有主函数：metadata.json 未声明其工作区，输入和输出由调用者提供。</translation>
+    </message>
+    <message>
+        <source>metadata.json states no size for them.</source>
+        <translation>metadata.json 未声明其大小。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the same.</source>
+        <translation>metadata.json 的声明与此相同。</translation>
+    </message>
+    <message>
+        <source>metadata.json states 0 B: the exporter left out those in the code.</source>
+        <translation>metadata.json 声明为 0 B：导出器漏掉了代码中的常量。</translation>
+    </message>
+    <message>
+        <source>metadata.json states %1.</source>
+        <translation>metadata.json 声明为 %1。</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least that many bytes</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>There are more whose size cannot be told.</source>
+        <translation>还有一些大小无法确定。</translation>
+    </message>
+    <message>
+        <source>The code is still being read.</source>
+        <translation>代码仍在读取中。</translation>
+    </message>
+    <message>
+        <source>metadata.json states 0 B, also where the code holds some.</source>
+        <translation>metadata.json 声明为 0 B，即使代码中含有常量也是如此。</translation>
+    </message>
+    <message>
+        <source>Of that in the parameters file: %1 in %2 parameters, counted once.</source>
+        <translation>其中在参数文件中：%1，共 %2 个参数，只计一次。</translation>
+    </message>
+    <message>
+        <source>Not counted: %1 in the parameters file, which ahead-of-time code does not read.</source>
+        <translation>未计入：参数文件中的 %1，提前编译的代码不读取它。</translation>
+    </message>
+    <message>
+        <source>machine code, before linking</source>
+        <translation>机器码（链接前）</translation>
+    </message>
+    <message>
+        <source>Read-only data of the object files: %1. Initialised data: %2.</source>
+        <translation>目标文件的只读数据：%1。已初始化数据：%2。</translation>
+    </message>
+    <message>
+        <source>Object files that cannot be read: %1</source>
+        <translation>无法读取的目标文件：%1</translation>
+    </message>
+    <message>
+        <source>Models of this archive</source>
+        <translation>此归档中的模型</translation>
+    </message>
+    <message>
+        <source>%1 models in this archive: %2</source>
+        <translation>此归档含 %1 个模型：%2</translation>
+    </message>
+    <message>
+        <source>Compiled code</source>
+        <translation>编译后的代码</translation>
+    </message>
+    <message>
+        <source>Largest operators by arguments</source>
+        <translation>参数最大的算子</translation>
+    </message>
+    <message>
+        <source>Largest functions by workspace</source>
+        <translation>工作区最大的函数</translation>
+    </message>
+    <message>
+        <source>Functions so far: %1</source>
+        <translation>目前函数数：%1</translation>
+    </message>
+    <message>
+        <source>in all files</source>
+        <translation>所有文件合计</translation>
+    </message>
+    <message>
+        <source>in the files that could be read</source>
+        <translation>可读取的文件合计</translation>
+    </message>
+    <message>
+        <source>Size of the archive, compressed: %1</source>
+        <translation>归档大小（压缩后）：%1</translation>
+    </message>
+    <message>
+        <source>Largest files</source>
+        <translation>最大的文件</translation>
+    </message>
+    <message>
+        <source>Largest file</source>
+        <translation>最大的文件</translation>
+    </message>
+    <message>
+        <source>Nothing odd so far.</source>
+        <translation>目前未发现异常。</translation>
+    </message>
+    <message>
+        <source>So far: %1</source>
+        <translation>目前：%1</translation>
+    </message>
+    <message>
+        <source>About other models: %1</source>
+        <translation>关于其他模型：%1</translation>
     </message>
 </context>
 <context>
@@ -1933,12 +2218,12 @@ Licence: GPL 3 or later</source>
         <translation>形状</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
         <source>Offset in file</source>
         <translation>文件内偏移</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
 </context>
 <context>
@@ -1977,6 +2262,25 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copy the place as a link</source>
         <translation>将位置复制为链接</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceDialog</name>
+    <message>
+        <source>Go to Place</source>
+        <translation>转到位置</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>&amp;Name of a page, function or file, or a link such as FILE:LINE:</source>
+        <translation>页面、函数或文件的名称(&amp;N)，或形如 文件:行号 的链接：</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -2371,16 +2675,32 @@ Or drop one here. The file is never changed.</source>
         <translation>复制行(&amp;C)</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
         <source>No row matches the filter</source>
         <translation>没有符合筛选条件的行</translation>
     </message>
     <message>
         <source>Copy Table as TS&amp;V</source>
         <translation>将表格复制为 TSV(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Sort By</source>
+        <translation>排序依据(&amp;S)</translation>
+    </message>
+    <message>
+        <source>C&amp;olumns</source>
+        <translation>列(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Ascending</source>
+        <translation>升序(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Descending</source>
+        <translation>降序(&amp;D)</translation>
+    </message>
+    <message>
+        <source>As &amp;Stored</source>
+        <translation>按存储顺序(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -2601,14 +2921,6 @@ Or drop one here. The file is never changed.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Device type</source>
-        <translation>设备类型</translation>
-    </message>
-    <message>
-        <source>DLPack name</source>
-        <translation>DLPack 名称</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
@@ -2625,8 +2937,30 @@ Or drop one here. The file is never changed.</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>Basis of device</source>
-        <translation>设备依据</translation>
+        <source>Of the graph executor, whose parameters would stay in a .params file; without effect here</source>
+        <translation>用于图执行器，其参数会留在 .params 文件中；在此无作用</translation>
+    </message>
+    <message>
+        <source>Name of the device type in DLPack, which TVM uses</source>
+        <translation>TVM 所用 DLPack 中的设备类型名称</translation>
+    </message>
+    <message>
+        <source>How the device is known: stated in metadata.json, or inferred from the kind of the target</source>
+        <translation>设备信息的来源：metadata.json 中声明，或由目标种类推断</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <comment>number of a device type</comment>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <comment>how something is known</comment>
+        <translation>依据</translation>
     </message>
 </context>
 <context>
