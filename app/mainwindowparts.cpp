@@ -4,6 +4,7 @@
 // The parts of the window: pages, docks, menus. What they do stands in mainwindow.cpp.
 #include "app/mainwindow.h"
 
+#include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/dockwidth.h"
@@ -38,7 +39,6 @@
 #include <QMessageBox>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QStyle>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -193,9 +193,9 @@ void MainWindow::makeActions()
     m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
                             [this] { m_place->copy(); });
     if (m_back->icon().isNull())
-        m_back->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
+        m_back->setIcon(arrowIcon(true));
     if (m_forward->icon().isNull())
-        m_forward->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
+        m_forward->setIcon(arrowIcon(false));
     for (QAction *action : {m_reload, m_unlimited, m_back, m_forward, m_copyPlace})
         action->setEnabled(false);
     makeMenus({openFile, openFolder, sample});

@@ -55,7 +55,7 @@ PlaceDialog::PlaceDialog(const std::vector<NamedPlace> &places, std::function<bo
     m_list->setModel(m_proxy);
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setTextElideMode(Qt::ElideRight); // the short name stands first
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("Places"));
     auto *label = new QLabel(tr("&Name of a page, function or file, or a link such as FILE:LINE:"), this);
@@ -72,7 +72,7 @@ PlaceDialog::PlaceDialog(const std::vector<NamedPlace> &places, std::function<bo
     connect(m_list, &QListView::activated, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    resize(fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 24);
+    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 24);
 }
 
 void PlaceDialog::setText(const QString &text)

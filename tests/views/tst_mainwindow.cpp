@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/mainwindow.h"
 #include "app/placedialog.h"
@@ -840,6 +841,31 @@ private Q_SLOTS:
         QApplication::setPalette(light);
         QVERIFY(before != changed);
         QVERIFY(changed == made);
+    }
+
+    void disabledArrows_arePale_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QPalette dark(QColor(0x33383d), QColor(0x24282c));
+        dark.setColor(QPalette::ButtonText, Qt::white);
+        dark.setColor(QPalette::Disabled, QPalette::ButtonText, QColor(0x808080));
+        QTest::newRow("light") << QApplication::palette();
+        QTest::newRow("dark") << dark;
+    }
+    void disabledArrows_arePale()
+    {
+        QFETCH(const QPalette, palette);
+        const QPalette before = QApplication::palette();
+        QApplication::setPalette(palette);
+        for (const bool isBack : {true, false}) {
+            const auto ink = [&](QIcon::Mode mode) {
+                return arrowIcon(isBack).pixmap(QSize(16, 16), 1, mode).toImage().pixelColor(8, 8);
+            };
+            QCOMPARE(ink(QIcon::Normal).rgb(), palette.color(QPalette::Active, QPalette::ButtonText).rgb());
+            QCOMPARE(ink(QIcon::Disabled).rgb(), palette.color(QPalette::Disabled, QPalette::ButtonText).rgb());
+            QVERIFY(arrowIcon(isBack).pixmap(16).toImage() != arrowIcon(!isBack).pixmap(16).toImage());
+        }
+        QApplication::setPalette(before);
     }
 
     void keys_listTheShortcuts()
