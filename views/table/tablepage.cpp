@@ -10,6 +10,7 @@
 #include "views/tree/decorationproxy.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -258,28 +259,32 @@ void TablePage::addHeaderMenus()
 void TablePage::fillSortMenu(QMenu *menu)
 {
     menu->clear();
+    qDeleteAll(menu->findChildren<QActionGroup *>());
     QHeaderView *header = m_table->horizontalHeader();
     const int sorted = header->sortIndicatorSection();
     const bool isUnsorted = sorted < 0 || sorted >= header->count();
     const Qt::SortOrder order = header->sortIndicatorOrder();
-    const auto add = [&](const QString &text, bool isChecked, int column, Qt::SortOrder wanted) {
+    auto *columns = new QActionGroup(menu); // of each, one is checked
+    auto *orders = new QActionGroup(menu);
+    const auto add = [&](QActionGroup *group, const QString &text, bool isChecked, int column, Qt::SortOrder wanted) {
         QAction *action =
             menu->addAction(text, this, [this, column, wanted] { m_table->sortByColumn(column, wanted); });
         action->setCheckable(true);
+        group->addAction(action);
         action->setChecked(isChecked);
     };
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
         if (!header->isSectionHidden(column))
-            add(m_proxy->headerData(column, Qt::Horizontal).toString(), column == sorted, column,
+            add(columns, m_proxy->headerData(column, Qt::Horizontal).toString(), column == sorted, column,
                 column == sorted ? order : Qt::AscendingOrder);
     }
     menu->addSeparator();
-    add(tr("&Ascending"), !isUnsorted && order == Qt::AscendingOrder, sorted, Qt::AscendingOrder);
-    add(tr("&Descending"), !isUnsorted && order == Qt::DescendingOrder, sorted, Qt::DescendingOrder);
+    add(orders, tr("&Ascending"), !isUnsorted && order == Qt::AscendingOrder, sorted, Qt::AscendingOrder);
+    add(orders, tr("&Descending"), !isUnsorted && order == Qt::DescendingOrder, sorted, Qt::DescendingOrder);
     for (QAction *direction : menu->actions().last(2))
         direction->setEnabled(!isUnsorted);
-    add(tr("As &Stored"), isUnsorted, -1, Qt::AscendingOrder);
+    add(columns, tr("As &Stored"), isUnsorted, -1, Qt::AscendingOrder);
 }
 
 void TablePage::fillColumnMenu(QMenu *menu)
