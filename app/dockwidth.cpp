@@ -34,6 +34,7 @@ DockWidth::DockWidth(QDockWidget *dock, QMainWindow *window)
 void DockWidth::setWanted(int width)
 {
     m_wanted = std::max(width, 1);
+    m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal); // at best before it is shown: nothing moves then
     m_restore.start();
 }
 
