@@ -374,6 +374,18 @@ bool MainWindow::isBusy() const
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
 
+/// Beside what is on show, else where something was chosen last, else at home; never where the program was started.
+QString MainWindow::folderToOpenIn() const
+{
+    const QString shown = m_document ? QFileInfo(m_document->location).path() : QString();
+    const QString chosen = m_settings ? m_settings->value(Keys::openFolder) : QString();
+    for (const QString &folder : {shown, chosen}) {
+        if (QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir())
+            return folder;
+    }
+    return QDir::homePath();
+}
+
 void MainWindow::chooseFile(bool isFolder)
 {
     auto *dialog = new QFileDialog(this, isFolder ? tr("Open Folder") : tr("Open Archive"));
@@ -381,8 +393,7 @@ void MainWindow::chooseFile(bool isFolder)
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     if (!isFolder)
         dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
-    const QString last = m_settings ? m_settings->value(Keys::openFolder) : QString();
-    dialog->setDirectory(QFileInfo(last).isAbsolute() && QFileInfo(last).isDir() ? last : QDir::homePath());
+    dialog->setDirectory(folderToOpenIn());
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
         if (m_settings)
             m_settings->setValue(Keys::openFolder, dialog->directory().path());

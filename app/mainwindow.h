@@ -142,6 +142,7 @@ private:
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
 
     // Actions
+    [[nodiscard]] QString folderToOpenIn() const;
     void chooseFile(bool isFolder);
     void askForPlace();
     void focusPage();

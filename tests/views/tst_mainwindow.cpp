@@ -33,6 +33,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QInputDialog>
@@ -518,6 +519,32 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->document()->location, Test::fixturePath(u"v1-graph"_s));
         recent->actions().constLast()->trigger();
         QVERIFY(recent->paths().isEmpty() && !recent->isEnabled());
+        m_window.reset();
+    }
+
+    void open_beginsWhereItIsOfUse()
+    {
+        const QTemporaryDir folder;
+        Settings settings;
+        settings.setValue(Keys::openFolder, QString());
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        const auto begins = [this] {
+            action(u"Open…"_s)->trigger();
+            auto *dialog = m_window->findChild<QFileDialog *>();
+            const QString path = dialog->directory().canonicalPath();
+            delete dialog;
+            return path;
+        };
+        QCOMPARE(begins(), QDir::home().canonicalPath());
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(begins(), QDir::home().canonicalPath());
+        settings.setValue(Keys::openFolder, folder.path());
+        QCOMPARE(begins(), QDir(folder.path()).canonicalPath());
+        load(u"v7-aot-usmp"_s);
+        QCOMPARE(begins(), QFileInfo(Test::fixturePath(u"v7-aot-usmp"_s)).dir().canonicalPath());
+        settings.setValue(Keys::openFolder, QString());
         m_window.reset();
     }
 
