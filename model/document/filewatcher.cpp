@@ -37,7 +37,10 @@ FileWatcher::FileWatcher(QObject *parent) : QObject(parent)
 {
     m_timer.setInterval(interval);
     m_timer.setTimerType(Qt::VeryCoarseTimer);
-    connect(&m_timer, &QTimer::timeout, this, &FileWatcher::check);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (!m_isLooking) // a share that does not answer is asked once
+            check();
+    });
 }
 
 void FileWatcher::watch(const QString &path, const FileStamp &stamp)
@@ -46,6 +49,7 @@ void FileWatcher::watch(const QString &path, const FileStamp &stamp)
     m_path = path;
     m_stamp = stamp;
     m_state = State::Same;
+    m_isLooking = false;
     if (path.isEmpty())
         m_timer.stop();
     else
@@ -54,10 +58,17 @@ void FileWatcher::watch(const QString &path, const FileStamp &stamp)
 
 void FileWatcher::check()
 {
-    if (m_path.isEmpty() || m_task.isRunning()) // a share that does not answer is asked once
+    m_looksAgain = m_isLooking;
+    if (m_path.isEmpty() || std::exchange(m_isLooking, true))
         return;
     m_task.run([this, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
-        deliver([this, stamp = FileStamp::of(path)] { take(stamp); });
+        deliver([this, stamp = FileStamp::of(path)] {
+            m_isLooking = false;
+            const bool looksAgain = m_looksAgain;
+            take(stamp);
+            if (looksAgain)
+                check();
+        });
     });
 }
 

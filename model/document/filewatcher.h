@@ -45,7 +45,7 @@ public:
 
     /// Watches a path from now on, against the stamp it had before it was read. An empty path: nothing is watched.
     void watch(const QString &path, const FileStamp &stamp);
-    /// Looks at once, unless it is looking already.
+    /// Looks at once or, where it is looking already, again after that: never at what was there before the call.
     void check();
     [[nodiscard]] State state() const { return m_state; }
 
@@ -58,6 +58,8 @@ private:
     QString m_path;
     FileStamp m_stamp;
     State m_state = State::Same;
+    bool m_isLooking = false;
+    bool m_looksAgain = false;
     QTimer m_timer;
     Task m_task; ///< last: gone before what its function uses
 };

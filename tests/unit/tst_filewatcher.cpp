@@ -103,6 +103,22 @@ private Q_SLOTS:
         QCOMPARE(watcher.state(), State::Same);
     }
 
+    void changeDuringALook_isSeenByTheNext()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        for (int i = 0; i < 20; ++i) {
+            write(path, "before");
+            FileWatcher watcher;
+            watcher.watch(path, FileStamp::of(path));
+            watcher.check();
+            QTest::qSleep(i % 4); // what it sees has not been taken yet
+            QVERIFY(QFile::resize(path, 3));
+            watcher.check();
+            QTRY_COMPARE_WITH_TIMEOUT(watcher.state(), State::Changed, FileWatcher::interval * 8 / 10);
+        }
+    }
+
     void folder_isWatchedWithItsMetadata()
     {
         const QTemporaryDir folder;
