@@ -3,11 +3,13 @@
 #include "views/code/codepage.h"
 
 #include "tests/support/shownview.h"
+#include "views/code/outlinepane.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QStandardPaths>
 #include <QTest>
 #include <QTreeView>
@@ -61,6 +63,7 @@ private Q_SLOTS:
     void page_keepsItsPlaceWhenTheDocumentGrows();
     void page_countsLinesAsPeopleDo();
     void page_givesNarrowWindowsToTheText();
+    void page_givesTheOutlineAQuarter();
     void page_filtersAndGoesThere();
 };
 
@@ -154,6 +157,28 @@ void TstCodePage::page_givesNarrowWindowsToTheText()
     QTRY_VERIFY(!outline->isVisible());
     page.resize(1000, 600);
     QTRY_VERIFY(outline->isVisible());
+}
+
+void TstCodePage::page_givesTheOutlineAQuarter()
+{
+    CodePage page;
+    page.resize(920, 600);
+    page.show();
+    page.showSource(document(), u"src/kws.relay"_s);
+    const auto *outline = page.findChild<OutlinePane *>();
+    QTRY_VERIFY(outline->width() <= 920 / 4);
+    QVERIFY(outline->width() > 920 / 5);
+    page.resize(2000, 600);
+    QTRY_COMPARE(outline->width(), 260);
+    // What somebody has chosen stays.
+    auto *splitter = page.findChild<QSplitter *>();
+    splitter->setSizes({1400, 600});
+    Q_EMIT splitter->splitterMoved(1400, 1); // as its handle does
+    const int chosen = outline->width();
+    QVERIFY2(chosen > 500, qPrintable(QString::number(chosen)));
+    page.resize(1900, 600);
+    QTRY_COMPARE(page.width(), 1900);
+    QCOMPARE(outline->width(), chosen);
 }
 
 void TstCodePage::page_filtersAndGoesThere()
