@@ -11,19 +11,24 @@ using namespace Mlf;
 
 namespace {
 
-/// What a number of equal bytes of the text stand for: long lines and many lines would never grow one by one.
-constexpr qsizetype repeats = 3000;
-constexpr qsizetype largestText = 150'000; ///< more than two blocks of the index, or two long lines
+/// What one byte of the input may stand for: long lines and many lines would never grow one by one. Such texts take
+/// milliseconds, so only one input in eight is one.
+struct Sizes {
+    qsizetype repeats = 70; ///< more than a word of the scan
+    qsizetype largestText = 8'000;
+};
+constexpr Sizes largeSizes {3'000, 150'000}; // more than two blocks of the index, or two long lines
 
 /// Every byte is itself, but 0xfd and 0xfe: many bytes of text, and many line ends.
-QByteArray textOf(QByteArrayView input)
+QByteArray textOf(QByteArrayView input, const Sizes &sizes)
 {
     QByteArray text;
     for (const char byte : input) {
         const bool isMany = quint8(byte) == 0xfd || quint8(byte) == 0xfe;
-        if (text.size() + (isMany ? repeats : 1) > largestText)
+        const qsizetype count = isMany ? sizes.repeats : 1;
+        if (text.size() + count > sizes.largestText)
             break;
-        text.append(isMany ? repeats : 1, quint8(byte) == 0xfd ? 'x' : quint8(byte) == 0xfe ? '\n' : byte);
+        text.append(count, quint8(byte) == 0xfd ? 'x' : quint8(byte) == 0xfe ? '\n' : byte);
     }
     return text;
 }
@@ -59,12 +64,13 @@ void checkLine(const LineIndex &index, const std::vector<ByteRange> &lines, qint
 
 } // namespace
 
-/// The index against a loop over the bytes. Two bytes say in what steps it is built, the rest is the text.
+/// The index against a loop over the bytes. Two bytes say in what steps it is built and how large the text may be, the
+/// rest is the text.
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     if (size < 2)
         return 0;
-    const QByteArray text = textOf(viewOf(data, size).sliced(2));
+    const QByteArray text = textOf(viewOf(data, size).sliced(2), data[0] >= 0xe0 ? largeSizes : Sizes());
     const std::vector<ByteRange> lines = plainLines(text);
     // One step for all, or up to two hundred of them.
     const qint64 wanted = data[0] % 2 == 0 ? text.size() : 1 + data[1] + (data[0] / 2) * 256;
