@@ -22,6 +22,8 @@ QString grouped(QString text, qsizetype digits)
 QString kibibytes(ByteCount bytes, const QLocale &locale)
 {
     const double value = double(bytes.value()) / 1024;
+    if (bytes.value() == 0)
+        return u"0\u00a0KiB"_s; // exact, unlike 0.00
     const int decimals = qAbs(value) < 10 ? 2 : 1;
     QLocale plain = locale;
     plain.setNumberOptions(QLocale::OmitGroupSeparator);

@@ -50,6 +50,7 @@ private Q_SLOTS:
             << ByteUnit::Kibibytes << (1LL << 30)
             << u"1\u202f048\u202f576,0\u00a0KiB (1\u202f073\u202f741\u202f824\u00a0B)"_s;
         QTest::newRow("hexadecimal") << ByteUnit::Hexadecimal << 23664LL << u"0x5c70 (23\u202f664\u00a0B)"_s;
+        QTest::newRow("nothing in KiB") << ByteUnit::Kibibytes << 0LL << u"0\u00a0KiB (0\u00a0B)"_s;
         QTest::newRow("nothing") << ByteUnit::Hexadecimal << 0LL << u"0x0 (0\u00a0B)"_s;
     }
 

@@ -26,7 +26,7 @@ constexpr const char *quietProperty = "mlfQuiet";
 /// break at.
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
-constexpr int narrowestFigure = 22;
+constexpr int narrowestFigure = 16; ///< a second unit may stand below the first
 
 /// Plain text that breaks between words and, where a word is longer than the line, within them.
 class WrappedLabel : public QLabel {
@@ -36,8 +36,13 @@ public:
         setTextFormat(Qt::PlainText);
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     }
+    /// Takes what its neighbours leave.
+    void yield() { m_isYielding = true; }
     // The height follows the width the line has got: a grid of cards in a scroll area does not ask for it beforehand.
-    [[nodiscard]] QSize sizeHint() const override { return {naturalWidth(), heightForWidth(currentWidth())}; }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return m_isYielding ? minimumSizeHint() : QSize(naturalWidth(), heightForWidth(currentWidth()));
+    }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
         const int width = std::min(naturalWidth(), fontMetrics().averageCharWidth() * m_narrowest);
@@ -82,6 +87,7 @@ private:
     }
 
     int m_narrowest;
+    bool m_isYielding = false;
 };
 
 /// The text colour mixed half-way into the background: readable, and quieter than the figure beside it.
@@ -156,8 +162,9 @@ void Card::addFigure(const QString &figure, const QString &what, Basis basis)
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(makeLabel(shown, 1.35, false, narrowestFigure));
-    row->addWidget(makeLabel(what, 1, false, narrowestWords));
-    row->addStretch(1);
+    auto *words = makeLabel(what, 1, false, narrowestWords);
+    static_cast<WrappedLabel *>(words)->yield(); // they wrap before the figure does
+    row->addWidget(words, 1);
     if (!figure.isEmpty())
         row->addWidget(makeBadge(basis));
     m_lines->addLayout(row);
