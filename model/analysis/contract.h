@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/constants.h"
 #include "model/artifact/metadata.h"
 #include "model/artifact/targetstring.h"
 #include "model/base/basis.h"
@@ -22,5 +23,10 @@ struct Contract {
 /// What metadata.json and its target strings tell; `hasInterfaceHeader`: the archive holds this model's tvmgen_M.h.
 [[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                       bool hasInterfaceHeader);
+
+/// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what is
+/// stated. `crtObject`: path of an object that holds the registry of the C runtime, or empty.
+void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                    const std::vector<ScannedSource> &sources, const ConstantTable &constants, const QString &crtObject);
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include <QHash>
 
+#include <algorithm>
 #include <limits>
 
 namespace Mlf {
@@ -39,6 +40,16 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
                 functions.push_back(std::move(added));
         }
     }
+}
+
+QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name)
+{
+    const auto isDefinition = [&](const ObjectSymbol &symbol) { return symbol.isDefined && symbol.name == name; };
+    const auto found = std::find_if(objects.begin(), objects.end(), [&](const ScannedObject &scanned) {
+        return scanned.object
+            && std::any_of(scanned.object->symbols.begin(), scanned.object->symbols.end(), isDefinition);
+    });
+    return found == objects.end() ? QString() : found->path;
 }
 
 std::optional<ByteCount> objectBytes(const std::vector<ScannedObject> &objects, ObjectSection::Kind kind)

@@ -17,6 +17,9 @@ struct ScannedObject {
 /// behind them all others, in the order of the files. Functions no symbol names are left as they are.
 void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<ScannedObject> &objects);
 
+/// Path of the first object that defines a symbol of that name; empty where none does.
+[[nodiscard]] QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name);
+
 /// Bytes of all sections of that kind in the objects that could be read; nothing without any.
 [[nodiscard]] std::optional<ByteCount> objectBytes(const std::vector<ScannedObject> &objects, ObjectSection::Kind kind);
 

@@ -492,9 +492,29 @@ bool CSourceScanner::definesModel() const
     return d->definesModel();
 }
 
+namespace {
+
+/// What tells releases of TVM apart: an include near the beginning, and a declaration right before the functions.
+void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
+{
+    constexpr qsizetype headBytes = 8192;
+    constexpr qsizetype declarationBytes = 1 << 20;
+    const auto lineAt = [&](qsizetype at) { return LineNumber(std::count(text.begin(), text.begin() + at, '\n')); };
+    if (const qsizetype at = text.first(std::min(text.size(), headBytes)).indexOf("#include <stdbool.h>"); at >= 0)
+        source.stdboolLine = lineAt(at);
+    const qsizetype begin = std::max<qsizetype>(firstFunction.value() - declarationBytes, 0);
+    const QByteArray name = ' ' + source.functions.front().name.toUtf8() + '(';
+    const QByteArrayView before = text.sliced(begin, firstFunction.value() - begin);
+    if (const qsizetype at = before.indexOf(name); at >= 0)
+        source.declarationLine = lineAt(begin + at);
+}
+
+} // namespace
+
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
 {
     CSource result;
+    ByteOffset firstFunction;
     CSourceScanner scanner([&](CodeBlock &&block) {
         if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
             result.isLimited = qint64(result.objects.size()) >= functionLimit;
@@ -506,6 +526,8 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
             return true;
         result.isLimited = qint64(result.functions.size()) >= functionLimit;
         if (!result.isLimited && !stop.stop_requested()) {
+            if (result.functions.empty())
+                firstFunction = block.begin;
             const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
             result.functions.push_back({block.name, block.nameLine, block.lastLine, block.isStatic,
                                         readCFunction(whole, block.name, block.firstLine)});
@@ -514,6 +536,8 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
     });
     scanner.advance(text, true, stop);
     result.definesModel = scanner.definesModel();
+    if (!result.functions.empty())
+        noteRelease(text, firstFunction, result);
     return result;
 }
 

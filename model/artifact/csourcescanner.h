@@ -89,6 +89,8 @@ struct CSource {
     std::vector<FunctionDefinition> functions; ///< in the order of the text
     /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it.
     std::vector<CodeBlock> objects;
+    std::optional<LineNumber> stdboolLine; ///< includes <stdbool.h>
+    std::optional<LineNumber> declarationLine; ///< of the first function, declared before it is defined
     bool isLimited = false; ///< there are more functions, or objects, than the limit
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
     bool operator==(const CSource &) const = default;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/link.h"
+
 #include <QString>
 
 #include <optional>
@@ -27,6 +29,7 @@ struct Verdict {
     std::optional<QString> value;
     Basis basis = Basis::Unknown;
     QString why;
+    Link evidence {}; ///< the line that says so; none where it is a rule over several
     bool operator==(const Verdict &) const = default;
 };
 

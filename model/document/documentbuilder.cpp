@@ -355,7 +355,7 @@ private:
         std::map<QString, bool> definesMore; // constants, in a header
         std::map<QString, std::vector<ScannedObject>> objects;
         const QStringList modules = moduleNames();
-        qint64 functionRoom = m_options.limits.items; // of all sources together
+        qint64 functionRoom = m_options.limits.items; // of all sources together, and as much for data
         for (DocumentFile &file : m_document.files) {
             if (m_stop.stop_requested())
                 return;
@@ -369,7 +369,7 @@ private:
             std::shared_ptr<const ByteSource> bytes;
             const QByteArrayView text = view(m_document.listing->entries[file.entry], bytes);
             auto scan = std::make_shared<const CSource>(scanCSource(text, m_stop, functionRoom));
-            functionRoom -= qint64(scan->functions.size());
+            functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
             if (scan->isLimited)
                 addItemLimit(file.path);
             file.kind = kindOfSource(text, scan.get());
@@ -388,6 +388,8 @@ private:
             fillInUse(module.functions, sources[name], module.mainCalls, module.constants,
                       module.graph ? &*module.graph : nullptr);
             addObjectFunctions(module.functions, module.objects);
+            refineContract(module.contract, module.metadata, version(), sources[name], module.constants,
+                           objectDefining(module.objects, u"_tvm_crt_module"_s));
             const bool isComplete =
                 std::all_of(module.objects.begin(), module.objects.end(),
                             [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });

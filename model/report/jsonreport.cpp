@@ -37,7 +37,8 @@ QJsonObject json(const Verdict &verdict)
 {
     return {{u"value"_s, verdict.value ? QJsonValue(*verdict.value) : QJsonValue()},
             {u"basis"_s, basisName(verdict.basis)},
-            {u"why"_s, verdict.why}};
+            {u"why"_s, verdict.why},
+            {u"evidence"_s, textOrNull(formatLink(verdict.evidence))}};
 }
 
 /// Both sides of a number, never merged. What no analysis computes yet is null: not known.

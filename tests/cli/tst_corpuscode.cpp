@@ -84,6 +84,47 @@ private Q_SLOTS:
         }
     }
 
+    void contract_isKnown_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("contract");
+        const QStringList names = Test::corpusNames();
+        const auto rows = [&](const QStringList &archives, const QString &contract) {
+            for (const QString &name : archives) {
+                if (names.contains(name))
+                    QTest::newRow(qPrintable(name)) << name << contract;
+            }
+        };
+        rows({u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s, u"kws_aot_c_usmp"_s, u"kws_aot_c_usmp_default"_s,
+              u"mobilenet_aot_usmp_greedy"_s, u"multi_aot_kws_vision"_s, u"fusion_multi_io_aot"_s},
+             u"aot crt c unpacked usmp 0.14.0 stated"_s);
+        rows({u"kws_aot_cmsisnn"_s, u"kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.14.0 stated"_s);
+        rows({u"tvm09_kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.9.0 stated"_s);
+        rows({u"kws_aot_packed"_s}, u"aot crt packed cpacked usmp 0.14.0 stated"_s);
+        rows({u"cnn_graph_c"_s, u"kws_graph_c_linkparams"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
+        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15-0.18 inferred"_s);
+        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11-0.18 inferred"_s);
+        rows({u"v5_cnn_graph_c"_s}, u"graph crt - packed graph 0.8 inferred"_s);
+        rows({u"v5_kws_aot_c"_s}, u"aot crt c unpacked storage-rewrite 0.8 inferred"_s);
+        rows({u"tvm18_multi_aot_kws_vision"_s}, u"aot crt c unpacked usmp 0.18.0 stated"_s);
+        rows({u"operator_matmul"_s}, u"- crt - packed - 0.12-0.14 inferred"_s);
+        rows({u"tvm09_operator_matmul"_s}, u"- crt - packed - 0.9-0.11 inferred"_s);
+        rows({u"v5_operator_matmul"_s}, u"- crt - packed - 0.8 inferred"_s);
+        if (names.isEmpty())
+            QTest::newRow("no archives") << QString() << QString();
+    }
+    void contract_isKnown()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, contract);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonArray modules = modulesOf(name);
+        QVERIFY(!modules.isEmpty());
+        for (const QJsonValue &module : modules)
+            QCOMPARE(Test::contractOf(module.toObject()), contract);
+    }
+
     void calls_comeInTheObservedOrder_data() { addRows(); }
     void calls_comeInTheObservedOrder()
     {

@@ -56,4 +56,15 @@ namespace Mlf::Test {
     return storages;
 }
 
+/// "executor runtime interface convention planner release basis" of a module in a report; "-" for what is not known.
+inline QString contractOf(const QJsonObject &module)
+{
+    QStringList words;
+    for (const char *key :
+         {"executor", "runtime", "interfaceApi", "callingConvention", "memoryPlanner", "compilerVersion"})
+        words += module[QLatin1StringView(key)].toObject()[QLatin1StringView("value")].toString(QStringLiteral("-"));
+    words += module[QLatin1StringView("compilerVersion")].toObject()[QLatin1StringView("basis")].toString();
+    return words.join(QLatin1Char(' '));
+}
+
 } // namespace Mlf::Test

@@ -108,6 +108,22 @@ private Q_SLOTS:
         }
     }
 
+    /// As expected/contracts.txt says, one line a model.
+    void contracts_areRightOnEveryFixture()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames()) {
+            load(name);
+            const QJsonArray modules = m_report[u"modules"_s].toArray();
+            for (const QJsonValue &module : modules)
+                text +=
+                    name + u' ' + module[u"name"_s].toString() + u": "_s + Test::contractOf(module.toObject()) + u'\n';
+        }
+        QCOMPARE(text.split(u'\n'),
+                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/contracts.txt"_s))
+                     .split(u'\n'));
+    }
+
     void findings_data() { addFixtureRows(); }
     void findings()
     {

@@ -68,6 +68,18 @@ private Q_SLOTS:
         QVERIFY(functions[0].isStated);
     }
 
+    void definition_isFoundInItsObject()
+    {
+        Test::ElfSpec needing;
+        needing.sections = {{".text", 1, 6, "x"}};
+        needing.symbols = {{"weights", 0x10, 0, 0, 0}};
+        const std::vector<ScannedObject> objects {{u"unreadable.o"_s, {}},
+                                                  {u"needing.o"_s, *readObject(needing.bytes())},
+                                                  {u"lib0.o"_s, *readObject(compiledKernels().bytes())}};
+        QCOMPARE(objectDefining(objects, u"weights"_s), u"lib0.o"_s);
+        QCOMPARE(objectDefining(objects, u"TVMAPISetLastError"_s), QString());
+    }
+
     void bytes_areSummedAndMayBeUnknown()
     {
         using Kind = ObjectSection::Kind;

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/callsequence.h"
+#include "model/analysis/contract.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// A function of a source.
+struct Place {
+    const FunctionDefinition *function = nullptr;
+    QString file;
+
+    [[nodiscard]] Link link() const { return Link::file(file, function->line); }
+};
+
+template <typename Wanted>
+Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
+{
+    for (const ScannedSource &source : sources) {
+        const auto &functions = source.source->functions;
+        const auto found = std::find_if(functions.begin(), functions.end(), wanted);
+        if (found != functions.end())
+            return {&*found, source.path};
+    }
+    return {};
+}
+
+Verdict plannerOf(const Place &main)
+{
+    for (const CBuffer &buffer : main.function->code.body.buffers) {
+        if (!poolOfVariable(buffer.name).isEmpty())
+            return {u"usmp"_s, Basis::Inferred, u"main works in the pool %1"_s.arg(buffer.name), main.link()};
+    }
+    for (const CCall &call : main.function->code.body.calls) {
+        if (call.callee == "TVMBackendAllocWorkspace"_L1)
+            return {u"storage-rewrite"_s, Basis::Inferred, u"main allocates its buffers while it runs"_s,
+                    Link::file(main.file, call.line)};
+    }
+    return {std::nullopt, Basis::Unknown, u"main needs no buffers of its own"_s, main.link()};
+}
+
+Verdict conventionOf(const Place &main)
+{
+    for (const CCall &call : main.function->code.body.calls) {
+        const Link line = Link::file(main.file, call.line);
+        if (call.callee == "TVMFuncCall"_L1)
+            return {u"packed"_s, Basis::Inferred, u"main calls through TVMFuncCall"_s, line};
+        if (call.isPacked)
+            return {u"cpacked"_s, Basis::Inferred, u"main calls functions directly with a stack of values"_s, line};
+    }
+    if (main.function->code.signature.isPacked())
+        return {u"cpacked"_s, Basis::Inferred, u"main takes packed arguments"_s, main.link()};
+    return {u"unpacked"_s, Basis::Inferred, u"main takes its buffers as parameters"_s, main.link()};
+}
+
+Verdict interfaceOf(const Place &entry)
+{
+    if (entry.function->code.signature.isPacked())
+        return {u"packed"_s, Basis::Inferred, u"the entry point takes packed arguments"_s, entry.link()};
+    return {u"c"_s, Basis::Inferred, u"the entry point takes structs of buffers"_s, entry.link()};
+}
+
+Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry, const QString &crtObject)
+{
+    const Place registry =
+        findFunction(sources, [](const FunctionDefinition &f) { return f.name == "TVMSystemLibEntryPoint"_L1; });
+    if (registry.function)
+        return {u"crt"_s, Basis::Inferred, u"it has the registry of the C runtime"_s, registry.link()};
+    if (entry.function)
+        return {u"crt"_s, Basis::Inferred, u"it has an entry point in C"_s, entry.link()};
+    if (!crtObject.isEmpty())
+        return {u"crt"_s, Basis::Inferred, u"an object holds the registry of the C runtime"_s, Link::file(crtObject)};
+    return {std::nullopt, Basis::Unknown, u"the format does not record the runtime"_s, {}};
+}
+
+/// Releases of format 7, narrowed by what each of them writes: minor numbers from first to last.
+struct Releases {
+    int first = 9;
+    int last = 18;
+    QString why = u"format 7 was released with TVM 0.9 to 0.18"_s;
+    Link evidence;
+
+    void notBefore(int minor, const QString &reason, const Link &link)
+    {
+        if (minor > first)
+            take(minor, last, reason, link);
+    }
+
+    void notAfter(int minor, const QString &reason, const Link &link)
+    {
+        if (minor < last)
+            take(first, minor, reason, link);
+    }
+
+    [[nodiscard]] Verdict verdict() const
+    {
+        const QString range = first == last ? u"0.%1"_s.arg(first) : u"0.%1-0.%2"_s.arg(first).arg(last);
+        return {range, Basis::Inferred, why, evidence};
+    }
+
+private:
+    void take(int newFirst, int newLast, const QString &reason, const Link &link)
+    {
+        if (newFirst > newLast) // edited by hand: the first that speaks is believed
+            return;
+        why += u"; "_s + reason;
+        first = newFirst;
+        last = newLast;
+        evidence = link;
+    }
+};
+
+Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                  const ConstantTable &constants)
+{
+    Releases releases;
+    const bool hasTensors =
+        std::any_of(module.mains.begin(), module.mains.end(), [](const StatedMain &main) { return main.hasTensors; });
+    const Link metadata = Link::file(u"metadata.json"_s);
+    if (hasTensors)
+        releases.notBefore(11, u"metadata.json states inputs and outputs"_s, metadata);
+    else if (!module.mains.empty())
+        releases.notAfter(10, u"metadata.json states no inputs and outputs"_s, metadata);
+    for (const ScannedSource &source : sources) {
+        if (source.kind != ArtifactKind::OperatorSource || source.source->functions.empty())
+            continue;
+        const Link head = Link::file(source.path, source.source->stdboolLine.value_or(LineNumber(0)));
+        if (source.source->stdboolLine)
+            releases.notBefore(12, u"operators include <stdbool.h>"_s, head);
+        else
+            releases.notAfter(11, u"operators do not include <stdbool.h>"_s, head);
+        if (source.source->declarationLine)
+            releases.notBefore(15, u"every function is declared first"_s,
+                               Link::file(source.path, source.source->declarationLine));
+        else
+            releases.notAfter(14, u"functions are not declared first"_s,
+                              Link::file(source.path, source.source->functions.front().line));
+    }
+    for (const PoolFact &pool : constants.pools) {
+        if (pool.kind != PoolFact::Kind::Constant)
+            continue;
+        const Link line = Link::file(pool.file, pool.line);
+        if (pool.isWritable)
+            releases.notAfter(16, u"the constant pool is not const"_s, line);
+        else
+            releases.notBefore(17, u"the constant pool is const"_s, line);
+    }
+    return releases.verdict();
+}
+
+} // namespace
+
+void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                    const std::vector<ScannedSource> &sources, const ConstantTable &constants, const QString &crtObject)
+{
+    const Place main = findFunction(sources, [](const FunctionDefinition &f) { return isMainName(f.name); });
+    const Place entry = findFunction(sources, [](const FunctionDefinition &f) {
+        return f.name.startsWith("tvmgen"_L1) && f.name.endsWith("_run"_L1);
+    });
+    const bool isAot = module.executor == "aot"_L1;
+    if (isAot && main.function) {
+        if (contract.memoryPlanner.basis == Basis::Unknown)
+            contract.memoryPlanner = plannerOf(main);
+        if (contract.callingConvention.basis != Basis::Stated)
+            contract.callingConvention = conventionOf(main);
+    }
+    if (isAot && entry.function && contract.interfaceApi.basis != Basis::Stated)
+        contract.interfaceApi = interfaceOf(entry);
+    if (contract.runtime.basis == Basis::Unknown)
+        contract.runtime = runtimeOf(sources, isAot ? entry : Place(), crtObject);
+    if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= 7)
+        contract.compilerVersion = releaseOf(module, sources, constants);
+    else if (contract.compilerVersion.basis != Basis::Stated && main.function
+             && main.function->name.endsWith("___tvm_main__"_L1))
+        contract.compilerVersion = {
+            std::nullopt, Basis::Unknown,
+            u"a development build: main has its name of TVM 0.9, format %1 is older"_s.arg(formatVersion.value_or(0)),
+            main.link()};
+}
+
+} // namespace Mlf
