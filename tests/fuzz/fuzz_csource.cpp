@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
+#include "model/analysis/callsequence.h"
+#include "model/analysis/contract.h"
+#include "model/analysis/functionuse.h"
 #include "model/artifact/csourcescanner.h"
 
 #include <QString>
@@ -11,6 +14,58 @@
 using namespace Mlf;
 
 namespace {
+
+void checkReach(const CReach &reach)
+{
+    MUST(!reach.isAny || !reach.isBounded || reach.begin <= reach.end);
+    MUST(reach.isAny || (reach.begin == 0 && reach.end == 0));
+    MUST(reach.certainBegin >= reach.certainEnd || reach.certainEnd <= reach.end);
+}
+
+void checkBody(const FunctionDefinition &function)
+{
+    const CBody &body = function.code.body;
+    const auto buffers = int(body.buffers.size());
+    for (int i = 0; i < buffers; ++i) {
+        const CBuffer &buffer = body.buffers[std::size_t(i)];
+        MUST(buffer.parent < i && (buffer.parent >= 0) == (buffer.kind == CBuffer::Kind::Slice));
+        MUST(buffer.offset.value() >= 0 && (!buffer.bytes || buffer.bytes->value() >= 0));
+        MUST(buffer.line <= function.endLine);
+        checkReach(buffer.read);
+        checkReach(buffer.written);
+    }
+    for (const CCall &call : body.calls) {
+        MUST(!call.callee.isEmpty() && call.line <= function.endLine);
+        MUST(call.result < buffers);
+        for (const CArgument &argument : call.arguments)
+            MUST(argument.buffer >= -1 && argument.buffer < buffers);
+    }
+    MUST(body.stackBytes.value() >= 0);
+}
+
+void checkFacts(const CSource &source)
+{
+    const auto shared = std::make_shared<const CSource>(source);
+    const std::vector<ScannedSource> sources {{QStringLiteral("lib0.c"), ArtifactKind::EntrySource, shared}};
+    const MainCalls main = collectMainCalls(sources);
+    const auto buffers = int(main.buffers.size());
+    for (const MainCall &call : main.calls) {
+        for (const auto *indices : {&call.arguments, &call.reads, &call.writes}) {
+            for (const int index : *indices)
+                MUST(index >= 0 && index < buffers);
+        }
+    }
+    const ConstantTable constants = collectConstants(sources);
+    for (const ConstantFact &constant : constants.constants)
+        MUST(!constant.bytes || constant.bytes->value() >= 0);
+    (void)constants.bytes();
+    ModuleMetadata module;
+    module.executor = QStringLiteral("aot");
+    std::vector<FunctionFact> functions = collectFunctions(module, sources);
+    fillInUse(functions, sources, main, constants, nullptr);
+    Contract contract;
+    refineContract(contract, module, 7, sources, constants, {});
+}
 
 void checkFunctions(QByteArrayView text, LineNumber lines)
 {
@@ -22,7 +77,9 @@ void checkFunctions(QByteArrayView text, LineNumber lines)
         MUST(!function.name.isEmpty());
         MUST(function.line >= last && function.line <= function.endLine && function.endLine < lines);
         last = function.line;
+        checkBody(function);
     }
+    checkFacts(source);
 }
 
 /// Line feeds before places of a text, each asked for near the one before.
