@@ -17,7 +17,7 @@ namespace {
 CountedConstants countText(const QByteArray &text)
 {
     const auto source = std::make_shared<const CSource>(scanCSource(text));
-    return countConstants(collectConstants({{u"lib0.c"_s, ArtifactKind::OperatorSource, source}}));
+    return countConstants(collectConstants({{u"lib0.c"_s, kindOfSource(text, source.get()), source}}));
 }
 
 } // namespace
@@ -42,15 +42,15 @@ private Q_SLOTS:
         QTest::newRow("workspace has no values") << QByteArray("static uint8_t w[100];\n") << 0LL << false;
         QTest::newRow("a size only the target knows")
             << QByteArray("static const int8_t a[3] = {1, 2, 3};\nstatic void* p[2] = {0, 0};\n") << 3LL << true;
-        QTest::newRow("tables of the runtime")
-            << QByteArray("static TVMBackendPackedCFunc t[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
-            << 0LL << false;
+        QTest::newRow("tables of the runtime") << QByteArray(
+            "#include <tvm/runtime/crt/module.h>\nstatic TVMBackendPackedCFunc t[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
+                                               << 0LL << false;
         // The second field begins at a multiple of 16, and the padding behind it is not counted.
         QTest::newRow("a pool without the padding at its end")
-            << QByteArray("static struct pool {\n"
+            << QByteArray("static struct global_const_workspace {\n"
                           "  int32_t a[5] __attribute__((aligned(16))); // 20 bytes, aligned offset: 0\n"
                           "  int8_t b[3] __attribute__((aligned(16))); // 3 bytes, aligned offset: 32\n"
-                          "} pool = {\n  .a = {1, 2, 3, 4, 5},\n  .b = {1, 2, 3},\n};\n")
+                          "} global_const_workspace = {\n  .a = {1, 2, 3, 4, 5},\n  .b = {1, 2, 3},\n};\n")
             << 35LL << false;
     }
 

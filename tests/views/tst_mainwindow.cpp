@@ -7,7 +7,10 @@
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
@@ -1378,6 +1381,32 @@ private Q_SLOTS:
         MainWindow other(&settings);
         other.show();
         settings.setValue(Keys::byteUnit, 0);
+    }
+
+    void compiledFunction_leadsToItsSymbol()
+    {
+        const QString name = u"tvmgen_kws_fused_add"_s;
+        Test::ElfSpec registry;
+        registry.sections = {{".text", 1, 6, QByteArray(8, '\x90')}};
+        registry.symbols = {{"TVMSystemLibEntryPoint", 0x12, 1, 0, 8}, {name.toLatin1(), 0x10, 0, 0, 0}};
+        Test::ElfSpec kernels = registry;
+        kernels.symbols = {{"helper", 0x02, 1, 4, 4}, {name.toLatin1(), 0x12, 1, 0, 4}};
+        const std::vector<Test::Member> members {
+            {"metadata.json", Test::modelWithKernels({{name, 16}}, 100).front().second},
+            {"codegen/host/lib/kws_lib0.o", registry.bytes()},
+            {"codegen/host/lib/kws_lib1.o", kernels.bytes()}};
+        const QTemporaryDir folder;
+        Test::writeFile(folder.filePath(u"compiled.tar"_s), Test::writeTar(members, Test::TarFormat::Ustar));
+        MainWindow window;
+        window.show();
+        window.open(folder.filePath(u"compiled.tar"_s));
+        QTRY_VERIFY(!window.isBusy() && window.pages().contains(u"workspace"_s));
+        window.navigate(Link::page(u"workspace"_s));
+        window.navigate(Link::function(name));
+        QCOMPARE(window.currentPlace().page, u"code"_s);
+        QCOMPARE(window.currentPlace().link.name, u"codegen/host/lib/kws_lib1.o"_s);
+        const auto *symbols = window.findChild<QTableView *>(u"symbols"_s);
+        QTRY_COMPARE(symbols->currentIndex().siblingAtColumn(0).data().toString(), name);
     }
 
     void unit_isThatOfEveryPage()

@@ -12,6 +12,7 @@
 #include "views/overview/memorycards.h"
 
 #include <QEvent>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -51,13 +52,29 @@ void clearLayout(QLayout *layout)
     }
 }
 
+/// A text with links that shows which one the keyboard is on as soon as Tab comes to it, and no longer than that.
+class LinkLabel : public QLabel {
+protected:
+    void focusInEvent(QFocusEvent *event) override
+    {
+        QLabel::focusInEvent(event);
+        if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
+            focusNextPrevChild(event->reason() == Qt::TabFocusReason);
+    }
+    void focusOutEvent(QFocusEvent *event) override
+    {
+        QLabel::focusOutEvent(event);
+        setSelection(0, 0);
+    }
+};
+
 } // namespace
 
 OverviewPage::OverviewPage(QWidget *parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_caption(new QLabel)
-    , m_models(new QLabel)
+    , m_models(new LinkLabel)
     , m_versionsButton(new QToolButton)
     , m_versions(new QWidget)
     , m_grid(new QGridLayout)
