@@ -4,8 +4,8 @@
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
-#include "views/table/filteredit.h"
 #include "views/table/bardelegate.h"
+#include "views/table/filteredit.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
@@ -17,8 +17,8 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
-#include <QTreeView>
 #include <QTextLayout>
+#include <QTreeView>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
