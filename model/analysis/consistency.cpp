@@ -74,6 +74,14 @@ Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersi
     return findings;
 }
 
+Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                        const std::optional<CountedConstants> &counted)
+{
+    const std::optional<ByteCount> stated = statedMemory(module, formatVersion).constants;
+    const bool isSilent = stated && stated->value() == 0 && counted && counted->bytes.value() > 0;
+    return isSilent ? Findings {makeFinding(Code::ConstantsNotStated, metadataFile())} : Findings();
+}
+
 Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool isComplete)
 {
     Findings findings;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/callsequence.h"
+#include "model/analysis/codeconstants.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/artifact/graphreader.h"
 #include "model/artifact/metadata.h"
@@ -17,6 +18,10 @@ namespace Mlf {
 /// state them.
 [[nodiscard]] Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                const MainCalls &calls);
+
+/// Constants of which metadata.json states 0 bytes; `counted` as of modelConstants(), with the data of the parameters.
+[[nodiscard]] Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                                      const std::optional<CountedConstants> &counted);
 
 /// Functions of metadata.json without a definition, and operators without a row in metadata.json. `isComplete`:
 /// all code could be read; otherwise a missing definition says nothing.

@@ -394,6 +394,9 @@ private:
                 std::all_of(module.objects.begin(), module.objects.end(),
                             [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });
             const std::size_t before = m_findings.size();
+            append(checkConstants(
+                module.metadata, version(),
+                modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty())));
             append(checkIo(module.metadata, version(), module.mainCalls));
             append(checkFunctions(module.metadata, module.functions, isComplete));
             nameModule(module, before);

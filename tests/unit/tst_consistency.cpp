@@ -123,6 +123,32 @@ private Q_SLOTS:
         QCOMPARE(findings.front().arguments, (QStringList {u"1"_s, u"3"_s, u"1"_s, u"9"_s, u"16"_s}));
     }
 
+    void constants_areStatedOrFound_data()
+    {
+        QTest::addColumn<qint64>("stated"); // -1: not stated
+        QTest::addColumn<qint64>("counted"); // -1: not counted
+        QTest::addColumn<bool>("isFinding");
+        QTest::newRow("none of both") << 0LL << 0LL << false;
+        QTest::newRow("stated") << 100LL << 100LL << false;
+        QTest::newRow("stated, and not counted") << 100LL << -1LL << false;
+        QTest::newRow("found, and 0 is stated") << 0LL << 100LL << true;
+        QTest::newRow("found, and nothing is stated") << -1LL << 100LL << false;
+    }
+
+    void constants_areStatedOrFound()
+    {
+        QFETCH(const qint64, stated);
+        QFETCH(const qint64, counted);
+        QFETCH(const bool, isFinding);
+        ModuleMetadata module;
+        StatedMain main;
+        main.constants = stated < 0 ? std::nullopt : std::optional(ByteCount(stated));
+        module.mains = {main};
+        const auto sum = counted < 0 ? std::nullopt : std::optional(CountedConstants {ByteCount(counted), false});
+        QCOMPARE(codes(checkConstants(module, 7, sum)),
+                 isFinding ? QStringList {u"constants-not-stated"_s} : QStringList());
+    }
+
     void functions_areComparedWithTheCode()
     {
         ModuleMetadata module;
