@@ -2198,6 +2198,14 @@ Licence: GPL 3 or later</source>
         <source>About other models: %1</source>
         <translation>关于其他模型：%1</translation>
     </message>
+    <message>
+        <source>memory planner</source>
+        <translation>内存规划器</translation>
+    </message>
+    <message>
+        <source>TVM release</source>
+        <translation>TVM 版本</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ParameterTableModel</name>

@@ -43,6 +43,7 @@ private Q_SLOTS:
         QTest::newRow("a model with a pool")
             << u"v7-aot-usmp"_s
             << QStringList {u"format 7 (TVM 0.9 \u2013 0.18)"_s, u"executor: aot\nstated"_s,
+                            u"memory planner: usmp\n"_s, u"TVM release: "_s,
                             u"planned into pools: every function states 0.\ninferred"_s};
         QTest::newRow("a development version")
             << u"v3-aot"_s << QStringList {u"format 3 (development versions only)"_s};

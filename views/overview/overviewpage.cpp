@@ -302,11 +302,13 @@ void OverviewPage::fillContract(const Module &module)
 {
     Card *card = addCard(tr("Call it"));
     const Contract &contract = module.contract;
-    const std::array<std::pair<QString, const Verdict *>, 4> rows {{
+    const std::array<std::pair<QString, const Verdict *>, 6> rows {{
         {tr("executor"), &contract.executor},
         {tr("interface API"), &contract.interfaceApi},
         {tr("calling convention"), &contract.callingConvention},
         {tr("runtime"), &contract.runtime},
+        {tr("memory planner"), &contract.memoryPlanner},
+        {tr("TVM release"), &contract.compilerVersion},
     }};
     QStringList unknown;
     for (const auto &[name, verdict] : rows) {
