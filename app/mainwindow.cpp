@@ -178,6 +178,8 @@ const Module *MainWindow::findModule(const QString &name) const
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
+    if (isNew)
+        m_messages->dismiss(u"load"_s);
     m_bookmarks->setDocument(document, isNew);
     if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
         m_document = document; // nothing on show changes

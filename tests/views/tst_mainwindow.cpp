@@ -1383,6 +1383,25 @@ private Q_SLOTS:
         settings.setValue(Keys::byteUnit, 0);
     }
 
+    void errorOfLoading_goesWithTheNextGoodOne()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-graph"_s));
+        Test::writeFile(path, whole);
+        MainWindow window;
+        window.show();
+        window.open(path);
+        QTRY_VERIFY(!window.isBusy());
+        QVERIFY(window.messages()->text(u"load"_s).isEmpty());
+        Test::writeFile(path, {});
+        window.session()->reload();
+        QTRY_VERIFY(!window.messages()->text(u"load"_s).isEmpty());
+        Test::writeFile(path, whole);
+        window.session()->reload();
+        QTRY_VERIFY(!window.isBusy() && window.messages()->text(u"load"_s).isEmpty());
+    }
+
     void compiledFunction_leadsToItsSymbol()
     {
         const QString name = u"tvmgen_kws_fused_add"_s;
