@@ -15,8 +15,10 @@ namespace Mlf {
 
 namespace {
 
-/// Names beyond this are cut: nothing but a damaged table has them.
+/// Names beyond this are cut, and all together beyond the other: nothing but a hostile table has them.
 constexpr qsizetype longestName = 10'000;
+constexpr qsizetype mostNameBytes = 16 << 20;
+constexpr std::size_t mostSections = 20'000;
 
 struct ElfDeleter {
     void operator()(Elf *elf) const { elf_end(elf); }
@@ -114,7 +116,7 @@ private:
             return damaged(Reason::ObjectHeaderWrong);
         for (Elf_Scn *section = nullptr; (section = elf_nextscn(m_elf, section));) {
             GElf_Shdr header;
-            if (!gelf_getshdr(section, &header))
+            if (!gelf_getshdr(section, &header) || m_object.sections.size() >= mostSections)
                 return damaged(Reason::ObjectHeaderWrong);
             const bool hasData = header.sh_type != SHT_NOBITS && header.sh_type != SHT_NULL;
             const QString name = text(names, header.sh_name);
@@ -177,12 +179,15 @@ private:
     QString text(std::size_t table, std::size_t offset)
     {
         const char *bytes = elf_strptr(m_elf, table, offset);
-        return bytes ? QString::fromUtf8(bytes, qsizetype(qstrnlen(bytes, longestName))) : QString();
+        const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(std::min(longestName, m_nameRoom)))) : 0;
+        m_nameRoom -= size;
+        return QString::fromUtf8(bytes, size);
     }
 
     Elf *m_elf;
     quint64 m_fileSize;
     qint64 m_symbolLimit;
+    qsizetype m_nameRoom = mostNameBytes; ///< many symbols may share one long name
     ObjectFile m_object;
     std::vector<Elf_Scn *> m_symbolTables;
 };

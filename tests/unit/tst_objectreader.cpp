@@ -195,6 +195,30 @@ private Q_SLOTS:
         QVERIFY(object->isLimited);
     }
 
+    void namesThatAreShared_areNotMultiplied()
+    {
+        ElfSpec spec = kernel();
+        spec.symbols.assign(10'000, {QByteArray(9000, 'n'), 0x12, 1, 0, 4});
+        const Result<ObjectFile> object = readObject(spec.bytes());
+        QVERIFY(object);
+        QCOMPARE(object->symbols.size(), std::size_t(10'000));
+        qint64 characters = 0;
+        for (const ObjectSymbol &symbol : object->symbols)
+            characters += symbol.name.size();
+        QVERIFY(characters > 1 << 20);
+        QVERIFY(characters <= 16 << 20);
+    }
+
+    void sectionsWithoutEnd_areDamage()
+    {
+        ElfSpec spec = kernel();
+        spec.sections.resize(30'000, {".s", 1, 2, {}});
+        spec.symbols.clear();
+        const Result<ObjectFile> object = readObject(spec.bytes());
+        QVERIFY(!object);
+        QCOMPARE(int(object.error().reason), int(Reason::ObjectHeaderWrong));
+    }
+
     /// Each byte of the tables wrong in turn: nothing but an answer or an error.
     void everyDamage_isSurvived()
     {
