@@ -79,6 +79,7 @@ private:
             if (buffers[i].kind == CBuffer::Kind::Parameter)
                 order.push_back(i);
         }
+        m_written = writtenBuffers();
         std::sort(order.begin(), order.end(),
                   [&](std::size_t a, std::size_t b) { return buffers[a].argument < buffers[b].argument; });
         for (const std::size_t i : order) {
@@ -101,25 +102,28 @@ private:
         found.name = isMember ? passed.sliced(passed.indexOf(u'>') + 1) : buffer.name;
         if (!isMember && found.name.endsWith("_buffer_var"_L1))
             found.name.chop(11);
-        found.kind = isMember       ? (passed.startsWith(u'i') ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
-            : isWritten(int(index)) ? MainBuffer::Kind::Output
-                                    : MainBuffer::Kind::Input;
+        found.kind = isMember  ? (passed.startsWith(u'i') ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
+            : m_written[index] ? MainBuffer::Kind::Output
+                               : MainBuffer::Kind::Input;
         add(index, std::move(found));
     }
 
-    /// Some call, or main itself, writes the buffer.
-    [[nodiscard]] bool isWritten(int buffer) const
+    /// Those of main's buffers that some call, or main itself, writes.
+    [[nodiscard]] std::vector<bool> writtenBuffers() const
     {
-        if (body().buffers[std::size_t(buffer)].written.isAny)
-            return true;
+        std::vector<bool> written;
+        for (const CBuffer &buffer : body().buffers)
+            written.push_back(buffer.written.isAny);
         for (const CCall &call : body().calls) {
             for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-                const CBuffer *parameter = call.arguments[i].buffer == buffer ? parameterOf(call, i) : nullptr;
-                if (parameter && parameter->written.isAny)
-                    return true;
+                const int buffer = call.arguments[i].buffer;
+                if (buffer < 0 || written[std::size_t(buffer)])
+                    continue;
+                const CBuffer *parameter = parameterOf(call, i);
+                written[std::size_t(buffer)] = parameter && parameter->written.isAny;
             }
         }
-        return false;
+        return written;
     }
 
     void add(std::size_t index, MainBuffer buffer)
@@ -228,6 +232,7 @@ private:
 
     std::map<QString, const FunctionDefinition *> m_functions;
     const FunctionDefinition *m_main = nullptr;
+    std::vector<bool> m_written; ///< of main's buffers
     std::vector<int> m_indices; ///< of main's buffers in the result
     std::vector<Extents> m_extents; ///< of the result's buffers
     MainCalls m_result;
