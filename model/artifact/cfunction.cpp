@@ -59,6 +59,9 @@ private:
     void addParameter(qsizetype first, qsizetype last);
     void addParameters();
     void noteChanges(qsizetype first);
+    [[nodiscard]] std::string_view loopVariable(qsizetype first, qsizetype end) const;
+    void setVariable(std::string_view name, const CValue &value);
+    void endScope(std::size_t mark);
     CFunction finish();
 
     void takeStatement();
@@ -80,6 +83,7 @@ private:
     std::vector<qsizetype> m_nameTokens; ///< of the parameters
     int m_nesting = 0;
     qint64 m_stack = 0;
+    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
 };
 
 qsizetype BodyReader::takeSignature(std::string_view name)
@@ -166,21 +170,60 @@ void BodyReader::addParameters()
     }
 }
 
-/// Names stored to outside of the heads of loops: what they are can change from one turn of a loop to the next.
+/// Names stored to, or whose address is taken: what they are can change from one turn of a loop to the next. The
+/// variable that the head of a loop begins with may go up in that head.
 void BodyReader::noteChanges(qsizetype first)
 {
+    qsizetype headEnd = -1;
+    std::string_view own;
     for (qsizetype i = first; i < m_end; ++i) {
-        if (m_tokens.is(i, "for") && m_tokens.is(i + 1, "(") && m_tokens.at(i + 1).partner > i)
-            i = m_tokens.at(i + 1).partner;
+        if (m_tokens.is(i, "for") && m_tokens.is(i + 1, "(") && m_tokens.at(i + 1).partner > i) {
+            headEnd = m_tokens.at(i + 1).partner;
+            own = loopVariable(i + 2, headEnd);
+        }
         const std::string_view op = m_tokens.text(i);
         const bool isStep = op == "++" || op == "--";
-        if (isStep && m_tokens.isWord(i + 1))
+        const auto isOwnUp = [&](std::string_view name) {
+            return i < headEnd && name == own && (op == "++" || op == "+=" || (op == "=" && !m_tokens.is(i - 2, ";")));
+        };
+        if (op == "&" && m_tokens.isWord(i + 1) && !m_tokens.isWord(i - 1) && !m_tokens.is(i - 1, ")")
+            && !m_tokens.is(i - 1, "]") && !m_tokens.is(i + 2, "["))
             m_changed.insert(m_tokens.text(i + 1));
-        if (!m_tokens.isWord(i - 1) || (!isStep && !isAssignment(op)))
+        if (isStep && m_tokens.isWord(i + 1) && !isOwnUp(m_tokens.text(i + 1)))
+            m_changed.insert(m_tokens.text(i + 1));
+        if (!m_tokens.isWord(i - 1) || (!isStep && !isAssignment(op)) || isOwnUp(m_tokens.text(i - 1)))
             continue;
         const bool isDeclared = op == "=" && (m_tokens.isWord(i - 2) || m_tokens.is(i - 2, "*"));
         if (!isDeclared || isKeyword(m_tokens.text(i - 2)))
             m_changed.insert(m_tokens.text(i - 1));
+    }
+}
+
+/// The name that the first part of a loop's head gives a value; empty where it gives none.
+std::string_view BodyReader::loopVariable(qsizetype first, qsizetype end) const
+{
+    for (qsizetype i = first; i < end && !m_tokens.is(i, ";"); ++i) {
+        if (m_tokens.is(i, "="))
+            return m_tokens.isWord(i - 1) ? m_tokens.text(i - 1) : std::string_view();
+    }
+    return {};
+}
+
+/// Names of a block hide those around it until its end.
+void BodyReader::setVariable(std::string_view name, const CValue &value)
+{
+    const auto hidden = m_variables.find(name);
+    m_hidden.emplace_back(name, hidden == m_variables.end() ? std::nullopt : std::optional(hidden->second));
+    m_variables[name] = value;
+}
+
+void BodyReader::endScope(std::size_t mark)
+{
+    for (; m_hidden.size() > mark; m_hidden.pop_back()) {
+        if (m_hidden.back().second)
+            m_variables[m_hidden.back().first] = *m_hidden.back().second;
+        else
+            m_variables.erase(m_hidden.back().first);
     }
 }
 
@@ -244,6 +287,7 @@ void BodyReader::takeBlock()
 {
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_tokens.at(m_at).partner, m_at), m_end - 1);
     const qint64 stack = m_stack;
+    const std::size_t scope = m_hidden.size();
     ++m_at;
     while (m_at < end) {
         const qsizetype before = m_at;
@@ -251,6 +295,7 @@ void BodyReader::takeBlock()
         if (m_at == before)
             ++m_at;
     }
+    endScope(scope);
     m_stack = stack;
     m_at = std::max(m_at, end + 1);
 }
@@ -258,6 +303,7 @@ void BodyReader::takeBlock()
 void BodyReader::takeFor()
 {
     const qsizetype end = m_tokens.at(m_at + 1).partner;
+    const std::size_t scope = m_hidden.size();
     m_at += 2;
     const qsizetype declarator = declaredType();
     const qsizetype nameAt = declarator >= 0 ? declarator : m_at;
@@ -274,22 +320,23 @@ void BodyReader::takeFor()
         m_at += 2;
         const CValue bound = load(takeExpression());
         if (hasStart && bound.range && bound.kind == Kind::Integer && is(";")) {
-            const qint64 last = isClosed ? bound.range->high : bound.range->high - 1;
-            range = CRange {start, std::max(start, last)};
+            const qint64 high = std::max(start, bound.range->high);
+            range = CRange {start, std::max(start, isClosed || high == start ? high : high - 1)};
         }
     }
     if (isCounted && !m_changed.contains(name)) {
         CValue value;
         value.kind = Kind::Integer;
         value.range = range;
-        m_variables[name] = value;
+        setVariable(name, value);
     } else {
-        m_variables[name] = {};
+        setVariable(name, {});
     }
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     takeStatement();
-    if (m_variables.contains(name))
+    endScope(scope);
+    if (declarator < 0 && m_variables.contains(name))
         m_variables[name].range.reset();
 }
 
@@ -310,6 +357,9 @@ void BodyReader::takeConditional()
 
 void BodyReader::takeSimple()
 {
+    // What stands behind a way out of a loop need not be reached in each turn.
+    if (m_conditions > 0 && isIn(m_tokens.text(m_at), {"goto", "break", "continue"}))
+        ++m_conditions;
     if (isIn(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
@@ -435,7 +485,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         m_stack = sum.value_or(m_stack);
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
     }
-    m_variables[name] = value;
+    setVariable(name, value);
     while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {
         ++m_at;
         skipBrackets();
@@ -477,7 +527,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
         value.range.reset();
     }
-    m_variables[name] = value;
+    setVariable(name, value);
 }
 
 /// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.

@@ -129,6 +129,19 @@ private Q_SLOTS:
             {u"parameter p int8_t read 0-4"_s, u"parameter T int8_t written 0-4"_s});
         row("a number that changes", "int f(int8_t* T) { int k = 0; while (k < 9) { T[k] = 0; k += 1; } }",
             {u"parameter T int8_t written ?"_s});
+        row("numbers that a loop's head changes besides its own",
+            "int f(int8_t *a, int8_t *b) { int j = 0; for (int i = 0; i < 10; ++i, ++j) b[j] = a[i]; }",
+            {u"parameter a int8_t read 0-10"_s, u"parameter b int8_t written ?"_s});
+        row("a loop without a variable of its own", "int f(int8_t *b) { int j = 0; for (; j < 10; ++j) b[j] = 1; }",
+            {u"parameter b int8_t written ?"_s});
+        row("a number whose address is passed on", "int f(int8_t *b) { int n = 0; get(&n); b[n] = 1; }",
+            {u"parameter b int8_t written ?"_s, u"get:1(`&n`)"_s});
+        row("a name that hides another",
+            "int f(int8_t *b) { int n = 7; { int n = 3; b[n] = 1; } for (int n = 0; n < 2; ++n) b[n] = 1; b[n] = 1; }",
+            {u"parameter b int8_t written 0-8"_s});
+        row("a way out of a loop",
+            "int f(int8_t *b) { for (int i = 0; i < 1000; ++i) { if (i > 9) break; b[i] = 1; } }",
+            {u"parameter b int8_t written 0-1000?"_s});
         row("a pointer that changes", "int f(int8_t *T) { for (int i = 0; i < 2; ++i) { *T++ = 1; } }",
             {u"parameter T int8_t written ?"_s});
         row("casts of untyped pointers, as in 0.8",
