@@ -23,9 +23,9 @@ void row(QString &text, const QString &name, const QString &value)
     text += name.leftJustified(16) + value + u'\n';
 }
 
-QString bytesText(std::optional<ByteCount> bytes)
+QString bytesText(std::optional<ByteCount> bytes, Basis basis = Basis::Stated)
 {
-    return bytes ? u"%1 B (stated)"_s.arg(bytes->value()) : u"unknown"_s;
+    return bytes ? u"%1 B (%2)"_s.arg(bytes->value()).arg(basisName(basis)) : u"unknown"_s;
 }
 
 /// What is stated and what was counted, side by side.
@@ -64,7 +64,9 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         const StatedMemory memory = statedMemory(module.metadata, version);
         row(text, u"workspace"_s, bytesText(memory.workspace));
         row(text, u"constants"_s, constantsText(module, memory.constants));
-        row(text, u"inputs+outputs"_s, bytesText(memory.io));
+        const std::optional<ByteCount> inCode = memory.io ? std::nullopt : module.mainCalls.ioBytes();
+        row(text, u"inputs+outputs"_s,
+            bytesText(memory.io ? memory.io : inCode, inCode ? Basis::Computed : Basis::Stated));
     }
     row(text, u"functions"_s, QString::number(module.functions.size()));
     if (!module.parameters.tensors.empty())

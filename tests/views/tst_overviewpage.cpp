@@ -62,7 +62,8 @@ private Q_SLOTS:
                                                << QStringList {u"RAM"_s, u"arguments of the"_s, u"unknown\nworkspace"_s,
                                                                u"without main"_s, u"by arguments"_s};
         QTest::newRow("what the largest are measured by")
-            << u"v7-aot-allocator-09"_s << QStringList {u"Largest functions by workspace"_s};
+            << u"v7-aot-allocator-09"_s
+            << QStringList {u"Largest functions by workspace"_s, u"inputs and outputs\ncomputed"_s};
     }
 
     void words_answerAtFirstGlance()
