@@ -2206,6 +2206,11 @@ Licence: GPL 3 or later</source>
         <source>TVM release</source>
         <translation>TVM 版本</translation>
     </message>
+    <message>
+        <source>Compiled for %1.</source>
+        <comment>names of processor families</comment>
+        <translation>为 %1 编译。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ParameterTableModel</name>

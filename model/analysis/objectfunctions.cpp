@@ -3,6 +3,7 @@
 #include "model/analysis/objectfunctions.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <limits>
@@ -16,12 +17,17 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
         if (functions[i].file.isEmpty())
             withoutCode.insert(functions[i].name, i);
     }
+    QSet<QString> weak; // every object brings them, the linker keeps one
     for (const ScannedObject &scanned : objects) {
         if (!scanned.object)
             continue;
         for (const ObjectSymbol &symbol : scanned.object->symbols) {
-            if (symbol.kind != ObjectSymbol::Kind::Function || !symbol.isDefined)
+            const bool isWeak = symbol.binding == ObjectSymbol::Binding::Weak;
+            if (symbol.kind != ObjectSymbol::Kind::Function || !symbol.isDefined
+                || (isWeak && weak.contains(symbol.name)))
                 continue;
+            if (isWeak)
+                weak.insert(symbol.name);
             const auto known = withoutCode.constFind(symbol.name);
             const bool isKnown = known != withoutCode.constEnd();
             FunctionFact added;

@@ -54,7 +54,10 @@ private Q_SLOTS:
         std::vector<FunctionFact> functions {stated, inSource};
         const auto object = readObject(compiledKernels().bytes());
         QVERIFY(object);
-        addObjectFunctions(functions, {{u"unreadable.o"_s, {}}, {u"lib0.o"_s, *object}});
+        Test::ElfSpec second = compiledKernels();
+        second.symbols = {{"__extendhfsf2", 0x22, 1, 0, 40}}; // the same again
+        addObjectFunctions(
+            functions, {{u"unreadable.o"_s, {}}, {u"lib0.o"_s, *object}, {u"lib1.o"_s, *readObject(second.bytes())}});
         QStringList lines;
         for (const FunctionFact &fact : functions)
             lines += u"%1 %2 %3 %4"_s.arg(fact.name, functionRoleName(fact.role), fact.file)

@@ -106,6 +106,12 @@ void addObjects(Card &card, const MemoryFacts &facts)
         std::count_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) { return !scanned.object; }));
     if (const std::optional<ByteCount> code = objectBytes(objects, Kind::Code)) {
         card.addFigure(sizeText(facts, *code), OverviewPage::tr("machine code, before linking"), Basis::Computed);
+        QStringList machines;
+        for (const ScannedObject &scanned : objects) {
+            if (scanned.object && !machines.contains(scanned.object->machine))
+                machines += scanned.object->machine;
+        }
+        card.addText(OverviewPage::tr("Compiled for %1.", "names of processor families").arg(machines.join(u", "_s)));
         card.addText(OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
                          .arg(sizeText(facts, *objectBytes(objects, Kind::ReadOnly)),
                               sizeText(facts, *objectBytes(objects, Kind::Data))));
