@@ -19,7 +19,8 @@ public:
             if (!source.source)
                 continue;
             for (const FunctionDefinition &function : source.source->functions) {
-                m_functions.emplace(function.name, &function);
+                if (m_functions.emplace(function.name, &function).second)
+                    noteParameters(function);
                 if (isMainName(function.name) && !m_main) {
                     m_main = &function;
                     m_result.function = function.name;
@@ -54,16 +55,14 @@ private:
     [[nodiscard]] const CBody &body() const { return m_main->code.body; }
 
     /// The call of main in the function that users call, or null.
-    [[nodiscard]] const CCall *entryCall(const CBody *&entryBody) const
+    [[nodiscard]] const CCall *entryCall() const
     {
         for (const auto &[name, function] : m_functions) {
             if (!name.endsWith("_run"_L1))
                 continue;
             for (const CCall &call : function->code.body.calls) {
-                if (call.callee == m_main->name) {
-                    entryBody = &function->code.body;
+                if (call.callee == m_main->name)
                     return &call;
-                }
             }
         }
         return nullptr;
@@ -71,8 +70,7 @@ private:
 
     void addParameters()
     {
-        const CBody *entryBody = nullptr;
-        const CCall *entry = entryCall(entryBody);
+        const CCall *entry = entryCall();
         const std::vector<CBuffer> &buffers = body().buffers;
         std::vector<std::size_t> order;
         for (std::size_t i = 0; i < buffers.size(); ++i) {
@@ -133,17 +131,22 @@ private:
         m_extents.emplace_back();
     }
 
+    void noteParameters(const FunctionDefinition &function)
+    {
+        for (const CBuffer &buffer : function.code.body.buffers) {
+            if (buffer.kind == CBuffer::Kind::Parameter)
+                m_parameters[function.name].emplace(buffer.argument, &buffer);
+        }
+    }
+
     /// What a function does with an argument; null where it is not known.
     [[nodiscard]] const CBuffer *parameterOf(const CCall &call, std::size_t argument) const
     {
-        const auto callee = m_functions.find(call.callee);
-        if (callee == m_functions.end())
+        const auto callee = m_parameters.find(call.callee);
+        if (callee == m_parameters.end())
             return nullptr;
-        for (const CBuffer &buffer : callee->second->code.body.buffers) {
-            if (buffer.kind == CBuffer::Kind::Parameter && buffer.argument == int(argument))
-                return &buffer;
-        }
-        return nullptr;
+        const auto parameter = callee->second.find(int(argument));
+        return parameter == callee->second.end() ? nullptr : parameter->second;
     }
 
     /// Index in the result of one of main's buffers, -1 for pools and what is no buffer.
@@ -231,6 +234,7 @@ private:
     }
 
     std::map<QString, const FunctionDefinition *> m_functions;
+    std::map<QString, std::map<int, const CBuffer *>> m_parameters; ///< of each function, by number
     const FunctionDefinition *m_main = nullptr;
     std::vector<bool> m_written; ///< of main's buffers
     std::vector<int> m_indices; ///< of main's buffers in the result
