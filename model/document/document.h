@@ -62,7 +62,7 @@ struct Module {
     RelayOutline relay;
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
-    std::optional<CountedConstants> codeConstants; ///< of its sources; empty where it has none
+    std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
 };
 
 /// Everything known of one archive at one moment. Never changes once shared; a later stage is another Document.

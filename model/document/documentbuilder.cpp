@@ -381,8 +381,11 @@ private:
             const QString &name = module.metadata.name;
             module.objects = std::move(objects[name]);
             module.constants = collectConstants(sources[name]);
+            std::optional<CountedConstants> inCode;
             if (!sources[name].empty())
-                module.codeConstants = countConstants(module.constants) + CountedConstants {{}, definesMore[name]};
+                inCode = countConstants(module.constants) + CountedConstants {{}, definesMore[name]};
+            module.countedConstants =
+                modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
             module.functions = collectFunctions(module.metadata, sources[name]);
             module.mainCalls = collectMainCalls(sources[name]);
             fillInUse(module.functions, sources[name], module.mainCalls, module.constants,
@@ -394,9 +397,7 @@ private:
                 std::all_of(module.objects.begin(), module.objects.end(),
                             [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });
             const std::size_t before = m_findings.size();
-            append(checkConstants(
-                module.metadata, version(),
-                modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty())));
+            append(checkConstants(module.metadata, version(), module.countedConstants));
             append(checkIo(module.metadata, version(), module.mainCalls));
             append(checkFunctions(module.metadata, module.functions, isComplete));
             nameModule(module, before);

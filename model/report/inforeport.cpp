@@ -31,8 +31,7 @@ QString bytesText(std::optional<ByteCount> bytes, Basis basis = Basis::Stated)
 /// What is stated and what was counted, side by side.
 QString constantsText(const Module &module, std::optional<ByteCount> stated)
 {
-    const auto counted =
-        modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty());
+    const std::optional<CountedConstants> &counted = module.countedConstants;
     if (!counted)
         return bytesText(stated);
     const QString atLeast = counted->isAtLeast ? u"at least "_s : QString();

@@ -206,8 +206,7 @@ QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersio
     if (module.metadata.style == Style::Operator)
         return {};
     const StatedMemory memory = statedMemory(module.metadata, formatVersion);
-    const auto constants =
-        modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty());
+    const std::optional<CountedConstants> &constants = module.countedConstants;
     const bool isWhole = constants && !constants->isAtLeast;
     QJsonObject workspace = statedAndComputed(memory.workspace);
     workspace.insert(u"lowerBound"_s, QJsonValue());

@@ -57,8 +57,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
     const std::optional<ByteCount> stated = statedMemory(module.metadata, facts.formatVersion).constants;
-    const auto counted =
-        modelConstants(module.metadata, module.codeConstants, module.parameters, !module.objects.empty());
+    const std::optional<CountedConstants> &counted = module.countedConstants;
     const QString constants = OverviewPage::tr("constants");
     const bool isStated = stated && stated->value() > 0; // 0 is stated also where the code holds some
     if (facts.isScanned && counted && !counted->isAtLeast) {
