@@ -54,6 +54,18 @@ bool looksBinary(QByteArrayView bytes)
     return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
 }
 
+/// What the document has read of an object file already, whole; null where it has not.
+const ScannedObject *objectOf(const DocumentPointer &document, const QString &path)
+{
+    for (const Module &module : document->modules) {
+        for (const ScannedObject &scanned : module.objects) {
+            if (scanned.path == path && scanned.object && !scanned.object->isLimited)
+                return &scanned;
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
 
 FilePage::FilePage(QWidget *parent)
@@ -213,6 +225,10 @@ void FilePage::fill(Form form)
     }
     if (form == Form::Symbols || form == Form::Sections) {
         m_isFilled[std::size_t(Form::Symbols)] = m_isFilled[std::size_t(Form::Sections)] = true;
+        if (const ScannedObject *read = objectOf(m_document, m_path)) {
+            fillObject(*read->object);
+            return;
+        }
         fillObject(ObjectFile {});
         readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
             return [this, object = readObject(bytes)] { fillObject(object); };
