@@ -17,7 +17,7 @@ struct StateLine {
     bool operator==(const StateLine &) const = default;
 };
 
-/// First line of [first, end) that can change the state of KSyntaxHighlighting's C definition when that is in its
+/// First line of [first, end) that can change the state of the highlighting definition of C when that is in its
 /// context Normal.
 ///
 /// That context is left only at `"`, `'`, `/`, `#`, `[[`, `<:`, `%:` and `??=`, and by a backslash at the end of a
