@@ -63,6 +63,7 @@ struct Module {
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
+    bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound
 };
 
 /// Everything known of one archive at one moment. Never changes once shared; a later stage is another Document.

@@ -378,30 +378,40 @@ private:
             noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
+            if (m_stop.stop_requested())
+                return;
+            const std::size_t before = m_findings.size();
             const QString &name = module.metadata.name;
             module.objects = std::move(objects[name]);
-            module.constants = collectConstants(sources[name]);
-            std::optional<CountedConstants> inCode;
-            if (!sources[name].empty())
-                inCode = countConstants(module.constants) + CountedConstants {{}, definesMore[name]};
-            module.countedConstants =
-                modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
-            module.functions = collectFunctions(module.metadata, sources[name]);
-            module.mainCalls = collectMainCalls(sources[name]);
-            fillInUse(module.functions, sources[name], module.mainCalls, module.constants,
-                      module.graph ? &*module.graph : nullptr);
-            addObjectFunctions(module.functions, module.objects);
-            refineContract(module.contract, module.metadata, version(), sources[name], module.constants,
-                           objectDefining(module.objects, u"_tvm_crt_module"_s));
-            const bool isComplete =
-                std::all_of(module.objects.begin(), module.objects.end(),
-                            [](const ScannedObject &scanned) { return scanned.object && !scanned.object->isLimited; });
-            const std::size_t before = m_findings.size();
-            append(checkConstants(module.metadata, version(), module.countedConstants));
-            append(checkIo(module.metadata, version(), module.mainCalls));
-            append(checkFunctions(module.metadata, module.functions, isComplete));
+            connect(module, sources[name], definesMore[name]);
             nameModule(module, before);
         }
+    }
+
+    /// What only all code of a model together says.
+    void connect(Module &module, const std::vector<ScannedSource> &sources, bool headerDefinesMore)
+    {
+        report(Progress::Job::ScanningSources, module.metadata.name);
+        module.isPartial = !m_document.listing->isComplete
+            || std::any_of(sources.begin(), sources.end(),
+                           [](const auto &scanned) { return scanned.source->isLimited; })
+            || std::any_of(module.objects.begin(), module.objects.end(),
+                           [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
+        module.constants = collectConstants(sources);
+        std::optional<CountedConstants> inCode;
+        if (!sources.empty())
+            inCode = countConstants(module.constants) + CountedConstants {{}, headerDefinesMore || module.isPartial};
+        module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
+        module.functions = collectFunctions(module.metadata, sources);
+        module.mainCalls = collectMainCalls(sources);
+        fillInUse(module.functions, sources, module.mainCalls, module.constants,
+                  module.graph ? &*module.graph : nullptr);
+        addObjectFunctions(module.functions, module.objects);
+        refineContract(module.contract, module.metadata, version(), sources, module.constants,
+                       objectDefining(module.objects, u"_tvm_crt_module"_s));
+        append(checkConstants(module.metadata, version(), module.countedConstants));
+        append(checkIo(module.metadata, version(), module.mainCalls));
+        append(checkFunctions(module.metadata, module.functions, !module.isPartial));
     }
 
     /// A header can hold a constant pool as a macro of bytes, which is not counted.
@@ -451,7 +461,8 @@ private:
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
-        if (!files.empty() || !metadata.isEmpty()) // else there is no model, and all such archives would look the same
+        // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
+        if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
         if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
             return;

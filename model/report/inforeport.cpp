@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t shownFindings = 12;
 constexpr std::size_t shownModules = 8;
+constexpr std::size_t shownOperators = 8;
 
 void row(QString &text, const QString &name, const QString &value)
 {
@@ -44,6 +45,38 @@ QString verdictText(const Verdict &verdict)
     return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisName(verdict.basis)) : u"unknown"_s;
 }
 
+/// "int8[128, 64], 8192 B"
+QString argumentText(const OperatorArgument &argument)
+{
+    QStringList dimensions;
+    for (const qint64 dimension : argument.shape)
+        dimensions += QString::number(dimension);
+    return u"%1[%2], %3"_s.arg(argument.dtype, dimensions.join(u", "_s),
+                               argument.bytes ? u"%1 B"_s.arg(argument.bytes->value()) : u"size not stated"_s);
+}
+
+/// How many there are; of an archive of operators, what each is called with.
+void writeFunctions(QString &text, const Module &module)
+{
+    row(text, u"functions"_s,
+        module.isPartial && module.functions.empty()
+            ? u"unknown"_s
+            : (module.isPartial ? u"at least "_s : QString()) + QString::number(module.functions.size()));
+    std::size_t shown = 0;
+    for (const FunctionFact &function : module.functions) {
+        if (function.arguments.empty())
+            continue;
+        if (++shown > shownOperators) {
+            row(text, u"..."_s, u"more operators; report --format json has them all"_s);
+            break;
+        }
+        row(text, u"operator"_s, function.name);
+        for (const OperatorArgument &argument : function.arguments)
+            row(text, u"  argument"_s, argumentText(argument));
+        row(text, u"  all arguments"_s, bytesText(function.statedArguments()));
+    }
+}
+
 void writeModule(QString &text, const Module &module, std::optional<qint64> version)
 {
     text += u'\n';
@@ -67,7 +100,7 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         row(text, u"inputs+outputs"_s,
             bytesText(memory.io ? memory.io : inCode, inCode ? Basis::Computed : Basis::Stated));
     }
-    row(text, u"functions"_s, QString::number(module.functions.size()));
+    writeFunctions(text, module);
     if (!module.parameters.tensors.empty())
         row(text, u"parameters"_s, QString::number(module.parameters.tensors.size()));
     if (module.graph)
@@ -94,11 +127,13 @@ QString writeInfo(const Document &document)
             .arg(listing.fileBytes().value()));
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
     row(text, u"format"_s,
-        version                            ? QString::number(*version)
-            : document.listing->isComplete ? u"not a readable Model Library Format archive"_s
-                                           : u"unknown: the archive was not read to its end"_s);
+        version                  ? QString::number(*version)
+            : listing.isComplete ? u"not a readable Model Library Format archive"_s
+                                 : u"unknown: the archive was not read to its end"_s);
     row(text, u"digest"_s,
-        document.modelDigest.isEmpty() ? u"none: there is no file of a model to take it of"_s : document.modelDigest);
+        !document.modelDigest.isEmpty() ? document.modelDigest
+            : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
+                                        : u"none: the archive was not read to its end"_s);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
         writeModule(text, document.modules[i], version);
     if (document.modules.size() > shownModules)

@@ -305,12 +305,47 @@ private Q_SLOTS:
         QVERIFY(QJsonDocument::fromJson(json.output)[u"archive"_s][u"modelDigest"_s].isNull());
     }
 
+    void info_isTheExpectedText_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("the sample") << QStringList {u"--sample"_s} << u"info-sample.txt"_s;
+        QTest::newRow("operators with their arguments")
+            << QStringList {Test::fixturePath(u"v7-operator-flat"_s)} << u"info-operator.txt"_s;
+    }
+
     void info_isTheExpectedText()
     {
-        const Outcome outcome = run({u"info"_s, u"--sample"_s});
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, expected);
+        const Outcome outcome = run(QStringList {u"info"_s} + arguments);
         QCOMPARE(outcome.status, 0);
         QCOMPARE(QString::fromUtf8(outcome.output),
-                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/info-sample.txt"_s)));
+                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/"_s + expected)));
+    }
+
+    /// What is counted in half an archive is no number of the whole.
+    void cutArchive_givesLowerBounds()
+    {
+        const QTemporaryDir folder;
+        const QString tar = folder.filePath(u"cut.tar"_s);
+        const std::vector<Test::Member> members =
+            Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp-const"_s)));
+        std::vector<Test::Member> code;
+        std::copy_if(members.begin(), members.end(), std::back_inserter(code), [](const Test::Member &member) {
+            return member.path.contains("metadata.json") || member.path.contains("codegen/");
+        });
+        const QByteArray whole = Test::writeTar(code, Test::TarFormat::Ustar);
+        const auto data = std::find_if(whole.rbegin(), whole.rend(), [](char byte) { return byte != '\0'; });
+        Test::writeFile(tar, whole.chopped(data - whole.rbegin() + 100)); // in the last member
+        const Outcome outcome = run({u"info"_s, tar});
+        QVERIFY2(outcome.output.contains("digest          none: the archive was not read to its end"),
+                 outcome.output.constData());
+        QVERIFY2(outcome.output.contains("functions       at least "), outcome.output.constData());
+        QVERIFY2(!outcome.output.contains("function-not-in-code"), outcome.output.constData());
+        const QJsonDocument json = QJsonDocument::fromJson(run({u"report"_s, u"--format"_s, u"json"_s, tar}).output);
+        QVERIFY(json[u"archive"_s][u"modelDigest"_s].isNull());
+        QVERIFY(json[u"modules"_s][0][u"memory"_s][u"constantBytes"_s][u"computed"_s].isNull());
     }
 
     void checksum_isOptional()

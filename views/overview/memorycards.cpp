@@ -22,6 +22,13 @@ QString sizeText(const MemoryFacts &facts, ByteCount bytes)
     return formatBytesIn(facts.unit, bytes, QLocale());
 }
 
+/// What was counted, of a model that may not be all there.
+QString countedText(const MemoryFacts &facts, ByteCount bytes, bool isAtLeast)
+{
+    const QString size = sizeText(facts, bytes);
+    return isAtLeast ? OverviewPage::tr("\u2265 %1", "at least that many bytes").arg(size) : size;
+}
+
 void fillOperatorRam(Card &card, const MemoryFacts &facts)
 {
     std::optional<ByteCount> most;
@@ -65,8 +72,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
         if (module.metadata.style == Style::FullModel)
             card.addText(statedText(facts, stated, counted->bytes), true);
     } else if (facts.isScanned && counted && counted->bytes > stated.value_or(ByteCount())) {
-        card.addFigure(OverviewPage::tr("\u2265 %1", "at least that many bytes").arg(sizeText(facts, counted->bytes)),
-                       constants, Basis::Computed);
+        card.addFigure(countedText(facts, counted->bytes, true), constants, Basis::Computed);
         card.addText(OverviewPage::tr("There are more whose size cannot be told."), true);
         card.addText(statedText(facts, stated, counted->bytes), true);
     } else {
@@ -101,10 +107,12 @@ void addObjects(Card &card, const MemoryFacts &facts)
 {
     using Kind = ObjectSection::Kind;
     const std::vector<ScannedObject> &objects = facts.module.objects;
+    const bool isPartial = facts.module.isPartial;
     const auto unread = qint64(
         std::count_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) { return !scanned.object; }));
     if (const std::optional<ByteCount> code = objectBytes(objects, Kind::Code)) {
-        card.addFigure(sizeText(facts, *code), OverviewPage::tr("machine code, before linking"), Basis::Computed);
+        card.addFigure(countedText(facts, *code, isPartial), OverviewPage::tr("machine code, before linking"),
+                       Basis::Computed);
         QStringList machines;
         for (const ScannedObject &scanned : objects) {
             if (scanned.object && !machines.contains(scanned.object->machine))
@@ -112,8 +120,8 @@ void addObjects(Card &card, const MemoryFacts &facts)
         }
         card.addText(OverviewPage::tr("Compiled for %1.", "names of processor families").arg(machines.join(u", "_s)));
         card.addText(OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
-                         .arg(sizeText(facts, *objectBytes(objects, Kind::ReadOnly)),
-                              sizeText(facts, *objectBytes(objects, Kind::Data))));
+                         .arg(countedText(facts, *objectBytes(objects, Kind::ReadOnly), isPartial),
+                              countedText(facts, *objectBytes(objects, Kind::Data), isPartial)));
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));

@@ -353,8 +353,10 @@ void OverviewPage::fillFunctions(const Module &module)
     else if (sized.empty())
         card->addText(tr("No function states a workspace."));
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
-    card->addText((isFinal ? tr("Functions in all: %1") : tr("Functions so far: %1")).arg(module.functions.size()),
-                  true);
+    const QString count = !isFinal ? tr("Functions so far: %1")
+        : module.isPartial         ? tr("Functions: at least %1, some code is missing")
+                                   : tr("Functions in all: %1");
+    card->addText(count.arg(module.functions.size()), true);
     card->setLink(pageLink(u"workspace"_s), tr("Functions"));
 }
 
@@ -364,8 +366,9 @@ void OverviewPage::fillContents()
         return;
     const Listing &listing = *m_document->listing;
     Card *card = addCard(tr("Contents"));
-    card->addFigure(sizeText(listing.fileBytes()),
-                    listing.isComplete ? tr("in all files") : tr("in the files that could be read"), Basis::Computed);
+    const QString size = sizeText(listing.fileBytes());
+    card->addFigure(listing.isComplete ? size : tr("\u2265 %1", "at least that many bytes").arg(size),
+                    tr("in all files"), listing.isComplete ? Basis::Computed : Basis::Stated);
     card->addText(tr("Files: %1").arg(formatCount(listing.fileCount())));
     if (listing.isCompressed())
         card->addText(tr("Size of the archive, compressed: %1").arg(sizeText(listing.bytes)));
