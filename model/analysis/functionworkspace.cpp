@@ -101,7 +101,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.line = definition.line;
             fact.endLine = definition.endLine;
             fact.signature = definition.code.signature;
-            if (!definition.code.body.isLimited)
+            if (!definition.code.body.isLimited && !definition.code.body.isStackAtLeast)
                 fact.stackBytes = definition.code.body.stackBytes;
             if (isStated)
                 functions[*known] = std::move(fact);

@@ -36,7 +36,8 @@ struct FunctionFact {
     bool isStated = false; ///< metadata.json lists it
     std::optional<CSignature> signature; ///< of the definition
     QString callingConvention; ///< unpacked, cpacked, packed; empty where the model does not call it, or not known
-    std::optional<ByteCount> stackBytes; ///< arrays on the C stack at worst nesting, inferred
+    std::optional<ByteCount>
+        stackBytes; ///< arrays on the C stack at worst nesting, inferred; empty where one's size is unknown
     std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
     std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device

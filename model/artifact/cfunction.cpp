@@ -479,11 +479,13 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     const auto bytes = elements && each ? checkedMultiply(*elements, *each) : std::nullopt;
     CBuffer &buffer = m_body.buffers.back();
     buffer.type = qstring(value.type);
-    if (bytes) {
+    if (bytes)
         buffer.bytes = ByteCount(*bytes);
-        const auto sum = isStatic ? std::nullopt : checkedAdd(m_stack, *bytes);
+    if (!isStatic) {
+        const auto sum = bytes ? checkedAdd(m_stack, *bytes) : std::nullopt;
         m_stack = sum.value_or(m_stack);
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
+        m_body.isStackAtLeast |= !sum;
     }
     setVariable(name, value);
     while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {

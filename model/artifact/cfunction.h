@@ -87,7 +87,8 @@ struct CCall {
 struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
-    ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; what is of unknown type is not counted
+    ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
+    bool isStackAtLeast = false; ///< there are such
     bool isLimited = false; ///< the function is longer than its reader goes
     bool operator==(const CBody &) const = default;
 };

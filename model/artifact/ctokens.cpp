@@ -87,7 +87,7 @@ void CTokens::take()
     if (isBlank(c)) {
         ++m_at;
     } else if (c == '#') {
-        skipLine();
+        takeDirective();
     } else if (rest.starts_with("//")) {
         skipLine();
     } else if (rest.starts_with("/*")) {
@@ -123,6 +123,65 @@ void CTokens::skipLine()
         const std::size_t last = m_text[end - 1] == '\r' && end > 1 ? end - 2 : end - 1;
         if (m_text[last] != '\\')
             return;
+    }
+}
+
+/// The directive at m_at, where a `#` stands, without that, comments and blanks around it: "if 0".
+std::string_view CTokens::directive() const
+{
+    std::size_t begin = m_at + 1;
+    while (begin < m_text.size() && (m_text[begin] == ' ' || m_text[begin] == '\t'))
+        ++begin;
+    const std::size_t end = std::min(m_text.find_first_of("\r\n/", begin), m_text.size());
+    std::string_view line = m_text.substr(begin, end - begin);
+    while (!line.empty() && isBlank(line.back()))
+        line.remove_suffix(1);
+    return line;
+}
+
+void CTokens::takeDirective()
+{
+    const std::string_view line = directive();
+    const bool isElse = line.starts_with("el"); // else, elif, elifdef
+    if (line == "if 0") {
+        skipDisabled();
+        return;
+    }
+    if (isElse && !m_conditions.empty() && m_conditions.back()) {
+        m_conditions.pop_back();
+        skipDisabled();
+        return;
+    }
+    if (line.starts_with("if"))
+        m_conditions.push_back(line == "if 1");
+    else if (line.starts_with("endif") && !m_conditions.empty())
+        m_conditions.pop_back();
+    skipLine();
+}
+
+/// From a directive that switches off to behind the one of the same depth that ends it.
+void CTokens::skipDisabled()
+{
+    const bool wasElse = !directive().starts_with("if");
+    qint64 depth = 0;
+    skipLine();
+    while (m_at < m_text.size()) {
+        const std::size_t first = m_text.find_first_not_of(" \t", m_at);
+        if (first == std::string_view::npos || m_text[first] != '#') {
+            skipLine();
+            continue;
+        }
+        m_at = first;
+        const std::string_view line = directive();
+        const bool isElse = line.starts_with("el");
+        skipLine();
+        if (depth == 0 && isElse && !wasElse) {
+            m_conditions.push_back(false);
+            return;
+        }
+        if (depth == 0 && line.starts_with("endif"))
+            return;
+        depth += line.starts_with("if") ? 1 : line.starts_with("endif") ? -1 : 0;
     }
 }
 

@@ -29,7 +29,8 @@ struct CToken {
     qint32 partner = -1; ///< of a bracket: the token that closes or opens it; the last token where none does
 };
 
-/// The tokens of one function, without comments and directives.
+/// The tokens of one function, without comments and directives. What `#if 0` and the other side of `#if 1` switch off
+/// is left out; of any other condition nobody knows, and both sides are taken.
 ///
 /// For functions, not for files: the values of an initialiser are one token. Linear in the text, however deep its
 /// brackets are nested.
@@ -51,6 +52,9 @@ public:
 private:
     void take();
     void skipLine();
+    void takeDirective();
+    void skipDisabled();
+    [[nodiscard]] std::string_view directive() const;
     void takeLiteral(char quote);
     void takeMark();
     void add(CToken::Kind kind, qint64 begin);
@@ -64,6 +68,7 @@ private:
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
+    std::vector<bool> m_conditions; ///< of the directives around: what follows `#else` is switched off
     qint64 m_valuesDepth = 0; ///< braces open in an initialiser
 };
 

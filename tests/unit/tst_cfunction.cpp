@@ -54,6 +54,8 @@ private:
             result += described(call, body);
         if (body.stackBytes.value() > 0)
             result += u"stack %1 B"_s.arg(body.stackBytes.value());
+        if (body.isStackAtLeast)
+            result += u"stack of unknown size"_s;
         return result;
     }
 
@@ -155,6 +157,15 @@ private Q_SLOTS:
             "int f() { float a[8]; { int8_t b[3]; b[0] = 1; } { int8_t c[5]; } static int d[100]; TVMValue e[2]; }",
             {u"array a float 32 B"_s, u"array b int8_t 3 B written 0-1"_s, u"array c int8_t 5 B"_s,
              u"array d int 400 B"_s, u"array e TVMValue 16 B"_s, u"stack 48 B"_s});
+        row("arrays of unknown size on the stack", "int f(int n) { struct unknown a[2]; int8_t b[4]; int8_t c[n]; }",
+            {u"array a unknown"_s, u"array b int8_t 4 B"_s, u"array c int8_t"_s, u"stack 4 B"_s,
+             u"stack of unknown size"_s});
+        row("code that is switched off",
+            "int f(int8_t* a) {\n#if 0\n  a[100] = 1;\n#if X\n  g(a);\n#endif\n  h(\"#endif\");\n#else\n  a[0] = 1;\n#endif\n"
+            "#if 1\n  a[1] = 1;\n#else\n  a[200] = 1;\n#endif\n#if X\n  a[2] = 1;\n#else\n  a[3] = 1;\n#endif\n}",
+            {u"parameter a int8_t written 0-4"_s});
+        row("switched off to the end", "int f(int8_t* a) { a[0] = 1;\n#if 0\n a[9] = 1; }",
+            {u"parameter a int8_t written 0-1"_s});
         row("allocations and frees",
             "int f(float* x, float* y) {\n  void* sid_1 = TVMBackendAllocWorkspace(1, dev_id, (uint64_t)64, 0, 8);\n  if (sid_1 == NULL) {\n    return -1;\n  }\n  if (g(x, sid_1) != 0 ) return -1;\n  if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }\n}",
             {u"parameter x float escapes"_s, u"parameter y float"_s, u"allocation sid_1 64 B escapes"_s,
