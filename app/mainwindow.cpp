@@ -4,6 +4,7 @@
 
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
+#include "app/keysdialog.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/base/errortext.h"
@@ -423,28 +424,9 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::showKeys()
 {
-    // From the menus themselves, so that the list cannot be wrong.
-    QString rows;
-    const std::function<void(const QList<QAction *> &)> add = [&](const QList<QAction *> &actions) {
-        for (const QAction *action : actions) {
-            if (action->menu())
-                add(action->menu()->actions());
-            if (action->shortcut().isEmpty())
-                continue;
-            const QString name = QString(action->text()).remove(u'&').remove(u'…');
-            rows += u"<tr><td>%1</td><td style='padding-left:24px'>%2</td></tr>"_s.arg(
-                name.toHtmlEscaped(), action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
-        }
-    };
-    add(menuBar()->actions());
-    auto *box = new QMessageBox(this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("Keys"));
-    box->setTextFormat(Qt::RichText);
-    box->setText(u"<table>"_s + rows + u"</table>"_s);
-    box->setInformativeText(
-        tr("In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole."));
-    box->open();
+    auto *dialog = new KeysDialog(menuBar()->actions(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::find(void (SearchBar::*step)())

@@ -79,6 +79,13 @@ void MainWindow::makePages()
     connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
     connect(m_code, &FilePage::formChanged, this, &MainWindow::updateFind);
     connect(m_relay, &CodePage::placeChanged, this, [this] { placeMoved(m_relay); });
+    for (const CodePage *text : {m_code->codePage(), m_relay}) {
+        connect(text, &CodePage::lineMissing, this, [this, text](LineNumber line) {
+            showMessage(u"place"_s, Severity::Warning,
+                        tr("%1 has no line %2. Its last is line %3.")
+                            .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lineCount())));
+        });
+    }
     m_targets = new TargetPage(this);
     connect(m_targets, &TargetPage::linkActivated, this, &MainWindow::navigate);
     m_findingsModel = new FindingsModel(this);
@@ -314,9 +321,11 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { turnPage(-1); }));
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString id = m_pages[i].id;
-        QAction *action =
-            addAction(u"&%1 %2"_s.arg(i + 1).arg(m_pages[i].title), {},
-                      QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + int(i))), [this, id] { navigate(Link::page(id)); });
+        QAction *action = addAction(u"&%1 %2"_s.arg(i + 1).arg(m_pages[i].title), {},
+                                    QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + int(i))), [this, id] {
+                                        navigate(Link::page(id));
+                                        focusPage();
+                                    });
         action->setEnabled(false);
         m_pages[i].action = action;
         go->addAction(action);

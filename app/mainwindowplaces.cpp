@@ -136,8 +136,8 @@ const FunctionFact *MainWindow::findFunction(const Link &link) const
 void MainWindow::navigate(const Link &link)
 {
     m_history.replace(currentPlace());
+    m_messages->dismiss(u"place"_s); // before the way there has something to say
     if (goTo(link)) {
-        m_messages->dismiss(u"place"_s);
         afterMove();
         return;
     }

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
+#include "app/keysdialog.h"
 #include "app/mainwindow.h"
 #include "app/placedialog.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
+#include "model/base/format.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -24,6 +26,7 @@
 #include "views/messages/placebutton.h"
 #include "views/overview/card.h"
 #include "views/search/archivesearchpage.h"
+#include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QAbstractButton>
@@ -45,7 +48,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -59,6 +61,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 #include <algorithm>
 
@@ -683,15 +687,11 @@ private Q_SLOTS:
         const auto *code = m_window->findChild<FilePage *>()->codePage();
         const qint64 lines = code->view()->lineCount();
         QCOMPARE(code->view()->currentLine(), LineNumber(lines - 1));
-        const QString said = u"The file has %1 lines"_s.arg(lines);
-        const auto isSaid = [&] {
-            const QList<QLabel *> labels = code->findChildren<QLabel *>();
-            return std::any_of(labels.begin(), labels.end(),
-                               [&](const QLabel *label) { return label->text() == said; });
-        };
-        QVERIFY(isSaid());
+        const auto said = [&] { return m_window->messages()->text(u"place"_s); };
+        QCOMPARE(said(),
+                 u"metadata.json has no line %1. Its last is line %2."_s.arg(formatCount(99'999), formatCount(lines)));
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
-        QVERIFY(!isSaid());
+        QVERIFY(said().isEmpty());
     }
 
     void copy_meansTheTextWhereverTheFocusIs()
@@ -901,10 +901,36 @@ private Q_SLOTS:
     void keys_listTheShortcuts()
     {
         action(u"Keys"_s)->trigger();
-        auto *box = m_window->findChild<QMessageBox *>();
-        QVERIFY(box);
-        QVERIFY2(box->text().contains("Reload"_L1) && box->text().contains("F5"_L1), qPrintable(box->text()));
-        box->reject();
+        auto *dialog = m_window->findChild<KeysDialog *>();
+        QVERIFY(dialog);
+        QVERIFY(m_window->rect().contains(QRect(QPoint(), dialog->size())));
+        const auto shown = [dialog] {
+            QStringList rows;
+            for (QTreeWidgetItemIterator it(dialog->list(), QTreeWidgetItemIterator::NotHidden); *it; ++it) {
+                if ((*it)->parent())
+                    rows += (*it)->text(0) + u": "_s + (*it)->text(1);
+            }
+            return rows;
+        };
+        QVERIFY2(shown().contains("Reload: F5"_L1), qPrintable(shown().join(u'\n')));
+        const qsizetype all = shown().size();
+        QVERIFY(all > 30);
+        dialog->filter()->setText(u"f5"_s);
+        QCOMPARE(shown(), QStringList {u"Reload: F5"_s});
+        dialog->filter()->setText(u"Bookmarks"_s); // the menu: all of it
+        QVERIFY(shown().size() > 2 && shown().size() < all);
+        dialog->reject();
+    }
+
+    void keyOfAPage_goesIntoIt()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->findChild<QTreeView *>()->setFocus();
+        for (const int key : {Qt::Key_2, Qt::Key_1, Qt::Key_3}) {
+            QTest::keyClick(m_window.get(), Qt::Key(key), Qt::AltModifier);
+            auto *tabs = m_window->findChild<QTabWidget *>();
+            QVERIFY2(tabs->currentWidget()->isAncestorOf(QApplication::focusWidget()), qPrintable(pageId()));
+        }
     }
 
     void closingWhileLoading_isClean_data()

@@ -172,13 +172,7 @@ QWidget *CodePage::makeText()
     layout->addWidget(m_view, 1, 0);
     layout->addWidget(m_ruler, 1, 1);
     m_view->addOverlay([this](QPainter &painter) { paintBookmarks(painter); });
-    connect(m_view, &CodeView::lineMissing, this, [this] {
-        const qint64 lines = m_view->lineCount();
-        m_noteLabel->setText(lines == 1 ? tr("The file has 1 line")
-                                        : tr("The file has %1 lines", nullptr,
-                                             int(std::min<qint64>(lines, std::numeric_limits<int>::max())))
-                                              .arg(formatCount(lines)));
-    });
+    connect(m_view, &CodeView::lineMissing, this, &CodePage::lineMissing);
     return text;
 }
 
@@ -259,7 +253,12 @@ void CodePage::updateFacts()
     if (const std::shared_ptr<const LineIndex> index = m_view->index()) {
         const qint64 lines = index->lineCount();
         const int plural = int(std::min<qint64>(lines, std::numeric_limits<int>::max()));
-        facts.append(formatBytesIn(m_unit, index->source()->size(), locale()));
+        const QString size = formatBytesIn(m_unit, index->source()->size(), locale());
+        const bool isCut = file && index->isFinished() && index->source()->size() < file->bytes;
+        facts.append(
+            isCut
+                ? tr("%1 of %2", "bytes of a file that is cut").arg(size, formatBytesIn(m_unit, file->bytes, locale()))
+                : size);
         facts.append(lines == 1                ? tr("1 line")
                          : index->isFinished() ? tr("%1 lines", nullptr, plural).arg(formatCount(lines))
                                                : tr("%1 lines so far", nullptr, plural).arg(formatCount(lines)));

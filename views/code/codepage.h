@@ -63,6 +63,8 @@ Q_SIGNALS:
     void placeChanged(const Mlf::Link &link);
     /// Another file is shown, or the same one anew.
     void sourceChanged();
+    /// A line was asked for that the file does not have; its last one is shown.
+    void lineMissing(Mlf::LineNumber line);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

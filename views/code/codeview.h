@@ -133,7 +133,10 @@ public:
     [[nodiscard]] std::optional<Initialiser> initialiserAt(LineNumber line) const;
     [[nodiscard]] bool isWordWrapped() const { return m_wraps; }
     /// Folds, or colours of what is on screen, are still to come.
-    [[nodiscard]] bool isBusy() const { return !m_highlighter.isFinished() || !m_foldPass.isFinished(); }
+    [[nodiscard]] bool isBusy() const
+    {
+        return m_pendingMark || !m_highlighter.isFinished() || !m_foldPass.isFinished();
+    }
 
 public Q_SLOTS:
     void copy();
