@@ -144,7 +144,7 @@ Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource>
                               Link::file(source.path, source.source->functions.front().line));
     }
     for (const PoolFact &pool : constants.pools) {
-        if (pool.kind != PoolFact::Kind::Constant)
+        if (pool.kind != PoolFact::Kind::Constant || pool.placement == PoolFact::Placement::External)
             continue;
         const Link line = Link::file(pool.file, pool.line);
         if (pool.isWritable)

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
 namespace {
@@ -94,6 +96,32 @@ ConstantTable collectConstants(const std::vector<ScannedSource> &sources)
             collect(source, table);
     }
     return table;
+}
+
+void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const QString &file)
+{
+    constexpr auto suffix = "_workspace_pools"_L1;
+    const HeaderStruct *pools = header.structEndingIn(suffix);
+    if (!pools)
+        return;
+    const QString prefix = pools->name.chopped(suffix.size()) + u'_';
+    for (const HeaderField &field : pools->fields) {
+        const QString name = (prefix + field.name).toUpper();
+        const HeaderMacro *workspace = header.macro(name + "_WORKSPACE_POOL_SIZE"_L1);
+        const HeaderMacro *constants = header.macro(name + "_CONSTANT_POOL_SIZE"_L1);
+        const bool hasValues = constants || header.macro(name + "_CONSTANT_POOL_DATA"_L1);
+        PoolFact pool;
+        pool.kind = hasValues && !workspace ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
+        pool.placement = PoolFact::Placement::External;
+        pool.name = field.name;
+        pool.file = file;
+        pool.line = field.line;
+        const HeaderMacro *size = workspace ? workspace : constants;
+        if (size && size->value.value_or(-1) >= 0)
+            pool.bytes = ByteCount(*size->value);
+        pool.isWritable = pool.kind == PoolFact::Kind::Workspace;
+        table.pools.push_back(std::move(pool));
+    }
 }
 
 } // namespace Mlf

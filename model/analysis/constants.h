@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/functionworkspace.h"
+#include "model/artifact/interfaceheader.h"
 
 #include <optional>
 #include <vector>
@@ -31,11 +32,17 @@ struct ConstantFact {
 /// A block of memory that buffers or constants are planned into.
 struct PoolFact {
     enum class Kind { Workspace, Constant };
+    enum class Placement {
+        Internal, ///< the model's code defines it
+        External, ///< the caller does
+    };
     Kind kind = Kind::Workspace;
+    Placement placement = Placement::Internal;
     QString name;
-    QString file;
+    QString file; ///< that declares it
     LineNumber line;
-    std::optional<ByteCount> bytes; ///< of a constant pool to the end of its last field: sizeof may round up
+    /// Of a constant pool to the end of its last field: sizeof may round up. Of an external one as the header says.
+    std::optional<ByteCount> bytes;
     std::optional<ByteCount> alignment; ///< of its attribute, or of its most aligned field
     QString section;
     bool isWritable = false;
@@ -44,12 +51,16 @@ struct PoolFact {
 
 struct ConstantTable {
     std::vector<ConstantFact> constants; ///< in the order of files and text
-    std::vector<PoolFact> pools; ///< internal ones: those the entry file defines
+    std::vector<PoolFact> pools; ///< those the entry file defines, then those the caller does
     bool operator==(const ConstantTable &) const = default;
 };
 
 /// All data that a model's sources define. Source: declarations of generated C of any release (`__tvm_param__`,
 /// `.rodata.tvm` arrays, pool structs, string literals); the values are not read.
 [[nodiscard]] ConstantTable collectConstants(const std::vector<ScannedSource> &sources);
+
+/// Adds the pools that the caller of a model provides: the fields of the header's struct of pools, in their order, with
+/// the sizes of their macros (`TVMGEN_M_POOL_WORKSPACE_POOL_SIZE`, `…_CONSTANT_POOL_SIZE`). `file` is the header.
+void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const QString &file);
 
 } // namespace Mlf

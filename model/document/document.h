@@ -11,6 +11,7 @@
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/graphreader.h"
+#include "model/artifact/interfaceheader.h"
 #include "model/artifact/metadata.h"
 #include "model/artifact/paramsreader.h"
 #include "model/artifact/relayoutline.h"
@@ -52,7 +53,9 @@ struct Module {
     Contract contract;
     std::vector<TargetFact> targets;
     std::vector<FunctionFact> functions;
-    ConstantTable constants; ///< of the sources; from Analysis on
+    QString headerFile; ///< of the C interface; empty where there is none
+    InterfaceHeader header;
+    ConstantTable constants; ///< of the sources and the header; from Analysis on
     MainCalls mainCalls; ///< of AOT; from Analysis on
     QString parametersFile; ///< empty where there is none; the same for the next two
     Parameters parameters;

@@ -135,11 +135,8 @@ private:
             readRelayFile(module);
             readTirFiles(module);
             module.functions = collectFunctions(module.metadata, {});
-            const bool hasHeader =
-                std::any_of(m_document.files.begin(), m_document.files.end(), [&](const DocumentFile &file) {
-                    return file.kind == ArtifactKind::Header && file.module == module.metadata.name;
-                });
-            module.contract = statedContract(module.metadata, version(), hasHeader);
+            readHeaderFile(module);
+            module.contract = statedContract(module.metadata, version(), !module.headerFile.isEmpty());
             append(
                 checkMetadata(module.metadata, version(), module.graph ? &*module.graph : nullptr, module.graphFile));
             nameModule(module, before);
@@ -335,6 +332,24 @@ private:
             addItemLimit(module.relayFile);
     }
 
+    void readHeaderFile(Module &module)
+    {
+        for (const DocumentFile &file : m_document.files) {
+            if (file.kind != ArtifactKind::Header || file.module != module.metadata.name)
+                continue;
+            module.headerFile = file.path;
+            report(Progress::Job::ReadingFacts, file.path);
+            std::shared_ptr<const ByteSource> keeper;
+            module.header = readInterfaceHeader(view(file.path, keeper), m_itemRoom);
+            const InterfaceHeader &header = module.header;
+            m_itemRoom -= qint64(header.macros.size() + header.functions.size() + header.structs.size());
+            if (header.isLimited)
+                addItemLimit(file.path);
+            if (header.structEndingIn("_inputs"_L1)) // else another header: the interface may stand in a later one
+                return;
+        }
+    }
+
     void readTirFiles(Module &module)
     {
         for (const DocumentFile &file : m_document.files) {
@@ -352,7 +367,6 @@ private:
     void analyze()
     {
         std::map<QString, std::vector<ScannedSource>> sources;
-        std::map<QString, bool> definesMore; // constants, in a header
         std::map<QString, std::vector<ScannedObject>> objects;
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together, and as much for data
@@ -361,8 +375,6 @@ private:
                 return;
             if (file.kind == ArtifactKind::Object)
                 objects[file.module].push_back(readObjectFile(file, functionRoom));
-            if (file.kind == ArtifactKind::Header)
-                definesMore[file.module] |= definesConstants(file);
             if (!isSource(file.kind))
                 continue;
             report(Progress::Job::ScanningSources, file.path);
@@ -383,13 +395,13 @@ private:
             const std::size_t before = m_findings.size();
             const QString &name = module.metadata.name;
             module.objects = std::move(objects[name]);
-            connect(module, sources[name], definesMore[name]);
+            connect(module, sources[name]);
             nameModule(module, before);
         }
     }
 
     /// What only all code of a model together says.
-    void connect(Module &module, const std::vector<ScannedSource> &sources, bool headerDefinesMore)
+    void connect(Module &module, const std::vector<ScannedSource> &sources)
     {
         report(Progress::Job::ScanningSources, module.metadata.name);
         module.isPartial = !m_document.listing->isComplete
@@ -398,9 +410,10 @@ private:
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         module.constants = collectConstants(sources);
+        addExternalPools(module.constants, module.header, module.headerFile);
         std::optional<CountedConstants> inCode;
         if (!sources.empty())
-            inCode = countConstants(module.constants) + CountedConstants {{}, headerDefinesMore || module.isPartial};
+            inCode = countConstants(module.constants) + CountedConstants {{}, module.isPartial};
         module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
         module.functions = collectFunctions(module.metadata, sources);
         module.mainCalls = collectMainCalls(sources);
@@ -412,13 +425,6 @@ private:
         append(checkConstants(module.metadata, version(), module.countedConstants));
         append(checkIo(module.metadata, version(), module.mainCalls));
         append(checkFunctions(module.metadata, module.functions, !module.isPartial));
-    }
-
-    /// A header can hold a constant pool as a macro of bytes, which is not counted.
-    bool definesConstants(const DocumentFile &header)
-    {
-        std::shared_ptr<const ByteSource> bytes;
-        return view(m_document.listing->entries[header.entry], bytes).contains("_CONSTANT_POOL_DATA");
     }
 
     /// Takes the symbols from the room that is left for functions.

@@ -245,12 +245,13 @@ QJsonArray poolsArray(const Module &module)
 {
     QJsonArray array;
     for (const PoolFact &pool : module.constants.pools) {
+        const bool isExternal = pool.placement == PoolFact::Placement::External;
         array.append(QJsonObject {{u"name"_s, pool.name},
                                   {u"kind"_s, pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s},
                                   {u"bytes"_s, json(pool.bytes)},
                                   {u"alignment"_s, json(pool.alignment)},
                                   {u"section"_s, textOrNull(pool.section)},
-                                  {u"placement"_s, u"internal"_s},
+                                  {u"placement"_s, isExternal ? u"external"_s : u"internal"_s},
                                   {u"file"_s, pool.file},
                                   {u"line"_s, pool.line.oneBased()},
                                   {u"writable"_s, pool.isWritable},

@@ -30,7 +30,8 @@ private:
             rows += row + (constant.isWritable ? u" writable"_s : QString());
         }
         for (const PoolFact &pool : table.pools) {
-            const QString kind = pool.kind == PoolFact::Kind::Constant ? u"constants"_s : u"workspace"_s;
+            const QString kind = (pool.placement == PoolFact::Placement::External ? u"external "_s : QString())
+                + (pool.kind == PoolFact::Kind::Constant ? u"constants"_s : u"workspace"_s);
             rows += u"%1 %2:%3 %4 B %5 /%6%7"_s.arg(kind, pool.name)
                         .arg(pool.line.oneBased())
                         .arg(number(pool.bytes), pool.section, number(pool.alignment),
@@ -92,6 +93,40 @@ private Q_SLOTS:
             const auto source = std::make_shared<const CSource>(scanCSource(variant));
             QCOMPARE(described(collectConstants({{u"lib0.c"_s, kind, source}})), rows);
         }
+    }
+
+    void externalPools_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<QStringList>("rows");
+        const auto row = [](const char *title, const QByteArray &header, const QStringList &rows) {
+            QTest::newRow(title) << header << rows;
+        };
+        row("workspaces in the order of their fields",
+            "struct tvmgen_Net_workspace_pools {\n  void* dtcm;\n  void* sram;\n};\n#define TVMGEN_NET_SRAM_WORKSPACE_POOL_SIZE 16\n#define TVMGEN_NET_DTCM_WORKSPACE_POOL_SIZE 52\n",
+            {u"external workspace dtcm:2 52 B  /? writable"_s, u"external workspace sram:3 16 B  /? writable"_s,
+             u"together 0"_s});
+        row("a pool of constants is counted",
+            "struct m_workspace_pools { void* flash; };\n#define M_FLASH_CONSTANT_POOL_SIZE 40\n#define M_FLASH_CONSTANT_POOL_DATA \\\n 0x01\n",
+            {u"external constants flash:1 40 B  /?"_s, u"together 40"_s});
+        row("constants of unknown size",
+            "struct m_workspace_pools { void* flash; };\n#define M_FLASH_CONSTANT_POOL_DATA 0x01\n",
+            {u"external constants flash:1 ? B  /?"_s, u"together ?"_s});
+        row("no macro, and one that is no size",
+            "struct m_workspace_pools { void* a; void* b; };\n#define M_B_WORKSPACE_POOL_SIZE x\n",
+            {u"external workspace a:1 ? B  /? writable"_s, u"external workspace b:1 ? B  /? writable"_s,
+             u"together 0"_s});
+        row("no pools", "struct m_inputs { void* a; };", {u"together 0"_s});
+    }
+    void externalPools()
+    {
+        QFETCH(const QByteArray, header);
+        QFETCH(const QStringList, rows);
+        ConstantTable table;
+        addExternalPools(table, readInterfaceHeader(header), u"h"_s);
+        QCOMPARE(described(table), rows);
+        for (const PoolFact &pool : table.pools)
+            QCOMPARE(pool.file, u"h"_s);
     }
 };
 

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/interfaceheader.h"
+
+#include "model/artifact/cdeclaration.h"
+#include "model/artifact/clexer.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace Mlf {
+
+namespace {
+
+constexpr qsizetype longestName = CDeclaration::longestName;
+constexpr qsizetype longestNumber = 64; ///< what stands behind the name of a macro is looked at so far
+constexpr std::string_view blanks = " \t\r\f\v\\\n";
+
+QString nameOf(QByteArrayView word)
+{
+    return QString::fromUtf8(word.first(std::min(word.size(), longestName)));
+}
+
+/// `(128u)` is 128.
+std::optional<qint64> numberOf(std::string_view text)
+{
+    while (!text.empty() && (text.front() == '(' || blanks.find(text.front()) != std::string_view::npos))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ')' || blanks.find(text.back()) != std::string_view::npos))
+        text.remove_suffix(1);
+    return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+}
+
+/// What stands before a comment.
+std::string_view withoutComment(std::string_view text)
+{
+    return text.substr(0, std::min(text.find("//"), text.find("/*")));
+}
+
+class HeaderReader final : public CLexer {
+public:
+    explicit HeaderReader(qint64 itemLimit) : m_room(itemLimit) { }
+
+    InterfaceHeader read(QByteArrayView text)
+    {
+        advance(text, true, {});
+        return std::move(m_header);
+    }
+
+private:
+    void beginToken() override { }
+    void takeString(QByteArrayView /*content*/) override { m_followsExtern = m_word == "extern"; }
+    void endSkipped() override { endDeclaration(); }
+    void endText() override { }
+
+    void takeWord(QByteArrayView word) override
+    {
+        m_followsExtern = false;
+        if (m_brackets > 0)
+            return;
+        m_isStructName = m_word == "struct" && m_parentheses == 0;
+        if (m_isStructName)
+            m_structName = {word, m_tokenLine};
+        m_word = word;
+        m_wordLine = m_tokenLine;
+    }
+
+    void takeMark(char c) override
+    {
+        switch (c) {
+        case '(':
+            if (m_parentheses++ == 0 && !isAttribute(m_word))
+                m_function = {m_word, m_wordLine};
+            break;
+        case ')':
+            m_parentheses = std::max(m_parentheses - 1, 0);
+            break;
+        case '[':
+        case ']':
+            m_brackets = std::max(m_brackets + (c == '[' ? 1 : -1), 0);
+            break;
+        case '{':
+            openBrace();
+            return;
+        case '}': // of extern "C", of a namespace, or of the struct
+            m_isInStruct = false;
+            endDeclaration();
+            return;
+        case ',':
+        case ';':
+            if (m_parentheses > 0)
+                break;
+            if (m_isInStruct)
+                addField();
+            else if (c == ';' && !m_function.word.isEmpty())
+                addFunction();
+            if (c == ';')
+                endDeclaration();
+            break;
+        default:
+            break;
+        }
+        m_followsExtern = false;
+    }
+
+    /// A struct that is being defined, a function, or something around declarations.
+    void openBrace()
+    {
+        if (m_followsExtern) {
+            endDeclaration();
+        } else if (m_isStructName && !m_isInStruct) {
+            m_isInStruct = hasRoom();
+            if (m_isInStruct)
+                m_header.structs.push_back({nameOf(m_structName.word), LineNumber(m_structName.line), {}});
+            endDeclaration();
+        } else {
+            if (!m_function.word.isEmpty())
+                addFunction();
+            skipBraces(false);
+        }
+    }
+
+    void addField()
+    {
+        if (!m_word.isEmpty() && m_function.word.isEmpty() && hasRoom())
+            m_header.structs.back().fields.push_back({nameOf(m_word), LineNumber(m_wordLine)});
+    }
+
+    void addFunction()
+    {
+        if (!m_isInStruct && hasRoom())
+            m_header.functions.push_back({nameOf(m_function.word), LineNumber(m_function.line)});
+    }
+
+    /// `#define NAME 12`; a macro with parameters has its parenthesis right behind the name.
+    void takeDirective(QByteArrayView directive) override
+    {
+        std::string_view text(directive.data(), std::size_t(directive.size()));
+        const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size())); };
+        text.remove_prefix(1);
+        skipBlanks();
+        if (!text.starts_with("define"))
+            return;
+        text.remove_prefix(6);
+        skipBlanks();
+        std::size_t length = 0;
+        while (length < text.size() && isWordByte(text[length]))
+            ++length;
+        if (length == 0 || (length < text.size() && text[length] == '(') || !hasRoom())
+            return;
+        const QString name = nameOf({text.data(), qsizetype(length)});
+        text.remove_prefix(length);
+        skipBlanks();
+        const bool isShort = qsizetype(text.size()) <= longestNumber
+            || withoutComment(text.substr(0, longestNumber)).size() < longestNumber;
+        m_header.macros.push_back({name,
+                                   isShort ? numberOf(withoutComment(text.substr(0, longestNumber))) : std::nullopt,
+                                   LineNumber(m_tokenLine)});
+    }
+
+    void endDeclaration()
+    {
+        m_word = {};
+        m_function = {};
+        m_structName = {};
+        m_isStructName = false;
+        m_followsExtern = false;
+        m_parentheses = 0;
+        m_brackets = 0;
+    }
+
+    static bool isAttribute(QByteArrayView word)
+    {
+        return word == "__attribute__" || word == "__attribute" || word == "__declspec" || word == "__asm__"
+            || word == "_Alignas" || word == "alignas";
+    }
+
+    bool hasRoom()
+    {
+        if (m_room-- > 0)
+            return true;
+        m_header.isLimited = true;
+        m_isEnded = true;
+        return false;
+    }
+
+    struct Word {
+        QByteArrayView word;
+        qint64 line = 0;
+    };
+
+    qint64 m_room;
+    QByteArrayView m_word; ///< the last one
+    qint64 m_wordLine = 0;
+    Word m_function; ///< before the last parentheses of the declaration
+    Word m_structName;
+    int m_parentheses = 0;
+    int m_brackets = 0;
+    bool m_isStructName = false; ///< the last word names a struct
+    bool m_followsExtern = false; ///< extern "C"
+    bool m_isInStruct = false;
+    InterfaceHeader m_header;
+};
+
+template <typename Item>
+const Item *endingIn(const std::vector<Item> &items, QLatin1StringView suffix)
+{
+    const auto found =
+        std::find_if(items.begin(), items.end(), [&](const Item &item) { return item.name.endsWith(suffix); });
+    return found == items.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+const HeaderMacro *InterfaceHeader::macro(const QString &name) const
+{
+    const auto found =
+        std::find_if(macros.begin(), macros.end(), [&](const HeaderMacro &macro) { return macro.name == name; });
+    return found == macros.end() ? nullptr : &*found;
+}
+
+const HeaderStruct *InterfaceHeader::structEndingIn(QLatin1StringView suffix) const
+{
+    return endingIn(structs, suffix);
+}
+
+const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix) const
+{
+    return endingIn(functions, suffix);
+}
+
+InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
+{
+    return HeaderReader(itemLimit).read(text);
+}
+
+} // namespace Mlf

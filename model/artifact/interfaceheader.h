@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A macro without parameters.
+struct HeaderMacro {
+    QString name;
+    std::optional<qint64> value; ///< where it is one whole number
+    LineNumber line;
+    bool operator==(const HeaderMacro &) const = default;
+};
+
+struct HeaderField {
+    QString name;
+    LineNumber line;
+    bool operator==(const HeaderField &) const = default;
+};
+
+struct HeaderStruct {
+    QString name;
+    LineNumber line;
+    std::vector<HeaderField> fields; ///< in their order
+    bool operator==(const HeaderStruct &) const = default;
+};
+
+/// A function that is declared or defined.
+struct HeaderFunction {
+    QString name;
+    LineNumber line;
+    bool operator==(const HeaderFunction &) const = default;
+};
+
+/// What a model's header `tvmgen_M.h` declares, in the order of the text.
+struct InterfaceHeader {
+    std::vector<HeaderMacro> macros;
+    std::vector<HeaderStruct> structs;
+    std::vector<HeaderFunction> functions;
+    bool isLimited = false; ///< there is more than the limit
+    bool operator==(const InterfaceHeader &) const = default;
+
+    /// The first macro of that name, or null.
+    [[nodiscard]] const HeaderMacro *macro(const QString &name) const;
+    /// The first struct whose name ends so, or null.
+    [[nodiscard]] const HeaderStruct *structEndingIn(QLatin1StringView suffix) const;
+    /// The first function whose name ends so, or null.
+    [[nodiscard]] const HeaderFunction *functionEndingIn(QLatin1StringView suffix) const;
+};
+
+/// Reads the macros, structs of pointers and prototypes of a header, written by any release of TVM since 2021-08 or by
+/// hand: lenient, on tokens. What a conditional leaves out is read all the same. Bodies of macros and functions are
+/// skipped at the speed of memory. Stops at `itemLimit` macros, fields and functions. Linear in the text.
+[[nodiscard]] InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit = 20'000);
+
+} // namespace Mlf
