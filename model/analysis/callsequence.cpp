@@ -25,6 +25,7 @@ public:
                     m_main = &function;
                     m_result.function = function.name;
                     m_result.file = source.path;
+                    m_result.line = function.line;
                 }
             }
         }

@@ -40,6 +40,7 @@ struct MainCall {
 struct MainCalls {
     QString function; ///< the main function; empty where the sources have none
     QString file;
+    LineNumber line; ///< holds its name
     std::vector<MainBuffer> buffers; ///< inputs and outputs in argument order, then the others as they are met
     std::vector<MainCall> calls; ///< in the order of the text
     bool operator==(const MainCalls &) const = default;

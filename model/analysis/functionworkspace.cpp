@@ -63,6 +63,26 @@ std::optional<ByteCount> FunctionFact::statedArguments() const
     return ByteCount(sum);
 }
 
+namespace {
+
+std::vector<ArgumentUse> usesOf(const CBody &body, std::size_t count)
+{
+    std::vector<ArgumentUse> uses(count);
+    for (const CBuffer &buffer : body.buffers) {
+        if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0 || std::size_t(buffer.argument) >= count)
+            continue;
+        ArgumentUse &use = uses[std::size_t(buffer.argument)];
+        use.name = buffer.name;
+        if (buffer.written.isAny)
+            use.direction = ArgumentUse::Direction::Output;
+        else if (!buffer.escapes && !body.isLimited)
+            use.direction = ArgumentUse::Direction::Input;
+    }
+    return uses;
+}
+
+} // namespace
+
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
 {
     std::vector<FunctionFact> functions;
@@ -101,6 +121,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.line = definition.line;
             fact.endLine = definition.endLine;
             fact.signature = definition.code.signature;
+            fact.uses = usesOf(definition.code.body, fact.arguments.size());
             if (!definition.code.body.isLimited && !definition.code.body.isStackAtLeast)
                 fact.stackBytes = definition.code.body.stackBytes;
             if (isStated)

@@ -25,6 +25,14 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 /// `isPacked`: it takes its arguments as TVM packs them.
 [[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind);
 
+/// What the code does with an argument of an operator.
+struct ArgumentUse {
+    enum class Direction { Unknown, Input, Output };
+    QString name; ///< in the code; empty where it has none
+    Direction direction = Direction::Unknown; ///< an output is written, an input only read
+    bool operator==(const ArgumentUse &) const = default;
+};
+
 /// A function of a model: what metadata.json states of it and where the code defines it.
 struct FunctionFact {
     QString name;
@@ -42,6 +50,7 @@ struct FunctionFact {
     std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
+    std::vector<ArgumentUse> uses; ///< of each argument; empty where no source defines the function
     bool operator==(const FunctionFact &) const = default;
 
     /// Stated workspace, on that device or summed over all; empty where nothing is stated. Bytes.

@@ -8,6 +8,33 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+QString dtypeName(qint64 code, qint64 bits, qint64 lanes)
+{
+    const auto name = [&]() -> QString {
+        if (code == 1 && bits == 1)
+            return u"bool"_s;
+        switch (code) {
+        case 0:
+            return u"int%1"_s.arg(bits);
+        case 1:
+            return u"uint%1"_s.arg(bits);
+        case 2:
+            return u"float%1"_s.arg(bits);
+        case 3:
+            return u"handle"_s;
+        case 4:
+            return u"bfloat%1"_s.arg(bits);
+        case 6:
+            return u"e4m3_float%1"_s.arg(bits);
+        case 7:
+            return u"e5m2_float%1"_s.arg(bits);
+        default:
+            return u"custom[%1]%2"_s.arg(code).arg(bits);
+        }
+    }();
+    return lanes == 1 ? name : name + u'x' + QString::number(lanes);
+}
+
 std::optional<qint64> elementBytes(const QString &dtype)
 {
     if (dtype == "bool"_L1)

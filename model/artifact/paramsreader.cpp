@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/paramsreader.h"
 
+#include "model/artifact/datatype.h"
 #include "model/base/naturalorder.h"
 
 #include <QtEndian>
@@ -18,33 +19,6 @@ constexpr quint64 listMagic = 0xF7E58D4F05049CB7;
 constexpr quint64 tensorMagic = 0xDD5E40F096B4A13F;
 constexpr qint64 longestName = 1 << 20;
 constexpr int mostDimensions = 64;
-
-QString dtypeName(int code, int bits, int lanes)
-{
-    const auto name = [&]() -> QString {
-        if (code == 1 && bits == 1)
-            return u"bool"_s;
-        switch (code) {
-        case 0:
-            return u"int%1"_s.arg(bits);
-        case 1:
-            return u"uint%1"_s.arg(bits);
-        case 2:
-            return u"float%1"_s.arg(bits);
-        case 3:
-            return u"handle"_s;
-        case 4:
-            return u"bfloat%1"_s.arg(bits);
-        case 6:
-            return u"e4m3_float%1"_s.arg(bits);
-        case 7:
-            return u"e5m2_float%1"_s.arg(bits);
-        default:
-            return u"custom[%1]%2"_s.arg(code).arg(bits);
-        }
-    }();
-    return lanes == 1 ? name : name + u'x' + QString::number(lanes);
-}
 
 class Reader {
 public:

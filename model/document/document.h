@@ -7,6 +7,7 @@
 #include "model/analysis/constants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/functionworkspace.h"
+#include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
@@ -15,7 +16,9 @@
 #include "model/artifact/metadata.h"
 #include "model/artifact/paramsreader.h"
 #include "model/artifact/relayoutline.h"
+#include "model/artifact/relaysignature.h"
 #include "model/artifact/targetstring.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
 
 #include <memory>
@@ -57,12 +60,16 @@ struct Module {
     InterfaceHeader header;
     ConstantTable constants; ///< of the sources and the header; from Analysis on
     MainCalls mainCalls; ///< of AOT; from Analysis on
+    QString tablesFile; ///< of TVMMetadata; empty where there is none
+    TvmTables tables; ///< of all sources together; from Analysis on
+    ModelTensors tensors; ///< inputs and outputs, as far as they are known at this stage
     QString parametersFile; ///< empty where there is none; the same for the next two
     Parameters parameters;
     QString graphFile;
     std::optional<Graph> graph; ///< empty where it is damaged
     QString relayFile;
     RelayOutline relay;
+    RelaySignature relaySignature;
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()

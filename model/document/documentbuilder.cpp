@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -136,6 +137,7 @@ private:
             readTirFiles(module);
             module.functions = collectFunctions(module.metadata, {});
             readHeaderFile(module);
+            setTensors(module);
             module.contract = statedContract(module.metadata, version(), !module.headerFile.isEmpty());
             append(
                 checkMetadata(module.metadata, version(), module.graph ? &*module.graph : nullptr, module.graphFile));
@@ -326,10 +328,19 @@ private:
         report(Progress::Job::ReadingFacts, module.relayFile);
         std::shared_ptr<const ByteSource> keeper;
         module.relay = outlineRelay(view(module.relayFile, keeper), m_itemRoom);
+        module.relaySignature = readRelaySignature(view(module.relayFile, keeper), m_itemRoom);
         for (const RelayFunction &function : module.relay.functions)
             m_itemRoom -= std::min<qint64>(m_itemRoom, 1 + qint64(function.calls.size()));
         if (module.relay.isLimited)
             addItemLimit(module.relayFile);
+    }
+
+    static void setTensors(Module &module)
+    {
+        module.tensors = collectTensors({module.metadata, module.mainCalls, module.header, module.headerFile,
+                                         module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters,
+                                         module.relaySignature, module.relayFile, module.tables, module.tablesFile,
+                                         module.functions});
     }
 
     void readHeaderFile(Module &module)
@@ -368,6 +379,7 @@ private:
     {
         std::map<QString, std::vector<ScannedSource>> sources;
         std::map<QString, std::vector<ScannedObject>> objects;
+        std::map<QString, std::pair<QString, TvmTables>> tables; // with the file of TVMMetadata
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together, and as much for data
         for (DocumentFile &file : m_document.files) {
@@ -387,6 +399,7 @@ private:
             file.kind = kindOfSource(text, scan.get());
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
+            addTables(tables[file.module], readTvmTables(text, *scan, m_options.limits.items), file.path);
             noteDamage(bytes);
         }
         for (Module &module : m_document.modules) {
@@ -395,6 +408,7 @@ private:
             const std::size_t before = m_findings.size();
             const QString &name = module.metadata.name;
             module.objects = std::move(objects[name]);
+            std::tie(module.tablesFile, module.tables) = std::move(tables[name]);
             connect(module, sources[name]);
             nameModule(module, before);
         }
@@ -417,6 +431,7 @@ private:
         module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
         module.functions = collectFunctions(module.metadata, sources);
         module.mainCalls = collectMainCalls(sources);
+        setTensors(module);
         fillInUse(module.functions, sources, module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
         addObjectFunctions(module.functions, module.objects);
@@ -425,6 +440,17 @@ private:
         append(checkConstants(module.metadata, version(), module.countedConstants));
         append(checkIo(module.metadata, version(), module.mainCalls));
         append(checkFunctions(module.metadata, module.functions, !module.isPartial));
+    }
+
+    /// A registry and TVMMetadata may stand in one file or in two.
+    void addTables(std::pair<QString, TvmTables> &all, TvmTables found, const QString &file)
+    {
+        if (found.isLimited)
+            addItemLimit(file);
+        QStringList registered = all.second.registered + found.registered;
+        if (found.hasMetadata && !all.second.hasMetadata)
+            all = {file, std::move(found)};
+        all.second.registered = std::move(registered);
     }
 
     /// Takes the symbols from the room that is left for functions.

@@ -96,9 +96,8 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         const StatedMemory memory = statedMemory(module.metadata, version);
         row(text, u"workspace"_s, bytesText(memory.workspace));
         row(text, u"constants"_s, constantsText(module, memory.constants));
-        const std::optional<ByteCount> inCode = memory.io ? std::nullopt : module.mainCalls.ioBytes();
         row(text, u"inputs+outputs"_s,
-            bytesText(memory.io ? memory.io : inCode, inCode ? Basis::Computed : Basis::Stated));
+            memory.io ? bytesText(memory.io) : bytesText(module.tensors.bytes(), module.tensors.basis()));
     }
     writeFunctions(text, module);
     if (!module.parameters.tensors.empty())

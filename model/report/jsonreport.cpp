@@ -8,7 +8,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSet>
 
 #include <map>
 
@@ -98,73 +97,35 @@ QJsonArray targetsArray(const Module &module)
     return targets;
 }
 
-/// Inputs or outputs of a graph come in argument order with their shapes; those of metadata.json by name, without a
-/// shape.
-QJsonArray graphTensors(const Module &module, bool wantsInputs)
+/// Null where they are not known, which is not none.
+QJsonValue tensorsValue(const std::optional<std::vector<TensorFact>> &tensors)
 {
-    QJsonArray tensors;
-    const Graph &graph = *module.graph;
-    const auto append = [&](const QString &name, int entry) {
-        const GraphEntry &tensor = graph.entries[std::size_t(entry)];
-        tensors.append(QJsonObject {{u"name"_s, name},
-                                    {u"dtype"_s, tensor.dtype},
-                                    {u"shape"_s, json(tensor.shape)},
-                                    {u"bytes"_s, json(tensor.bytes)},
-                                    {u"basis"_s, basisName(Basis::Computed)}});
-    };
-    if (!wantsInputs) {
-        for (const int head : graph.heads)
-            append(graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)].name, head);
-        return tensors;
-    }
-    QSet<QString> parameters;
-    for (const Parameter &parameter : module.parameters.tensors)
-        parameters.insert(parameter.name);
-    for (const int argument : graph.arguments) {
-        const GraphNode &node = graph.nodes[std::size_t(argument)];
-        if (!parameters.contains(node.name) && node.entryCount > 0)
-            append(node.name, node.firstEntry);
-    }
-    return tensors;
-}
-
-/// Null where nothing states them: not known is not none.
-QJsonValue tensorsValue(const Module &module, bool wantsInputs)
-{
-    // With linked parameters the .params file is empty and a graph's arguments cannot be told apart by it alone.
-    if (module.graph && !module.parameters.tensors.empty())
-        return graphTensors(module, wantsInputs);
-    if (module.metadata.mains.size() != 1 || !module.metadata.mains.front().hasTensors)
+    if (!tensors)
         return {};
-    QJsonArray tensors;
-    const StatedMain &main = module.metadata.mains.front();
-    for (const StatedTensor &tensor : wantsInputs ? main.inputs : main.outputs) {
-        tensors.append(QJsonObject {{u"name"_s, tensor.name},
-                                    {u"dtype"_s, textOrNull(tensor.dtype)},
-                                    {u"shape"_s, QJsonValue()},
-                                    {u"bytes"_s, json(tensor.bytes)},
-                                    {u"basis"_s, basisName(Basis::Stated)}});
+    QJsonArray array;
+    for (const TensorFact &tensor : *tensors) {
+        array.append(QJsonObject {{u"name"_s, tensor.name},
+                                  {u"dtype"_s, textOrNull(tensor.dtype)},
+                                  {u"dtypeBasis"_s, basisName(tensor.dtypeBasis)},
+                                  {u"shape"_s, tensor.shape ? QJsonValue(json(*tensor.shape)) : QJsonValue()},
+                                  {u"shapeBasis"_s, basisName(tensor.shapeBasis)},
+                                  {u"bytes"_s, json(tensor.bytes)},
+                                  {u"basis"_s, basisName(tensor.basis)}});
     }
-    return tensors;
+    return array;
 }
 
 /// Inputs and outputs of a graph from its shapes, of AOT from its code; nothing where they are not all known.
 std::optional<ByteCount> computedIo(const Module &module)
 {
-    if (!module.graph || module.parameters.tensors.empty())
-        return module.mainCalls.ioBytes();
-    qint64 sum = 0;
-    for (const bool isInput : {true, false}) {
-        const QJsonArray tensors = graphTensors(module, isInput);
-        for (const QJsonValue &tensor : tensors) {
-            const auto next =
-                tensor[u"bytes"_s].isDouble() ? checkedAdd(sum, tensor[u"bytes"_s].toInteger()) : std::nullopt;
-            if (!next)
-                return std::nullopt;
-            sum = *next;
-        }
-    }
-    return ByteCount(sum);
+    return module.graph ? module.tensors.bytes() : module.mainCalls.ioBytes();
+}
+
+QJsonValue directionValue(const FunctionFact &function, std::size_t argument)
+{
+    if (argument >= function.uses.size() || function.uses[argument].direction == ArgumentUse::Direction::Unknown)
+        return {};
+    return function.uses[argument].direction == ArgumentUse::Direction::Input ? u"input"_s : u"output"_s;
 }
 
 QJsonArray functionsArray(const Module &module)
@@ -192,7 +153,7 @@ QJsonArray functionsArray(const Module &module)
                                               {u"dtype"_s, argument.dtype},
                                               {u"shape"_s, json(argument.shape)},
                                               {u"bytes"_s, json(argument.bytes)},
-                                              {u"direction"_s, QJsonValue()}});
+                                              {u"direction"_s, directionValue(fact, std::size_t(arguments.size()))}});
             }
             function.insert(u"arguments"_s, arguments);
         }
@@ -366,8 +327,8 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
         {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
         {u"compilerVersion"_s, json(module.contract.compilerVersion)},
         {u"targets"_s, targetsArray(module)},
-        {u"inputs"_s, tensorsValue(module, true)},
-        {u"outputs"_s, tensorsValue(module, false)},
+        {u"inputs"_s, tensorsValue(module.tensors.inputs)},
+        {u"outputs"_s, tensorsValue(module.tensors.outputs)},
         {u"functions"_s, functionsArray(module)},
         {u"constants"_s, constantsArray(module)},
         {u"pools"_s, poolsArray(module)},

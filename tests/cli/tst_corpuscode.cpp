@@ -165,6 +165,34 @@ private Q_SLOTS:
         }
     }
 
+    /// Every input and output that metadata.json states, with its type and size and in the order of the header.
+    void tensors_areThoseStated_data() { addRows(); }
+    void tensors_areThoseStated()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonObject models = Test::corpusJson(u"truth"_s, name)[u"models"_s].toObject();
+        for (auto model = models.begin(); model != models.end(); ++model) {
+            const QJsonObject module = Test::findBy(modulesOf(name), u"name"_s, model.key());
+            const QJsonObject main = (*model)[u"main"_s][0].toObject();
+            for (const QString &key : {u"inputs"_s, u"outputs"_s}) {
+                const QJsonArray found = module[key].toArray();
+                QVERIFY2(!found.isEmpty(), qPrintable(key));
+                for (const QJsonValue &tensor : found)
+                    QVERIFY(!tensor[u"dtype"_s].isNull() && tensor[u"bytes"_s].isDouble());
+                const QJsonObject stated = main[key].toObject();
+                if (stated.isEmpty())
+                    continue;
+                QCOMPARE(found.size(), stated.size());
+                for (const QJsonValue &tensor : found) {
+                    QCOMPARE(tensor[u"bytes"_s], stated[tensor[u"name"_s].toString()][u"size"_s]);
+                    QCOMPARE(tensor[u"dtype"_s], stated[tensor[u"name"_s].toString()][u"dtype"_s]);
+                }
+            }
+        }
+    }
+
 private:
     QJsonArray modulesOf(const QString &name) { return report(name)[u"modules"_s].toArray(); }
 

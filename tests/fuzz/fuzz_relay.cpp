@@ -3,6 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "model/artifact/relayoutline.h"
+#include "model/artifact/relaysignature.h"
 
 #include <algorithm>
 
@@ -29,6 +30,16 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     }
     MUST(items <= itemLimit);
     MUST(outline.operatorCount() <= items);
+
+    const RelaySignature signature = readRelaySignature(text, itemLimit);
+    MUST(qint64(signature.parameters.size() + signature.results.size()) <= itemLimit);
+    LineNumber lastTensor;
+    for (const auto *tensors : {&signature.parameters, &signature.results}) {
+        for (const RelayTensor &tensor : *tensors) {
+            MUST(tensor.line >= lastTensor && tensor.line < lines);
+            lastTensor = tensor.line;
+        }
+    }
 
     LineNumber lastTir;
     const auto functions = outlineTir(text, itemLimit);

@@ -67,4 +67,32 @@ inline QString contractOf(const QJsonObject &module)
     return words.join(QLatin1Char(' '));
 }
 
+/// "name dtype(basis) [shape](basis) bytes(basis); …" of the inputs or outputs in a report, "-" for what is not known;
+/// of a basis its first letter.
+inline QString tensorsOf(const QJsonValue &tensors)
+{
+    if (!tensors.isArray())
+        return QStringLiteral("-");
+    QStringList rows;
+    const QJsonArray list = tensors.toArray();
+    for (const QJsonValue &tensor : list) {
+        const auto basis = [&](const char *key) {
+            return QLatin1Char('(') + tensor[QLatin1StringView(key)].toString().left(1) + QLatin1Char(')');
+        };
+        QStringList extents;
+        const QJsonValue shape = tensor[QLatin1StringView("shape")];
+        const QJsonArray shapeList = shape.toArray();
+        for (const QJsonValue &extent : shapeList)
+            extents += QString::number(extent.toInteger());
+        const QJsonValue bytes = tensor[QLatin1StringView("bytes")];
+        const QString unknown = QStringLiteral("-");
+        rows += tensor[QLatin1StringView("name")].toString() + QLatin1Char(' ')
+            + tensor[QLatin1StringView("dtype")].toString(unknown) + basis("dtypeBasis") + QLatin1Char(' ')
+            + (shape.isArray() ? QLatin1Char('[') + extents.join(QLatin1Char(',')) + QLatin1Char(']') : unknown)
+            + basis("shapeBasis") + QLatin1Char(' ') + (bytes.isDouble() ? QString::number(bytes.toInteger()) : unknown)
+            + basis("basis");
+    }
+    return rows.join(QStringLiteral("; "));
+}
+
 } // namespace Mlf::Test

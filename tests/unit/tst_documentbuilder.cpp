@@ -124,6 +124,25 @@ private Q_SLOTS:
                      .split(u'\n'));
     }
 
+    /// As expected/tensors.txt says, one line for the inputs and one for the outputs of a model, in argument order:
+    /// name, dtype, shape and bytes, each with the first letter of its basis.
+    void tensors_areRightOnEveryFixture()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames()) {
+            load(name);
+            const QJsonArray modules = m_report[u"modules"_s].toArray();
+            for (const QJsonValue &module : modules) {
+                for (const QString &key : {u"inputs"_s, u"outputs"_s})
+                    text += name + u' ' + module[u"name"_s].toString() + u' ' + key + u": "_s
+                        + Test::tensorsOf(module[key]) + u'\n';
+            }
+        }
+        QCOMPARE(
+            text.split(u'\n'),
+            QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/tensors.txt"_s)).split(u'\n'));
+    }
+
     void findings_data() { addFixtureRows(); }
     void findings()
     {

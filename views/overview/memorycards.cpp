@@ -140,9 +140,10 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
     const StatedMemory memory = statedMemory(facts.module.metadata, facts.formatVersion);
     const auto exact = [&](std::optional<ByteCount> bytes) { return bytes ? sizeText(facts, *bytes) : QString(); };
     card.addFigure(exact(memory.workspace), OverviewPage::tr("workspace"), Basis::Stated);
-    // Where metadata.json is silent, the code may tell.
-    const std::optional<ByteCount> io = memory.io ? memory.io : facts.module.mainCalls.ioBytes();
-    card.addFigure(exact(io), OverviewPage::tr("inputs and outputs"), memory.io ? Basis::Stated : Basis::Computed);
+    // Where metadata.json is silent, other parts may tell.
+    const ModelTensors &tensors = facts.module.tensors;
+    card.addFigure(exact(memory.io ? memory.io : tensors.bytes()), OverviewPage::tr("inputs and outputs"),
+                   memory.io ? Basis::Stated : tensors.basis());
     if (facts.module.metadata.mains.size() > 1)
         card.addText(
             OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),

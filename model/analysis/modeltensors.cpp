@@ -1,0 +1,440 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/modeltensors.h"
+
+#include "model/artifact/datatype.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Tensors = std::vector<TensorFact>;
+using TensorsMaybe = std::optional<Tensors>;
+
+/// Names in C: every character that is no letter or digit becomes an underscore.
+QString sanitized(QString name)
+{
+    for (QChar &c : name) {
+        if (!c.isLetterOrNumber() || c.unicode() > 0x7f)
+            c = u'_';
+    }
+    return name;
+}
+
+/// TVM dtype of a C type; empty for pointers to what is not known.
+QString dtypeOfCType(const QString &type)
+{
+    static constexpr std::array<std::pair<const char *, const char *>, 12> names {{{"int8_t", "int8"},
+                                                                                   {"uint8_t", "uint8"},
+                                                                                   {"int16_t", "int16"},
+                                                                                   {"uint16_t", "uint16"},
+                                                                                   {"int32_t", "int32"},
+                                                                                   {"uint32_t", "uint32"},
+                                                                                   {"int64_t", "int64"},
+                                                                                   {"uint64_t", "uint64"},
+                                                                                   {"half", "float16"},
+                                                                                   {"float", "float32"},
+                                                                                   {"double", "float64"},
+                                                                                   {"bool", "bool"}}};
+    for (const auto &[ctype, dtype] : names) {
+        if (type == QLatin1StringView(ctype))
+            return QString::fromLatin1(dtype);
+    }
+    return {};
+}
+
+/// "output", or "output0", "output1" …: the names TVM gives to what has none.
+bool isGeneric(const QString &name, std::size_t index, std::size_t count)
+{
+    return name == u"output%1"_s.arg(index) || (count == 1 && name == "output"_L1);
+}
+
+void setDtype(TensorFact &tensor, const QString &dtype, Basis basis)
+{
+    if (!tensor.dtype.isEmpty() || dtype.isEmpty())
+        return;
+    tensor.dtype = dtype;
+    tensor.dtypeBasis = basis;
+}
+
+void setBytes(TensorFact &tensor, std::optional<ByteCount> bytes, Basis basis)
+{
+    if (tensor.bytes || !bytes)
+        return;
+    tensor.bytes = bytes;
+    tensor.basis = basis;
+}
+
+/// A type and shape from elsewhere; taken where they contradict nothing.
+void setType(TensorFact &tensor, const QString &dtype, const std::optional<std::vector<qint64>> &shape, Basis basis)
+{
+    const std::optional<ByteCount> bytes = shape ? tensorBytes(*shape, dtype) : std::nullopt;
+    const bool contradicts =
+        (tensor.bytes && bytes && tensor.bytes != bytes) || (!tensor.dtype.isEmpty() && tensor.dtype != dtype);
+    if (contradicts || dtype.isEmpty())
+        return;
+    setDtype(tensor, dtype, basis);
+    setBytes(tensor, bytes, basis);
+    if (!tensor.shape && shape && bytes) {
+        tensor.shape = shape;
+        tensor.shapeBasis = basis;
+    }
+}
+
+class Collector {
+public:
+    explicit Collector(const TensorSources &sources) : m_sources(sources)
+    {
+        if (sources.metadata.mains.size() == 1 && sources.metadata.mains.front().hasTensors)
+            m_stated = &sources.metadata.mains.front();
+    }
+
+    [[nodiscard]] ModelTensors collect() const
+    {
+        if (m_sources.metadata.style == Style::Operator)
+            return ofOperator();
+        ModelTensors tensors {of(true), of(false)};
+        for (const bool isInput : {true, false}) {
+            if (TensorsMaybe &list = isInput ? tensors.inputs : tensors.outputs)
+                complete(*list, isInput);
+        }
+        return tensors;
+    }
+
+private:
+    [[nodiscard]] TensorsMaybe of(bool isInput) const
+    {
+        if (m_sources.graph)
+            return isInput ? graphInputs() : graphOutputs();
+        if (const Tensors found = ofMain(isInput); !found.empty())
+            return found;
+        if (const Tensors found = ofHeader(isInput); !found.empty())
+            return found;
+        if (m_sources.tables.hasMetadata)
+            return ofTables(isInput);
+        return ofMetadata(isInput);
+    }
+
+    [[nodiscard]] const HeaderStruct *structOf(bool isInput) const
+    {
+        return m_sources.header.structEndingIn(isInput ? "_inputs"_L1 : "_outputs"_L1);
+    }
+
+    [[nodiscard]] Tensors ofMain(bool isInput) const
+    {
+        Tensors tensors;
+        const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
+        for (const MainBuffer &buffer : m_sources.main.buffers) {
+            if (buffer.kind == kind)
+                tensors.emplace_back().name = buffer.name;
+        }
+        return tensors;
+    }
+
+    [[nodiscard]] Tensors ofHeader(bool isInput) const
+    {
+        Tensors tensors;
+        if (const HeaderStruct *fields = structOf(isInput)) {
+            for (const HeaderField &field : fields->fields)
+                tensors.emplace_back().name = field.name;
+        }
+        return tensors;
+    }
+
+    [[nodiscard]] const std::vector<TableTensor> &tableOf(bool isInput) const
+    {
+        return isInput ? m_sources.tables.inputs : m_sources.tables.outputs;
+    }
+
+    [[nodiscard]] Tensors ofTables(bool isInput) const
+    {
+        Tensors tensors;
+        for (const TableTensor &row : tableOf(isInput))
+            tensors.emplace_back().name = row.name;
+        return tensors;
+    }
+
+    [[nodiscard]] const std::vector<StatedTensor> &statedOf(bool isInput) const
+    {
+        static const std::vector<StatedTensor> none;
+        return !m_stated ? none : isInput ? m_stated->inputs : m_stated->outputs;
+    }
+
+    /// JSON lost the order; Relay's main has that of the inputs, and that of generic output names is in them.
+    [[nodiscard]] TensorsMaybe ofMetadata(bool isInput) const
+    {
+        if (!m_stated)
+            return std::nullopt;
+        const auto &relay = m_sources.relay.parameters;
+        const auto place = [&](const QString &name) {
+            return std::find_if(relay.begin(), relay.end(), [&](const RelayTensor &parameter) {
+                return sanitized(parameter.name) == sanitized(name);
+            });
+        };
+        std::vector<const StatedTensor *> order;
+        for (const StatedTensor &tensor : statedOf(isInput))
+            order.push_back(&tensor);
+        if (isInput)
+            std::stable_sort(order.begin(), order.end(), [&](const StatedTensor *a, const StatedTensor *b) {
+                return place(a->name) < place(b->name);
+            });
+        else
+            std::stable_sort(order.begin(), order.end(), [](const StatedTensor *a, const StatedTensor *b) {
+                return a->name.size() < b->name.size(); // output2 before output10
+            });
+        Tensors tensors;
+        for (const StatedTensor *tensor : order)
+            tensors.emplace_back().name = tensor->name;
+        return tensors;
+    }
+
+    [[nodiscard]] TensorFact ofEntry(const QString &name, int entry) const
+    {
+        const GraphEntry &source = m_sources.graph->entries[std::size_t(entry)];
+        TensorFact tensor;
+        tensor.name = name;
+        tensor.evidence = Link::file(m_sources.graphFile);
+        setBytes(tensor, source.bytes, Basis::Computed);
+        setType(tensor, source.dtype, source.shape, Basis::Computed);
+        setDtype(tensor, source.dtype, Basis::Computed);
+        return tensor;
+    }
+
+    /// Arguments that are no parameters. With linked parameters the .params file is empty: then an argument is an input
+    /// where metadata.json or Relay's main names it.
+    [[nodiscard]] TensorsMaybe graphInputs() const
+    {
+        const bool isWhole = !m_sources.parameters.tensors.empty() && !m_sources.parameters.damage;
+        QSet<QString> parameters;
+        for (const Parameter &parameter : m_sources.parameters.tensors)
+            parameters.insert(parameter.name);
+        QSet<QString> named;
+        for (const StatedTensor &tensor : statedOf(true))
+            named.insert(sanitized(tensor.name));
+        if (named.isEmpty()) {
+            for (const RelayTensor &parameter : m_sources.relay.parameters)
+                named.insert(sanitized(parameter.name));
+        }
+        if (!isWhole && named.isEmpty())
+            return std::nullopt;
+        Tensors inputs;
+        for (const int argument : m_sources.graph->arguments) {
+            const GraphNode &node = m_sources.graph->nodes[std::size_t(argument)];
+            const bool isInput = isWhole || named.contains(sanitized(node.name));
+            if (isInput && !parameters.contains(node.name) && node.entryCount > 0)
+                inputs.push_back(ofEntry(node.name, node.firstEntry));
+        }
+        return inputs;
+    }
+
+    /// A graph's outputs have numbers, not names: those of metadata.json where there is no doubt whose they are, else
+    /// those of the nodes.
+    [[nodiscard]] Tensors graphOutputs() const
+    {
+        const Graph &graph = *m_sources.graph;
+        const auto &stated = statedOf(false);
+        Tensors outputs;
+        for (const int head : graph.heads)
+            outputs.push_back(ofEntry(graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)].name, head));
+        if (outputs.size() == 1 && stated.size() == 1 && stated.front().bytes == outputs.front().bytes)
+            outputs.front().name = stated.front().name;
+        return outputs;
+    }
+
+    /// What metadata.json states of a tensor: found by name, else by place where names say the place.
+    [[nodiscard]] const StatedTensor *statedOf(const TensorFact &tensor, std::size_t index, std::size_t count,
+                                               bool isInput) const
+    {
+        const auto &stated = statedOf(isInput);
+        const auto wanted = [&](const QString &name) -> const StatedTensor * {
+            const auto found = std::find_if(stated.begin(), stated.end(), [&](const StatedTensor &candidate) {
+                return sanitized(candidate.name) == sanitized(name);
+            });
+            return found == stated.end() ? nullptr : &*found;
+        };
+        if (const StatedTensor *found = wanted(tensor.name))
+            return found;
+        if (stated.size() != count)
+            return nullptr;
+        if (count == 1)
+            return &stated.front();
+        const StatedTensor *found = isInput ? nullptr : wanted(u"output%1"_s.arg(index));
+        return found && isGeneric(found->name, index, count) ? found : nullptr;
+    }
+
+    void complete(Tensors &tensors, bool isInput) const
+    {
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            TensorFact &tensor = tensors[i];
+            if (!m_sources.graph) {
+                takeStated(tensor, i, tensors.size(), isInput);
+                takeHeader(tensor, i, tensors.size(), isInput);
+                takeTables(tensor, i, tensors.size(), isInput);
+                takeCode(tensor, i, isInput);
+            }
+            takeRelay(tensor, i, tensors.size(), isInput);
+            if (!m_sources.graph)
+                takeCodeType(tensor, i, isInput);
+        }
+    }
+
+    void takeStated(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        if (const StatedTensor *stated = statedOf(tensor, index, count, isInput)) {
+            setDtype(tensor, stated->dtype, Basis::Stated);
+            setBytes(tensor, stated->bytes, Basis::Stated);
+            tensor.evidence = Link::file(u"metadata.json"_s);
+        }
+    }
+
+    void takeHeader(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        const HeaderStruct *fields = structOf(isInput);
+        if (!fields || fields->fields.size() != count)
+            return;
+        const HeaderField &field = fields->fields[index];
+        tensor.evidence = Link::file(m_sources.headerFile, field.line);
+        const QString prefix = fields->name.chopped(isInput ? 6 : 7); // inputs, outputs
+        const HeaderMacro *size = m_sources.header.macro((prefix + field.name + u"_SIZE"_s).toUpper());
+        if (!size || size->value.value_or(-1) < 0)
+            return;
+        tensor.sizeMacro = size->name;
+        setBytes(tensor, ByteCount(*size->value), Basis::Stated);
+    }
+
+    void takeTables(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        const auto &table = tableOf(isInput);
+        if (table.size() != count)
+            return;
+        const TableTensor &row = table[index];
+        setType(tensor, row.dtype, row.shape, Basis::Computed);
+        tensor.evidence = Link::file(m_sources.tablesFile, row.line);
+    }
+
+    /// The buffer of main for a tensor, or null.
+    [[nodiscard]] const MainBuffer *bufferOf(std::size_t index, bool isInput) const
+    {
+        const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
+        for (const MainBuffer &buffer : m_sources.main.buffers) {
+            if (buffer.kind == kind && index-- == 0)
+                return &buffer;
+        }
+        return nullptr;
+    }
+
+    void takeCode(TensorFact &tensor, std::size_t index, bool isInput) const
+    {
+        const MainBuffer *buffer = bufferOf(index, isInput);
+        if (!buffer)
+            return;
+        setBytes(tensor, buffer->bytes, Basis::Computed);
+        if (tensor.evidence.isNull())
+            tensor.evidence = Link::file(m_sources.main.file, m_sources.main.line);
+    }
+
+    void takeCodeType(TensorFact &tensor, std::size_t index, bool isInput) const
+    {
+        if (const MainBuffer *buffer = bufferOf(index, isInput))
+            setDtype(tensor, dtypeOfCType(buffer->ctype), Basis::Inferred);
+    }
+
+    /// By name; by place where code has its own names (format 1 and 2) or all outputs are there.
+    void takeRelay(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        const auto &parameters = m_sources.relay.parameters;
+        const auto &results = m_sources.relay.results;
+        const RelayTensor *found = nullptr;
+        if (isInput) {
+            const auto named = std::find_if(parameters.begin(), parameters.end(), [&](const RelayTensor &parameter) {
+                return sanitized(parameter.name) == sanitized(tensor.name);
+            });
+            if (named != parameters.end())
+                found = &*named;
+            else if (tensor.name == u"arg%1"_s.arg(index) && index < parameters.size())
+                found = &parameters[index];
+        } else if (results.size() == count) {
+            found = &results[index];
+        }
+        if (found)
+            setType(tensor, found->dtype, found->shape, Basis::Inferred);
+    }
+
+    /// Of the only operator, where the code tells what it reads and what it writes.
+    [[nodiscard]] ModelTensors ofOperator() const
+    {
+        const FunctionFact *only = nullptr;
+        for (const FunctionFact &function : m_sources.functions) {
+            if (!function.isStated)
+                continue;
+            if (only)
+                return {};
+            only = &function;
+        }
+        const bool isKnown = only && only->uses.size() == only->arguments.size()
+            && std::none_of(only->uses.begin(), only->uses.end(),
+                            [](const ArgumentUse &use) { return use.direction == ArgumentUse::Direction::Unknown; });
+        if (!isKnown)
+            return {};
+        ModelTensors tensors {Tensors(), Tensors()};
+        for (std::size_t i = 0; i < only->arguments.size(); ++i) {
+            const OperatorArgument &argument = only->arguments[i];
+            TensorFact tensor;
+            tensor.name = argument.inputBinding.isEmpty() ? only->uses[i].name : argument.inputBinding;
+            tensor.evidence = Link::file(u"metadata.json"_s);
+            setBytes(tensor, argument.bytes, Basis::Stated);
+            setType(tensor, argument.dtype, argument.shape, Basis::Stated);
+            setDtype(tensor, argument.dtype, Basis::Stated);
+            const bool isInput = only->uses[i].direction == ArgumentUse::Direction::Input;
+            (isInput ? tensors.inputs : tensors.outputs)->push_back(std::move(tensor));
+        }
+        return tensors;
+    }
+
+    const TensorSources &m_sources;
+    const StatedMain *m_stated = nullptr;
+};
+
+} // namespace
+
+std::optional<ByteCount> ModelTensors::bytes() const
+{
+    if (!inputs || !outputs)
+        return std::nullopt;
+    qint64 sum = 0;
+    for (const auto *tensors : {&*inputs, &*outputs}) {
+        for (const TensorFact &tensor : *tensors) {
+            const auto next = tensor.bytes ? checkedAdd(sum, tensor.bytes->value()) : std::nullopt;
+            if (!next)
+                return std::nullopt;
+            sum = *next;
+        }
+    }
+    return ByteCount(sum);
+}
+
+Basis ModelTensors::basis() const
+{
+    if (!bytes())
+        return Basis::Unknown;
+    Basis least = Basis::Stated;
+    for (const auto *tensors : {&*inputs, &*outputs}) {
+        for (const TensorFact &tensor : *tensors)
+            least = std::max(least, tensor.basis);
+    }
+    return least;
+}
+
+ModelTensors collectTensors(const TensorSources &sources)
+{
+    return Collector(sources).collect();
+}
+
+} // namespace Mlf

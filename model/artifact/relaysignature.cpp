@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relaysignature.h"
+
+#include "model/artifact/cdeclaration.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view definition = "def @main";
+constexpr std::size_t mostDimensions = 64;
+
+QString qstring(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+/// Goes over `(%a: Type, key=value) -> Type {`, from its first parenthesis.
+class SignatureReader {
+public:
+    SignatureReader(std::string_view text, std::size_t at, qint64 itemLimit)
+        : m_text(text)
+        , m_at(at)
+        , m_line(std::count(text.begin(), text.begin() + std::ptrdiff_t(at), '\n'))
+        , m_room(itemLimit)
+    {
+    }
+
+    RelaySignature read()
+    {
+        ++m_at;
+        skipBlanks();
+        while (m_at < m_text.size() && m_text[m_at] != ')') {
+            if (m_text[m_at] == '%')
+                takeParameter();
+            skipTo(",)");
+            if (is(','))
+                ++m_at;
+            skipBlanks();
+            if (m_room < 0)
+                return {};
+        }
+        if (!is(')'))
+            return {};
+        ++m_at;
+        skipBlanks();
+        if (m_text.substr(m_at, 2) == "->") {
+            m_at += 2;
+            skipBlanks();
+            takeResults();
+        }
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] bool is(char c) const { return m_at < m_text.size() && m_text[m_at] == c; }
+
+    /// Blanks and the printer's annotations.
+    void skipBlanks()
+    {
+        while (m_at < m_text.size()) {
+            if (blanks.find(m_text[m_at]) != std::string_view::npos) {
+                m_line += m_text[m_at++] == '\n';
+            } else if (m_text.substr(m_at, 2) == "/*") {
+                const std::size_t end = std::min(m_text.find("*/", m_at + 2), m_text.size() - 2) + 2;
+                m_line += std::count(m_text.begin() + std::ptrdiff_t(m_at), m_text.begin() + std::ptrdiff_t(end), '\n');
+                m_at = end;
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// To one of `stops` outside of brackets, texts and annotations.
+    void skipTo(const char *stops)
+    {
+        qint64 depth = 0;
+        for (skipBlanks(); m_at < m_text.size(); skipBlanks()) {
+            const char c = m_text[m_at];
+            if (depth == 0 && std::strchr(stops, c))
+                return;
+            if (c == '"') {
+                for (++m_at; m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n'; ++m_at)
+                    m_at += m_text[m_at] == '\\';
+                m_at = std::min(m_at, m_text.size());
+                if (!is('"'))
+                    continue;
+            }
+            depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+            ++m_at;
+        }
+    }
+
+    /// Printed names are not sanitised: they may hold colons.
+    void takeParameter()
+    {
+        const std::size_t begin = ++m_at;
+        const LineNumber line(m_line);
+        while (m_at < m_text.size() && std::strchr(" ,)=\n", m_text[m_at]) == nullptr && m_text.substr(m_at, 2) != ": ")
+            ++m_at;
+        const std::string_view name = m_text.substr(begin, m_at - begin);
+        RelayTensor tensor;
+        if (is(':')) {
+            ++m_at;
+            skipBlanks();
+            tensor = takeTensor();
+        }
+        tensor.name = qstring(name);
+        tensor.line = line;
+        if (m_room-- > 0)
+            m_result.parameters.push_back(std::move(tensor));
+    }
+
+    void takeResults()
+    {
+        const bool isTuple = is('(');
+        m_at += isTuple;
+        for (skipBlanks(); m_at < m_text.size() && !is(')') && !is('{'); skipBlanks()) {
+            if (m_room-- <= 0) {
+                m_result = {};
+                return;
+            }
+            m_result.results.push_back(takeTensor());
+            skipTo(",){");
+            if (!isTuple)
+                return;
+            if (is(','))
+                ++m_at;
+        }
+    }
+
+    [[nodiscard]] std::string_view takeWord()
+    {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && std::strchr("[](){},= \t\r\n/", m_text[m_at]) == nullptr)
+            ++m_at;
+        return m_text.substr(begin, m_at - begin);
+    }
+
+    /// `Tensor[(1, 16), int8]`, `Tensor[(), int8]`, `int8`; any other type has no dtype.
+    RelayTensor takeTensor()
+    {
+        RelayTensor tensor;
+        tensor.line = LineNumber(m_line);
+        const std::string_view word = takeWord();
+        if (word != "Tensor") {
+            if (!word.empty() && !is('[')) {
+                tensor.dtype = qstring(word);
+                tensor.shape.emplace();
+            }
+            return tensor;
+        }
+        if (!is('[') || m_text.substr(m_at, 2) != "[(")
+            return tensor;
+        m_at += 2;
+        std::vector<qint64> shape;
+        bool isKnown = true;
+        for (skipBlanks(); m_at < m_text.size() && !is(')'); skipBlanks()) {
+            const std::string_view extent = takeWord();
+            const auto number = cInteger(QByteArrayView(extent.data(), qsizetype(extent.size())));
+            isKnown = isKnown && number && shape.size() < mostDimensions;
+            if (isKnown)
+                shape.push_back(*number);
+            if (is(','))
+                ++m_at;
+            else if (!is(')') && extent.empty())
+                return {};
+        }
+        if (!is(')'))
+            return {};
+        ++m_at;
+        skipBlanks();
+        if (is(',')) {
+            ++m_at;
+            skipBlanks();
+            tensor.dtype = qstring(takeWord());
+            if (is(']'))
+                ++m_at;
+        }
+        if (isKnown && !tensor.dtype.isEmpty())
+            tensor.shape = std::move(shape);
+        return tensor;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at;
+    qint64 m_line;
+    qint64 m_room;
+    RelaySignature m_result;
+};
+
+} // namespace
+
+RelaySignature readRelaySignature(QByteArrayView text, qint64 itemLimit)
+{
+    const std::string_view whole(text.data(), std::size_t(text.size()));
+    for (std::size_t at = whole.find(definition); at != std::string_view::npos; at = whole.find(definition, at)) {
+        const bool startsLine = at == 0 || whole[at - 1] == '\n';
+        at += definition.size();
+        if (!startsLine || at >= whole.size())
+            continue;
+        if (whole[at] == '[') // type parameters
+            at = std::min(whole.find(']', at), whole.size() - 1) + 1;
+        if (at < whole.size() && whole[at] == '(')
+            return SignatureReader(whole, at, itemLimit).read();
+    }
+    return {};
+}
+
+} // namespace Mlf

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/tvmtables.h"
+
+#include "model/artifact/cdeclaration.h"
+#include "model/artifact/clexer.h"
+#include "model/artifact/datatype.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// The values of an initialiser: one row for each inner pair of braces, flat, and for each value outside of them.
+struct TableRow {
+    std::vector<QByteArray> values; ///< words and contents of literals, cut after 1 000 bytes
+    LineNumber line; ///< of the first value
+};
+
+class TableReader final : public CLexer {
+public:
+    TableReader(LineNumber firstLine, qint64 &room) : m_firstLine(firstLine), m_room(room) { }
+
+    std::vector<TableRow> read(QByteArrayView declaration)
+    {
+        advance(declaration, true, {});
+        return std::move(m_rows);
+    }
+
+private:
+    void beginToken() override { }
+    void takeDirective(QByteArrayView /*directive*/) override { }
+    void endSkipped() override { }
+    void endText() override { endValue(); }
+    void takeWord(QByteArrayView word) override { setValue(word); }
+    void takeString(QByteArrayView content) override { setValue(content); }
+
+    void takeMark(char c) override
+    {
+        if (c == '{') {
+            ++m_depth;
+        } else if (c == '}') {
+            endValue();
+            if (m_depth <= 2)
+                endRow();
+            m_depth = std::max(m_depth - 1, 0);
+        } else if (c == ',') {
+            endValue();
+            if (m_depth == 1)
+                endRow();
+        } else if (c == '-') {
+            m_isNegative = true;
+        }
+    }
+
+    /// The last one before a comma counts: `(TVMBackendPackedCFunc)f` is f.
+    void setValue(QByteArrayView text)
+    {
+        if (m_depth == 0)
+            return;
+        m_value = text.first(std::min(text.size(), CDeclaration::longestName));
+        m_hasValue = true;
+        if (m_row.values.empty())
+            m_row.line = LineNumber(m_firstLine.value() + m_tokenLine);
+    }
+
+    void endValue()
+    {
+        if (std::exchange(m_hasValue, false)) {
+            m_isEnded = m_isEnded || m_room <= 0;
+            if (m_room-- > 0)
+                m_row.values.push_back((m_isNegative ? "-" : "") + m_value.toByteArray());
+        }
+        m_isNegative = false;
+    }
+
+    void endRow()
+    {
+        if (!m_row.values.empty())
+            m_rows.push_back(std::exchange(m_row, {}));
+    }
+
+    LineNumber m_firstLine;
+    qint64 &m_room;
+    int m_depth = 0;
+    QByteArrayView m_value;
+    bool m_hasValue = false;
+    bool m_isNegative = false;
+    TableRow m_row;
+    std::vector<TableRow> m_rows;
+};
+
+std::optional<qint64> numberAt(const TableRow &row, std::size_t index)
+{
+    return index < row.values.size() ? cInteger(row.values[index]) : std::nullopt;
+}
+
+using Shapes = std::map<QByteArray, std::vector<qint64>>;
+
+/// name, shape table, number of dimensions, code, bits, lanes
+TableTensor tensorOf(const TableRow &row, const Shapes &shapes)
+{
+    TableTensor tensor;
+    tensor.name = QString::fromUtf8(row.values.front());
+    tensor.line = row.line;
+    const auto dimensions = numberAt(row, 2);
+    if (const auto shape = row.values.size() > 1 ? shapes.find(row.values[1]) : shapes.end();
+        shape != shapes.end() && dimensions == qint64(shape->second.size()))
+        tensor.shape = shape->second;
+    else if (dimensions == 0)
+        tensor.shape.emplace();
+    const auto code = numberAt(row, 3);
+    const auto bits = numberAt(row, 4);
+    const auto lanes = numberAt(row, 5);
+    if (code && bits && lanes)
+        tensor.dtype = dtypeName(*code, *bits, *lanes);
+    return tensor;
+}
+
+TableConstant constantOf(const TableRow &row)
+{
+    TableConstant constant;
+    constant.name = QString::fromUtf8(row.values.front());
+    constant.line = row.line;
+    if (const auto offset = numberAt(row, 1))
+        constant.offset = ByteOffset(*offset);
+    if (const auto bytes = numberAt(row, 2))
+        constant.bytes = ByteCount(*bytes);
+    return constant;
+}
+
+} // namespace
+
+TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit)
+{
+    TvmTables tables;
+    Shapes shapes;
+    qint64 room = valueLimit;
+    for (const CodeBlock &block : source.objects) {
+        const bool isRegistry = block.name == "_tvm_func_array"_L1;
+        if (block.level > 0 || (!isRegistry && !block.name.startsWith("kTvmgenMetadata"_L1)))
+            continue;
+        const QByteArrayView declaration = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+        const std::vector<TableRow> rows = TableReader(block.firstLine, room).read(declaration);
+        if (isRegistry) {
+            for (const TableRow &row : rows)
+                tables.registered += QString::fromUtf8(row.values.front());
+        } else if (block.name.endsWith("_shape"_L1)) {
+            std::vector<qint64> &shape = shapes[block.name.toUtf8()];
+            for (const TableRow &row : rows)
+                shape.push_back(numberAt(row, 0).value_or(-1));
+        } else if (block.name == "kTvmgenMetadata"_L1) {
+            tables.hasMetadata = true;
+            if (!rows.empty())
+                tables.modelName = QString::fromUtf8(rows.front().values.back());
+        } else if (block.name == "kTvmgenMetadata_constant_pools"_L1) {
+            std::transform(rows.begin(), rows.end(), std::back_inserter(tables.constants), constantOf);
+        } else {
+            std::vector<TableTensor> *tensors = block.name == "kTvmgenMetadata_inputs"_L1 ? &tables.inputs
+                : block.name == "kTvmgenMetadata_outputs"_L1                              ? &tables.outputs
+                : block.name == "kTvmgenMetadata_workspace_pools"_L1                      ? &tables.workspacePools
+                                                                                          : nullptr;
+            for (const TableRow &row : rows) {
+                if (tensors)
+                    tensors->push_back(tensorOf(row, shapes));
+            }
+        }
+    }
+    tables.isLimited = room < 0;
+    return tables;
+}
+
+} // namespace Mlf

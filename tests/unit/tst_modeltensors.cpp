@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/modeltensors.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What the parts of an archive say of inputs and outputs, one against the other. Whole archives: tst_documentbuilder.
+class TstModelTensors : public QObject {
+    Q_OBJECT
+
+private:
+    struct Parts {
+        ModuleMetadata metadata;
+        MainCalls main;
+        InterfaceHeader header;
+        std::optional<Graph> graph;
+        Parameters parameters;
+        RelaySignature relay;
+        TvmTables tables;
+        std::vector<FunctionFact> functions;
+
+        [[nodiscard]] ModelTensors collect() const
+        {
+            return collectTensors({metadata, main, header, u"h"_s, graph ? &*graph : nullptr, u"g"_s, parameters, relay,
+                                   u"r"_s, tables, u"t"_s, functions});
+        }
+        void state(std::vector<StatedTensor> inputs, std::vector<StatedTensor> outputs)
+        {
+            StatedMain stated;
+            stated.hasTensors = true;
+            stated.inputs = std::move(inputs);
+            stated.outputs = std::move(outputs);
+            metadata.mains = {stated};
+        }
+        void addToMain(MainBuffer::Kind kind, const QString &name, const QString &ctype, std::optional<qint64> bytes)
+        {
+            MainBuffer buffer;
+            buffer.kind = kind;
+            buffer.name = name;
+            buffer.ctype = ctype;
+            if (bytes)
+                buffer.bytes = ByteCount(*bytes);
+            main.buffers.push_back(buffer);
+        }
+    };
+
+    static QString described(const std::optional<std::vector<TensorFact>> &tensors)
+    {
+        if (!tensors)
+            return u"unknown"_s;
+        QStringList rows;
+        for (const TensorFact &tensor : *tensors) {
+            QStringList extents;
+            for (const qint64 extent : tensor.shape.value_or(std::vector<qint64> {}))
+                extents += QString::number(extent);
+            rows += u"%1 %2(%3) %4(%5) %6(%7)"_s.arg(
+                tensor.name, tensor.dtype, basisName(tensor.dtypeBasis).left(1),
+                tensor.shape ? extents.join(u'x') : u"?"_s, basisName(tensor.shapeBasis).left(1),
+                tensor.bytes ? QString::number(tensor.bytes->value()) : u"?"_s, basisName(tensor.basis).left(1));
+        }
+        return rows.join(u"; "_s);
+    }
+
+    static constexpr auto in = MainBuffer::Kind::Input;
+    static constexpr auto out = MainBuffer::Kind::Output;
+
+private Q_SLOTS:
+    void statedNames_areFoundInC()
+    {
+        Parts parts;
+        parts.state({{u"a:0"_s, u"int8"_s, ByteCount(4)}, {u"b/c"_s, u"float32"_s, ByteCount(8)}},
+                    {{u"output0"_s, u"int8"_s, ByteCount(1)}, {u"output1"_s, u"int16"_s, ByteCount(2)}});
+        parts.addToMain(in, u"b_c"_s, {}, {});
+        parts.addToMain(in, u"a_0"_s, {}, {});
+        parts.addToMain(out, u"x"_s, {}, {});
+        parts.addToMain(out, u"y"_s, {}, {});
+        QCOMPARE(described(parts.collect().inputs), u"b_c float32(s) ?(u) 8(s); a_0 int8(s) ?(u) 4(s)"_s);
+        QCOMPARE(described(parts.collect().outputs), u"x int8(s) ?(u) 1(s); y int16(s) ?(u) 2(s)"_s);
+        QCOMPARE(parts.collect().bytes(), ByteCount(15));
+        QCOMPARE(parts.collect().basis(), Basis::Stated);
+    }
+
+    void header_givesSizesAndPlaces()
+    {
+        Parts parts;
+        parts.header = readInterfaceHeader(
+            "struct tvmgen_Net_inputs { void* a; };\nstruct tvmgen_Net_outputs {\n void* b;\n};\n#define TVMGEN_NET_A_SIZE 12\n");
+        parts.addToMain(out, u"b"_s, u"int16_t"_s, 6);
+        const ModelTensors tensors = parts.collect();
+        QCOMPARE(described(tensors.inputs), u"a (u) ?(u) 12(s)"_s);
+        QCOMPARE(tensors.inputs->front().sizeMacro, u"TVMGEN_NET_A_SIZE"_s);
+        QCOMPARE(described(tensors.outputs), u"b int16(i) ?(u) 6(c)"_s);
+        QCOMPARE(formatLink(tensors.outputs->front().evidence), u"h:3"_s);
+        QCOMPARE(tensors.basis(), Basis::Computed);
+    }
+
+    void relay_givesNoShapeThatContradictsTheSize()
+    {
+        Parts parts;
+        parts.relay =
+            readRelaySignature("def @main(%a: Tensor[(2, 3), int8], %b: Tensor[(4), int8]) -> Tensor[(5), int16] {");
+        parts.state({{u"a"_s, u"int8"_s, ByteCount(6)}, {u"b"_s, u"int8"_s, ByteCount(5)}}, {});
+        parts.addToMain(in, u"a"_s, {}, {});
+        parts.addToMain(in, u"b"_s, {}, {});
+        parts.addToMain(out, u"o"_s, {}, 10);
+        QCOMPARE(described(parts.collect().inputs), u"a int8(s) 2x3(i) 6(s); b int8(s) ?(u) 5(s)"_s);
+        QCOMPARE(described(parts.collect().outputs), u"o int16(i) 5(i) 10(c)"_s);
+    }
+
+    void tables_areExact()
+    {
+        Parts parts;
+        parts.tables.hasMetadata = true;
+        parts.tables.inputs = {{u"x"_s, u"int8"_s, std::vector<qint64> {2, 2}, LineNumber(6)}};
+        const ModelTensors tensors = parts.collect();
+        QCOMPARE(described(tensors.inputs), u"x int8(c) 2x2(c) 4(c)"_s);
+        QCOMPARE(formatLink(tensors.inputs->front().evidence), u"t:7"_s);
+        QCOMPARE(described(tensors.outputs), QString()); // none, which is known
+    }
+
+    void metadataAlone_takesTheOrderOfRelay()
+    {
+        Parts parts;
+        parts.relay = readRelaySignature("def @main(%z: int8, %a: int8) {");
+        parts.state({{u"a"_s, u"int8"_s, ByteCount(1)}, {u"z"_s, u"int8"_s, ByteCount(1)}},
+                    {{u"output1"_s, {}, {}}, {u"output10"_s, {}, {}}, {u"output2"_s, {}, {}}});
+        QCOMPARE(described(parts.collect().inputs), u"z int8(s) (i) 1(s); a int8(s) (i) 1(s)"_s);
+        QCOMPARE(described(parts.collect().outputs),
+                 u"output1 (u) ?(u) ?(u); output2 (u) ?(u) ?(u); output10 (u) ?(u) ?(u)"_s);
+        QCOMPARE(parts.collect().bytes(), std::nullopt);
+        QCOMPARE(parts.collect().basis(), Basis::Unknown);
+    }
+
+    void nothingKnown_isNotNone()
+    {
+        QCOMPARE(described(Parts().collect().inputs), u"unknown"_s);
+        QCOMPARE(Parts().collect().bytes(), std::nullopt);
+    }
+
+    void linkedParameters_areNoInputs_data()
+    {
+        QTest::addColumn<bool>("isStated");
+        QTest::addColumn<QByteArray>("relay");
+        QTest::addColumn<QString>("inputs");
+        const QString found = u"x int8(c) 2(c) 2(c)"_s;
+        QTest::newRow("named by metadata.json") << true << QByteArray() << found;
+        QTest::newRow("named by Relay") << false << QByteArray("def @main(%x: Tensor[(2), int8]) {") << found;
+        QTest::newRow("named by nobody") << false << QByteArray() << u"unknown"_s;
+    }
+    void linkedParameters_areNoInputs()
+    {
+        QFETCH(const bool, isStated);
+        QFETCH(const QByteArray, relay);
+        QFETCH(const QString, inputs);
+        Parts parts;
+        parts.metadata.executor = u"graph"_s;
+        const auto graph = readGraph(
+            R"({"nodes": [{"op": "null", "name": "x", "inputs": []}, {"op": "null", "name": "p0", "inputs": []},
+                {"op": "tvm_op", "name": "f", "attrs": {"func_name": "f", "num_outputs": "1"}, "inputs": [[0, 0, 0], [1, 0, 0]]}],
+                "arg_nodes": [0, 1], "heads": [[2, 0, 0]], "node_row_ptr": [0, 1, 2, 3],
+                "attrs": {"dltype": ["list_str", ["int8", "int8", "int8"]], "storage_id": ["list_int", [0, 1, 2]],
+                          "shape": ["list_shape", [[2], [3], [4]]]}})",
+            1000);
+        QVERIFY(graph);
+        parts.graph = *graph;
+        if (isStated)
+            parts.state({{u"x"_s, u"int8"_s, ByteCount(2)}}, {{u"output"_s, u"int8"_s, ByteCount(4)}});
+        parts.relay = readRelaySignature(relay);
+        QCOMPARE(described(parts.collect().inputs), inputs);
+        QCOMPARE(described(parts.collect().outputs), (isStated ? u"output"_s : u"f"_s) + u" int8(c) 4(c) 4(c)"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstModelTensors)
+#include "tst_modeltensors.moc"

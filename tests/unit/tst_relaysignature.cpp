@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relaysignature.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstRelaySignature : public QObject {
+    Q_OBJECT
+
+private:
+    static QStringList described(const RelaySignature &signature)
+    {
+        QStringList rows;
+        for (const auto *list : {&signature.parameters, &signature.results}) {
+            for (const RelayTensor &tensor : *list) {
+                QStringList extents;
+                for (const qint64 extent : tensor.shape.value_or(std::vector<qint64> {}))
+                    extents += QString::number(extent);
+                rows += u"%1:%2 %3 %4"_s.arg(list == &signature.results ? u"->"_s : tensor.name)
+                            .arg(tensor.line.oneBased())
+                            .arg(tensor.dtype, tensor.shape ? u'[' + extents.join(u',') + u']' : u"?"_s);
+            }
+        }
+        return rows;
+    }
+
+private Q_SLOTS:
+    void signature_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("rows");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &rows) {
+            QTest::newRow(title) << text << rows;
+        };
+        row("without a result", "def @main(%input: Tensor[(1, 1960), int8]) {\n  %0 = reshape(%input);\n}\n",
+            {u"input:1 int8 [1,1960]"_s});
+        row("annotations, attributes and a result",
+            "def @f(%q: int8) {}\n\ndef @main(%a: Tensor[(1, 4), float32] /* ty=Tensor[(1, 4), float32] span=x:0:0 */, %b:0: int8, hash=\"a)b\", list=[1, (2)]) -> Tensor[(1), float32] {\n}\n",
+            {u"a:3 float32 [1,4]"_s, u"b:0:3 int8 []"_s, u"->:3 float32 [1]"_s});
+        row("a tuple on several lines",
+            "#[version = \"0.0.5\"]\ndef @main(%a: Tensor[(), bool],\n    %b: Tensor[(2, ?), int8]) -> (Tensor[(3), int8], float32 /* ty=float32 */) {\n",
+            {u"a:2 bool []"_s, u"b:3 int8 ?"_s, u"->:3 int8 [3]"_s, u"->:3 float32 []"_s});
+        row("types that are no tensor", "def @main(%a: (int8, int8), %f: fn (int8) -> int8, %l: List[int8]) -> () {\n",
+            {u"a:1  ?"_s, u"f:1 fn []"_s, u"l:1  ?"_s});
+        row("type parameters", "def @main[T](%a: Tensor[(1,), T]) {", {u"a:1 T [1]"_s});
+        row("no parameters", "def @main() -> Tensor[(1, 2), int32] {", {u"->:1 int32 [1,2]"_s});
+        row("a name that only begins so",
+            "def @main_2(%a: int8) {}\n  def @main(%b: int8) {}\ndef @main(%c: int8) {}\n", {u"c:3 int8 []"_s});
+        row("cut in a parameter", "def @main(%a: Tensor[(1, 4", {});
+        row("cut in a text", "def @main(%a: int8, h=\"x", {});
+        row("no main", "def @other(%a: int8) {}", {});
+        row("nothing", "", {});
+    }
+    void signature()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, rows);
+        for (const QByteArray &variant : {text, QByteArray(text).replace('\n', "\r\n")})
+            QCOMPARE(described(readRelaySignature(variant)), rows);
+    }
+
+    void extremes_areLinear()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(readRelaySignature("def @main(" + QByteArray("%a: int8, ").repeated(100'000) + ")", 1000)
+                    .parameters.empty());
+        QVERIFY(readRelaySignature("def @main(" + QByteArray(1'000'000, '(')).parameters.empty());
+        QVERIFY(readRelaySignature("def @main(" + QByteArray("/*").repeated(1'000'000)).parameters.empty());
+        QVERIFY(readRelaySignature(QByteArray("\ndef @main[").repeated(100'000)).parameters.empty());
+        QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRelaySignature)
+#include "tst_relaysignature.moc"
