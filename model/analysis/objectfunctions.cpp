@@ -48,6 +48,17 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
     }
 }
 
+QStringList definedFunctions(const ScannedObject &scanned)
+{
+    QStringList names;
+    for (const ObjectSymbol &symbol : scanned.object ? scanned.object->symbols : std::vector<ObjectSymbol>()) {
+        if (symbol.kind == ObjectSymbol::Kind::Function && symbol.isDefined
+            && symbol.binding == ObjectSymbol::Binding::Global)
+            names += symbol.name;
+    }
+    return names;
+}
+
 QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name)
 {
     const auto isDefinition = [&](const ObjectSymbol &symbol) { return symbol.isDefined && symbol.name == name; };

@@ -17,6 +17,9 @@ struct ScannedObject {
 /// behind them all others, in the order of the files. Functions no symbol names are left as they are.
 void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<ScannedObject> &objects);
 
+/// Names of the functions that an object defines for other files; none where it cannot be read.
+[[nodiscard]] QStringList definedFunctions(const ScannedObject &scanned);
+
 /// Path of the first object that defines a symbol of that name; empty where none does.
 [[nodiscard]] QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name);
 

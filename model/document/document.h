@@ -6,6 +6,7 @@
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/constants.h"
 #include "model/analysis/contract.h"
+#include "model/analysis/crossreferences.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
@@ -92,6 +93,7 @@ struct Document {
     std::optional<Metadata> metadata; ///< empty where missing or unreadable
     std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
     Findings findings; ///< of everything so far
+    std::shared_ptr<const CodeReferences> references; ///< of all its C; null before Analysis
     QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
     QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
 

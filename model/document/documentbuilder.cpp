@@ -412,6 +412,40 @@ private:
             connect(module, sources[name]);
             nameModule(module, before);
         }
+        m_document.references = collectReferences(referenceSources(sources), m_stop);
+    }
+
+    /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
+    [[nodiscard]] std::vector<ReferenceSource> referenceSources(
+        const std::map<QString, std::vector<ScannedSource>> &scanned) const
+    {
+        static const QRegularExpression code(u"\\.(c|cc|cpp|cxx|h|hh|hpp|inc)$"_s,
+                                             QRegularExpression::CaseInsensitiveOption);
+        QHash<QString, std::shared_ptr<const CSource>> scans;
+        for (const auto &[name, sources] : scanned) {
+            for (const ScannedSource &source : sources)
+                scans.insert(source.path, source.source);
+        }
+        QHash<QString, QStringList> symbols;
+        for (const Module &module : m_document.modules) {
+            for (const ScannedObject &object : module.objects)
+                symbols.insert(object.path, definedFunctions(object));
+        }
+        std::vector<ReferenceSource> sources;
+        QSet<QString> seen;
+        for (auto file = m_document.files.rbegin(); file != m_document.files.rend(); ++file) {
+            const Entry *entry = &m_document.listing->entries[file->entry];
+            const bool isCode = !symbols.value(file->path).isEmpty() || code.match(file->path).hasMatch();
+            if (!isCode || !entry->isSafe || seen.contains(file->path))
+                continue;
+            seen.insert(file->path);
+            sources.push_back({{file->path, file->module, file->kind},
+                               [entry] { return entry->bytes(); },
+                               scans.value(file->path),
+                               symbols.value(file->path)});
+        }
+        std::reverse(sources.begin(), sources.end());
+        return sources;
     }
 
     /// What only all code of a model together says.

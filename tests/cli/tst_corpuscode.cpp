@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/reportfacts.h"
 
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Mlf;
@@ -191,6 +193,59 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    void everyCall_leadsToItsDefinition_data() { addRows(); }
+    void everyCall_leadsToItsDefinition()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        QVERIFY(document);
+        const CodeReferences &references = *document.value()->references;
+        const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
+        QHash<QString, std::pair<QString, qint64>> defined; // name, to file and line
+        QStringList undefined;
+        for (auto file = files.begin(); file != files.end(); ++file) {
+            const QJsonObject definitions = file->toObject()[u"definitions"_s].toObject();
+            for (auto it = definitions.begin(); it != definitions.end(); ++it)
+                defined.insert(it.key(), {file.key(), it->toInteger()});
+            for (const QJsonValue &missing : file->toObject()[u"undefined"_s].toArray())
+                undefined += missing.toString();
+        }
+        int calls = 0;
+        // A name and an opening parenthesis is a call, a prototype or the definition itself.
+        static const QRegularExpression called(u"\\b([A-Za-z_]\\w*)\\s*\\("_s);
+        for (auto file = files.begin(); file != files.end(); ++file) {
+            const int number = references.fileOf(file.key());
+            QVERIFY2(number >= 0, qPrintable(file.key()));
+            const QString text = QString::fromLatin1(document.value()->bytes(file.key())->view());
+            for (auto match = called.globalMatch(text); match.hasNext();) {
+                const QRegularExpressionMatch found = match.next();
+                const QString callee = found.captured(1);
+                if (!defined.contains(callee) && !undefined.contains(callee))
+                    continue;
+                const qint64 line = text.first(found.capturedStart(1)).count(u'\n') + 1;
+                const auto place = defined.value(callee);
+                const CodeUse *use = references.useAt(number, ByteOffset(found.capturedStart(1)));
+                if (place == std::pair(file.key(), line)) {
+                    QVERIFY(!use); // the definition itself
+                    continue;
+                }
+                QVERIFY2(use, qPrintable(u"%1:%2 %3"_s.arg(file.key()).arg(line).arg(callee)));
+                QCOMPARE(use->line.oneBased(), line);
+                ++calls;
+                if (place.first.isEmpty()) {
+                    QCOMPARE(use->definition, -1); // neither in the files nor in the runtime that comes with them
+                    continue;
+                }
+                QVERIFY2(use->definition >= 0, qPrintable(callee));
+                const CodeDefinition &target = references.definitions()[std::size_t(use->definition)];
+                QCOMPARE(std::pair(references.files()[std::size_t(target.file)].path, target.line->oneBased()), place);
+            }
+        }
+        QCOMPARE(calls > 0, !files.isEmpty());
     }
 
 private:

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/crossreferences.h"
+#include "model/artifact/csourcescanner.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Text {
+    QString path;
+    QString module;
+    ArtifactKind kind;
+    QByteArray text;
+};
+
+std::shared_ptr<const CodeReferences> referencesOf(const std::vector<Text> &texts, qint64 limit = 1000)
+{
+    std::vector<ReferenceSource> sources;
+    for (const Text &text : texts) {
+        const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.text);
+        const bool isGenerated = isSource(text.kind);
+        sources.push_back({{text.path, text.module, text.kind},
+                           [bytes] { return bytes; },
+                           isGenerated ? std::make_shared<const CSource>(scanCSource(text.text)) : nullptr,
+                           {}});
+    }
+    return collectReferences(sources, {}, limit);
+}
+
+/// Each use as "file:line name kind > file:line of its definition in FUNCTION".
+QStringList described(const CodeReferences &references)
+{
+    const auto place = [&](int file, std::optional<LineNumber> line) {
+        return references.files()[std::size_t(file)].path + u':' + (line ? QString::number(line->oneBased()) : u"-"_s);
+    };
+    QStringList lines;
+    for (const CodeUse &use : references.uses()) {
+        static constexpr const char *kinds[] = {"call", "mention", "declaration"};
+        QString line = place(use.file, use.line) + u' ' + references.names()[std::size_t(use.name)] + u' '
+            + QString::fromLatin1(kinds[int(use.kind)]) + u" > "_s;
+        if (use.definition >= 0) {
+            const CodeDefinition &definition = references.definitions()[std::size_t(use.definition)];
+            line += place(definition.file, definition.line);
+        } else {
+            line += u"nowhere"_s;
+        }
+        if (use.function >= 0)
+            line += u" in "_s + references.definitions()[std::size_t(use.function)].name;
+        lines += line;
+    }
+    return lines;
+}
+
+} // namespace
+
+class TstCrossReferences : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void uses_meanDefinitions_data()
+    {
+        QTest::addColumn<std::vector<Text>>("texts");
+        QTest::addColumn<QStringList>("uses");
+        const auto source = ArtifactKind::OperatorSource;
+        QTest::newRow("a call in another file, and its prototype")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "int f(void) {\n  return 1;\n}\n"},
+                                  {u"b.c"_s, u"m"_s, source, "int f(void);\nint g(void) {return f();\n}\n"}}
+            << QStringList {u"b.c:1 f declaration > a.c:1"_s, u"b.c:2 f call > a.c:1 in g"_s};
+        QTest::newRow("a function that calls itself on its first line")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "int f(int n) { return f(n - 1); }\n"}}
+            << QStringList {u"a.c:1 f call > a.c:1 in f"_s};
+        QTest::newRow("what nothing defines is external; casts and attributes are no calls")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
+                                   "float f(float x) {\n  int y __attribute__((unused)) = int8_t(x);\n"
+                                   "  return expf(x);\n}\n"}}
+            << QStringList {u"a.c:3 expf call > nowhere in f"_s};
+        QTest::newRow("an external function is declared in a header of the runtime")
+            << std::vector<Text> {{u"runtime/b.h"_s, {}, ArtifactKind::Runtime, "void* Alloc(int n);\n"},
+                                  {u"a.c"_s, u"m"_s, source, "void f() {\n  Alloc(3);\n}\n"}}
+            << QStringList {u"runtime/b.h:1 Alloc declaration > nowhere"_s, u"a.c:2 Alloc call > nowhere in f"_s};
+        QTest::newRow("or before the function that calls it")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
+                                   "float expf(float);\nfloat f(float x) {\n  return expf(x);\n}\n"}}
+            << QStringList {u"a.c:1 expf declaration > nowhere"_s, u"a.c:3 expf call > nowhere in f"_s};
+        QTest::newRow("a call into the runtime, but no variable by the name of one of its functions")
+            << std::vector<Text> {{u"runtime/r.c"_s, {}, ArtifactKind::Runtime, "int size(void) { return 1; }\n"},
+                                  {u"a.c"_s, u"m"_s, source,
+                                   "int f(int size) {\n  return size;\n}\nint g(void) {\n  return size();\n}\n"}}
+            << QStringList {u"a.c:5 size call > runtime/r.c:1 in g"_s};
+        QTest::newRow("a constant that a file keeps to itself")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
+                                   "static const int8_t k[2] = {1, 2};\nint f(void) {\n  return k[0];\n}\n"},
+                                  {u"b.c"_s, u"m"_s, source,
+                                   "static const int8_t k[2] = {3, 4};\nint g(void) {\n  return k[1];\n}\n"}}
+            << QStringList {u"a.c:3 k mention > a.c:1 in f"_s, u"b.c:3 k mention > b.c:1 in g"_s};
+        QTest::newRow("a static function of another file is not seen")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "static int f(void) { return 1; }\n"},
+                                  {u"b.c"_s, u"m"_s, source, "int g(void) {\n  return f();\n}\n"}}
+            << QStringList {u"b.c:2 f call > nowhere in g"_s};
+        QTest::newRow("a pool, its fields and the variables that stand for it")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
+                                   "static struct consts {\n  int8_t c_let[4];\n} consts = {\n"
+                                   "  .c_let = {\n    1, 2, 3, 4\n  },\n};\n"
+                                   "static uint8_t global_workspace[64];\n"},
+                                  {u"b.c"_s, u"m"_s, source,
+                                   "int f(uint8_t* consts_0_var, uint8_t* global_workspace_1_var) {\n"
+                                   "  void* c_let = (&(consts_0_var[0]));\n  return other_3_var;\n}\n"}}
+            << QStringList {u"a.c:1 consts declaration > a.c:3"_s,  u"a.c:2 c_let declaration > a.c:4"_s,
+                            u"b.c:1 consts mention > a.c:3 in f"_s, u"b.c:1 global_workspace mention > a.c:8 in f"_s,
+                            u"b.c:2 c_let mention > a.c:4 in f"_s,  u"b.c:2 consts mention > a.c:3 in f"_s};
+        QTest::newRow("the model's own before another model's")
+            << std::vector<Text> {{u"a.c"_s, u"one"_s, source, "int f(void) { return 1; }\n"},
+                                  {u"b.c"_s, u"two"_s, source, "int f(void) { return 2; }\n"},
+                                  {u"c.c"_s, u"two"_s, source, "int g(void) {\n  return f();\n}\n"}}
+            << QStringList {u"c.c:2 f call > b.c:1 in g"_s};
+        QTest::newRow("a macro of a header")
+            << std::vector<Text> {{u"m.h"_s, u"m"_s, ArtifactKind::Header,
+                                   "#define M_SIZE 4\n#define M_TWO (2 * M_SIZE)\n"},
+                                  {u"a.c"_s, u"m"_s, source, "int f(void) {\n  return M_SIZE;\n}\n"}}
+            << QStringList {u"m.h:2 M_SIZE mention > m.h:1"_s, u"a.c:2 M_SIZE mention > m.h:1 in f"_s};
+        QTest::newRow("a table of functions")
+            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
+                                   "int f(void) { return 1; }\nstatic void* table[1] = {\n  (void*)f,\n};\n"}}
+            << QStringList {u"a.c:3 f declaration > a.c:1"_s};
+        QTest::newRow("no files") << std::vector<Text> {} << QStringList {};
+    }
+    void uses_meanDefinitions()
+    {
+        QFETCH(const std::vector<Text>, texts);
+        QTEST(described(*referencesOf(texts)), "uses");
+    }
+
+    void questions_areAnswered()
+    {
+        const auto references = referencesOf(
+            {{u"h.h"_s, u"m"_s, ArtifactKind::Header, "int f(void);\n"},
+             {u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource,
+              "int f(void);\nint f(void) {\n  return expf(2);\n}\nint g(void) {\n  return f() + f();\n}\n"}});
+        const int file = references->fileOf(u"a.c"_s);
+        QCOMPARE(references->fileOf(u"b.c"_s), -1);
+        const int f = references->resolve(u"f"_s, file);
+        QVERIFY(f >= 0);
+        QCOMPARE(references->resolve(u"expf"_s, file), -1);
+        QCOMPARE(references->resolve(u"nowhere"_s, file), -1);
+        QCOMPARE(references->definitionAt(file, LineNumber(1), u"f"), f);
+        QCOMPARE(references->definitionAt(file, LineNumber(0), u"f"), -1);
+        QCOMPARE(references->functionAt(file, LineNumber(3)), f);
+        QCOMPARE(references->functionAt(file, LineNumber(0)), -1);
+        QCOMPARE(references->functionAt(file, LineNumber(7)), -1);
+        QCOMPARE(references->usesOf(f).size(), std::size_t(4));
+        QCOMPARE(references->callsOf(f).size(), std::size_t(2));
+        const std::vector<const CodeUse *> calls = references->callsIn(f);
+        QCOMPARE(calls.size(), std::size_t(1));
+        QCOMPARE(references->usesOfExternal(calls.front()->name).size(), std::size_t(1));
+        const CodeUse *declaration = references->declarationOf(references->uses().front().name);
+        QVERIFY(declaration);
+        QCOMPARE(declaration->file, references->fileOf(u"h.h"_s)); // before the one in the source
+        QVERIFY(!references->declarationOf(calls.front()->name));
+        QCOMPARE(references->useAt(file, ByteOffset(4))->line, LineNumber(0));
+        QVERIFY(!references->useAt(file, ByteOffset(5)));
+    }
+
+    void uses_areLimited()
+    {
+        const std::vector<Text> texts {
+            {u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource, "int f(void) {\n  return f() + f() + f();\n}\n"}};
+        QCOMPARE(referencesOf(texts, 3)->uses().size(), std::size_t(3));
+        QVERIFY(!referencesOf(texts, 3)->isLimited());
+        QCOMPARE(referencesOf(texts, 2)->uses().size(), std::size_t(2));
+        QVERIFY(referencesOf(texts, 2)->isLimited());
+    }
+
+    /// What the reader of bodies takes for a call is a call here too, and the other way round.
+    void everyCallOfABody_isKnown_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        const QStringList names = Test::fixtureNames();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void everyCallOfABody_isKnown()
+    {
+        QFETCH(const QString, fixture);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const CodeReferences &references = *document->references;
+        for (const DocumentFile &file : document->files) {
+            if (!isSource(file.kind))
+                continue;
+            QStringList read;
+            const CSource source = scanCSource(document->bytes(file.path)->view());
+            for (const FunctionDefinition &function : source.functions) {
+                for (const CCall &call : function.code.body.calls)
+                    read += u"%1 %2"_s.arg(call.line.oneBased(), 6).arg(call.callee);
+            }
+            QStringList known;
+            const int number = references.fileOf(file.path);
+            for (const CodeUse &use : references.uses()) {
+                if (use.file == number && use.kind == CodeUse::Kind::Call)
+                    known += u"%1 %2"_s.arg(use.line.oneBased(), 6).arg(references.names()[std::size_t(use.name)]);
+            }
+            known.sort();
+            read.sort();
+            QCOMPARE(known, read);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TstCrossReferences)
+#include "tst_crossreferences.moc"
