@@ -204,6 +204,7 @@ private:
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
     QAction *m_wordWrap = nullptr;
+    QAction *m_blanks = nullptr;
     QAction *m_copyTable = nullptr;
     QList<QAction *> m_textActions; ///< of no use but on a text
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous

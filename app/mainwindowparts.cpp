@@ -374,16 +374,22 @@ void MainWindow::makeTextActions(QMenu *view)
     folding->addSeparator();
     addFolding(tr("Fold All &Initialisers"), {}, &CodeView::foldInitialisers);
     addFolding(tr("Unfold &All"), {}, &CodeView::unfoldAll);
-    m_wordWrap = new QAction(tr("&Word Wrap"), this);
-    m_wordWrap->setCheckable(true);
-    m_wordWrap->setShortcut(QKeySequence(Qt::Key_F10));
-    connect(m_wordWrap, &QAction::toggled, this, [this](bool wraps) {
-        m_code->codePage()->view()->setWordWrap(wraps);
-        m_relay->view()->setWordWrap(wraps);
-        if (m_settings)
-            m_settings->setValue(Keys::wordWrap, wraps);
-    });
-    view->addAction(m_wordWrap);
+    const auto addSwitch = [&](const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
+                               void (CodeView::*change)(bool)) {
+        auto *action = new QAction(text, this);
+        action->setCheckable(true);
+        action->setShortcut(shortcut);
+        connect(action, &QAction::toggled, this, [this, &key, change](bool isOn) {
+            for (CodeView *shown : {m_code->codePage()->view(), m_relay->view()})
+                (shown->*change)(isOn);
+            if (m_settings)
+                m_settings->setValue(key, isOn);
+        });
+        view->addAction(action);
+        return action;
+    };
+    m_wordWrap = addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap);
+    m_blanks = addSwitch(tr("&Blanks"), {}, Keys::blanks, &CodeView::setBlanksShown);
 }
 
 void MainWindow::restoreLayout()
@@ -397,6 +403,7 @@ void MainWindow::restoreLayout()
                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
     m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_wordWrap->setChecked(m_settings->value(Keys::wordWrap));
+    m_blanks->setChecked(m_settings->value(Keys::blanks));
     setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));

@@ -26,6 +26,7 @@ inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
+inline const SettingKey<bool> blanks {"code/blanks", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};

@@ -330,6 +330,23 @@ private Q_SLOTS:
         QVERIFY(differs());
     }
 
+    void blanks_areMarkedWhenAsked()
+    {
+        Shown shown("a b\tc\n");
+        const QImage plain = shown.view.viewport()->grab().toImage();
+        shown.view.setBlanksShown(true);
+        const QImage marked = shown.view.viewport()->grab().toImage();
+        const auto isChanged = [&](qint64 byte) {
+            const QRect cell = shown.view.cellRect({LineNumber(0), byte}).toAlignedRect();
+            const qreal scale = plain.devicePixelRatio();
+            const QRect pixels(QPoint(cell.topLeft() * scale), cell.size() * scale);
+            return plain.copy(pixels) != marked.copy(pixels);
+        };
+        QVERIFY(!isChanged(0) && isChanged(1) && !isChanged(2) && isChanged(3) && !isChanged(4));
+        shown.view.setBlanksShown(false);
+        QCOMPARE(shown.view.viewport()->grab().toImage(), plain);
+    }
+
     void bookmark_isSeenBesideItsLine()
     {
         CodePage page;

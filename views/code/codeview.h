@@ -145,6 +145,8 @@ public Q_SLOTS:
     void zoomOut() { setZoom(m_zoom - 1); }
     void resetZoom() { setZoom(0); }
     void setWordWrap(bool wraps);
+    /// Marks blanks with a dot and tabs with an arrow.
+    void setBlanksShown(bool areShown);
     /// Closes the smallest open fold around the cursor.
     void fold();
     /// Opens the fold on the line of the cursor.
@@ -288,6 +290,7 @@ private:
     [[nodiscard]] double textLeft() const;
     [[nodiscard]] qint64 visibleColumnCount() const;
     void paintRow(QPainter &painter, const Row &row, double top);
+    void paintBlanks(QPainter &painter, const Row &row, const TextRow &text, double top);
     void paintCursor(QPainter &painter, const Row &row, double top);
     void paintGutter(QPainter &painter, const Row &row, double top);
     [[nodiscard]] const QColor &tokenColour(quint16 style);
@@ -306,6 +309,7 @@ private:
     qint64 m_firstByte = 0; ///< of the first row on screen; 0 where lines are not wrapped
     qint64 m_firstColumn = 0; ///< 0 where they are
     bool m_wraps = false;
+    bool m_areBlanksShown = false;
     int m_wheelRest = 0; ///< turned and not scrolled yet, in eighths of a degree times lines
     LineScale m_scale;
     qint64 m_widestLine = 0; ///< columns, of the lines shown so far

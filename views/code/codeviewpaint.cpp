@@ -210,12 +210,38 @@ void CodeView::paintRow(QPainter &painter, const Row &row, double top)
         if (style && style->isStruckOut)
             painter.drawLine(QPointF(x, top + m_ascent * 0.7), QPointF(rect.right(), top + m_ascent * 0.7));
     }
+    if (m_areBlanksShown)
+        paintBlanks(painter, row, text, top);
     outlineHits(painter, hits);
     // A selected line end shows as one column.
     if (isTouched && line < to.line && row.part.isLast)
         painter.fillRect(QRectF(xOf(columns), top, m_columnWidth, m_lineHeight), m_colours.selection);
     paintChip(painter, row, top);
     paintCursor(painter, row, top);
+}
+
+/// Drawn and not written: a font may have no such signs.
+void CodeView::paintBlanks(QPainter &painter, const Row &row, const TextRow &text, double top)
+{
+    const QByteArrayView bytes = lineBytes(row.line);
+    const double middle = std::round(top + m_lineHeight / 2);
+    const double size = std::max(1.0, std::round(m_columnWidth / 5));
+    for (const TextCell &cell : text.cells) {
+        const char byte = bytes[cell.byte];
+        if (byte != ' ' && byte != '\t')
+            continue;
+        const double left = textLeft() + double(cell.column - firstColumnOf(row)) * m_columnWidth;
+        const double width = cell.columns * m_columnWidth;
+        if (byte == ' ') {
+            painter.fillRect(QRectF(std::round(left + (width - size) / 2), middle, size, size), m_colours.lineNumber);
+            continue;
+        }
+        const double tip = left + width - size;
+        painter.setPen(m_colours.lineNumber);
+        painter.drawLine(QPointF(left + size, middle), QPointF(tip, middle));
+        painter.drawLine(QPointF(tip - 2 * size, middle - 2 * size), QPointF(tip, middle));
+        painter.drawLine(QPointF(tip - 2 * size, middle + 2 * size), QPointF(tip, middle));
+    }
 }
 
 void CodeView::paintCursor(QPainter &painter, const Row &row, double top)

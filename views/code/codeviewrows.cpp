@@ -222,6 +222,12 @@ void CodeView::setWordWrap(bool wraps)
     relayout();
 }
 
+void CodeView::setBlanksShown(bool areShown)
+{
+    m_areBlanksShown = areShown;
+    viewport()->update();
+}
+
 /// After the size of the viewport or of what stands in it has changed: the same text stays on top.
 void CodeView::relayout()
 {
