@@ -3,6 +3,7 @@
 #include "app/codeactions.h"
 
 #include "views/code/bracketmarks.h"
+#include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 
@@ -59,6 +60,15 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
                                if (const CodePage *page = m_frontText())
                                    page->brackets()->goToPartner();
                            }))
+    , definition(make(tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
+                      [this] {
+                          if (const CodePage *page = m_frontText())
+                              page->navigator()->goToDefinition();
+                      }))
+    , uses(make(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { list(ReferenceList::Uses); }))
+    , callers(make(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
+    , calls(make(tr("List Calls in F&unction"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+                 [this] { list(ReferenceList::Callees); }))
     , m_frontText(std::move(frontText))
 {
     // The keys themselves go to the widget with the focus and up from there; as shortcuts of the window they would
@@ -77,10 +87,17 @@ QAction *CodeActions::make(const QString &text, const QString &icon, const QKeyS
     return action;
 }
 
+void CodeActions::list(ReferenceList list)
+{
+    if (const CodePage *page = m_frontText())
+        page->navigator()->list(list);
+}
+
 void CodeActions::updateActions()
 {
     const CodePage *page = m_frontText();
-    for (QAction *action : {copyMarkdown, previousFunction, nextFunction, matchingBracket})
+    for (QAction *action :
+         {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
         action->setEnabled(page && page->view()->index());
 }
 

@@ -13,8 +13,10 @@ class QKeyEvent;
 namespace Mlf {
 
 class CodePage;
+enum class ReferenceList;
 
-/// Actions on the text in front of a window: copying, and walking by functions and brackets.
+/// Actions on the text in front of a window: copying, walking by functions and brackets, and from names to what they
+/// mean.
 class CodeActions : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +29,10 @@ public:
     QAction *const previousFunction;
     QAction *const nextFunction;
     QAction *const matchingBracket;
+    QAction *const definition;
+    QAction *const uses;
+    QAction *const callers;
+    QAction *const calls;
 
     void updateActions();
     /// Copy and Select All where no widget with the focus has a use for them: they mean the text in front.
@@ -35,6 +41,7 @@ public:
 private:
     QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
                   const std::function<void()> &run);
+    void list(ReferenceList list);
     std::function<CodePage *()> m_frontText;
 };
 

@@ -10,6 +10,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/timing.h"
+#include "model/items/codedescription.h"
 #include "model/items/findingsmodel.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
@@ -22,6 +23,8 @@
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
 #include "views/search/archivesearchpage.h"
+#include "views/search/referencepage.h"
+#include "views/search/resulttree.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 #include "views/tree/archivetreeview.h"
@@ -207,6 +210,8 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_code->showSource({}, {});
         m_relay->showSource({}, {});
     }
+    if (isOther || isFirst)
+        m_references->clear();
     using Change = ArchiveSearchPage::Change;
     m_search->setDocument(document, isOther ? Change::Other : isFirst ? Change::Reloaded : Change::Grown);
     {
@@ -445,17 +450,31 @@ void MainWindow::findInArchive()
         return;
     const CodePage *text = frontText();
     const QString selected = text ? text->searchBar()->selectedPattern() : QString();
+    m_walksReferences = false;
     m_searchDock->show();
     m_searchDock->raise();
     m_search->open(selected);
 }
 
-void MainWindow::walkResults(void (ArchiveSearchPage::*step)())
+void MainWindow::walkResults(int step)
 {
-    if (m_search->hasResults())
-        (m_search->*step)();
+    if (m_walksReferences && m_references->tree()->hasResults())
+        m_references->tree()->walk(step);
+    else if (m_search->hasResults())
+        m_search->tree()->walk(step);
     else
         findInArchive();
+}
+
+void MainWindow::listReferences(const CodeMeaning &meaning, ReferenceList list)
+{
+    if (!m_document || meaning.isNull())
+        return;
+    m_references->setReferences(referenceTitle(*m_document, meaning, list), referencesOf(*m_document, meaning, list));
+    m_walksReferences = true;
+    m_referenceDock->show();
+    m_referenceDock->raise();
+    m_references->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::goToHit(const Link &link, ByteRange bytes)

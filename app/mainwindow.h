@@ -37,9 +37,12 @@ class FindingsModel;
 class FunctionPage;
 class PlaceButton;
 class ProgressStrip;
+class ReferencePage;
 class RecentFiles;
 class SearchBar;
 class Settings;
+enum class ReferenceList;
+struct CodeMeaning;
 class TablePage;
 class TargetPage;
 
@@ -152,7 +155,8 @@ private:
     void focusFilter();
     void find(void (SearchBar::*step)());
     void findInArchive();
-    void walkResults(void (ArchiveSearchPage::*step)());
+    void walkResults(int step);
+    void listReferences(const CodeMeaning &meaning, ReferenceList list);
     void goToHit(const Link &link, ByteRange bytes);
     void updateFind();
     void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
@@ -183,6 +187,9 @@ private:
     DockWidth *m_dockWidth = nullptr;
     QDockWidget *m_searchDock = nullptr;
     ArchiveSearchPage *m_search = nullptr;
+    QDockWidget *m_referenceDock = nullptr;
+    ReferencePage *m_references = nullptr;
+    bool m_walksReferences = false; ///< they were listed later than the archive was searched
     RecentFiles *m_recent = nullptr;
     ArchiveTreeView *m_tree = nullptr;
     FunctionPage *m_functions = nullptr;

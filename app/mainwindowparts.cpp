@@ -15,6 +15,7 @@
 #include "model/items/findingsmodel.h"
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
+#include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
@@ -26,6 +27,7 @@
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
 #include "views/search/archivesearchpage.h"
+#include "views/search/referencepage.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 #include "views/tree/archivetreeview.h"
@@ -145,6 +147,15 @@ void MainWindow::makeSearchDock()
     addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
     resizeDocks({m_searchDock}, {260}, Qt::Vertical);
     m_searchDock->hide();
+
+    m_references = new ReferencePage(this);
+    connect(m_references, &ReferencePage::hitActivated, this, &MainWindow::goToHit);
+    connect(m_references, &ReferencePage::leaveRequested, this, &MainWindow::focusPage);
+    m_referenceDock = new QDockWidget(tr("Uses and Callers"), this);
+    m_referenceDock->setObjectName(u"references"_s);
+    m_referenceDock->setWidget(m_references);
+    tabifyDockWidget(m_searchDock, m_referenceDock);
+    m_referenceDock->hide();
 }
 
 void MainWindow::showDock(bool hasDocument)
@@ -155,10 +166,11 @@ void MainWindow::showDock(bool hasDocument)
     if (!hasDocument) {
         m_isDockWanted = m_dock->isVisibleTo(this);
         m_isSearchDockWanted = m_searchDock->isVisibleTo(this);
+        m_referenceDock->hide(); // what it lists is gone
     }
     m_dock->setVisible(hasDocument && m_isDockWanted);
     m_searchDock->setVisible(hasDocument && m_isSearchDockWanted);
-    for (const QDockWidget *dock : {m_dock, m_searchDock})
+    for (const QDockWidget *dock : {m_dock, m_searchDock, m_referenceDock})
         dock->toggleViewAction()->setEnabled(hasDocument);
 }
 
@@ -263,12 +275,12 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
                   [this] { find(&SearchBar::findPrevious); })};
     for (QAction *action : m_find)
         edit->addAction(action);
-    m_findInArchive = {addAction(tr("Find in Arc&hive…"), u"edit-find"_s,
-                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { findInArchive(); }),
-                       addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
-                                 [this] { walkResults(&ArchiveSearchPage::goToNext); }),
-                       addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
-                                 [this] { walkResults(&ArchiveSearchPage::goToPrevious); })};
+    m_findInArchive = {
+        addAction(tr("Find in Arc&hive…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                  [this] { findInArchive(); }),
+        addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4), [this] { walkResults(1); }),
+        addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                  [this] { walkResults(-1); })};
     for (QAction *action : m_findInArchive)
         edit->addAction(action);
     edit->addSeparator();
@@ -316,6 +328,8 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     go->addAction(m_textActions.constLast());
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
+    go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
+    go->addSeparator();
     go->addAction(addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { turnPage(1); }));
     go->addAction(
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { turnPage(-1); }));
@@ -340,8 +354,11 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
     });
     for (CodePage *page : {m_code->codePage(), m_relay}) {
         m_bookmarks->follow(page);
-        page->view()->addActions(
-            {m_codeActions->copyMarkdown, m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
+        connect(page->navigator(), &CodeNavigator::linkActivated, this, &MainWindow::navigate);
+        connect(page->navigator(), &CodeNavigator::listRequested, this, &MainWindow::listReferences);
+        page->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
+                                  m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
+                                  m_bookmarks->toggleAction()});
     }
     updateFind();
 

@@ -28,6 +28,8 @@ bool isUpperCase(QByteArrayView name)
     return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
+
 /// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
 bool isNoFunction(QByteArrayView name)
 {
@@ -78,7 +80,7 @@ private:
     {
         const ReferenceSource &source = m_sources[std::size_t(file)];
         for (const QString &symbol : source.symbols)
-            add({CodeDefinition::Kind::Function, symbol, file, {}, {}, false});
+            add({CodeDefinition::Kind::Function, symbol, file, {}, {}, {}, false});
         if (!source.symbols.isEmpty())
             return;
         const std::shared_ptr<const ByteSource> bytes = open(file);
@@ -87,20 +89,36 @@ private:
         std::vector<CodeBlock> &blocks = m_blocks[std::size_t(file)];
         if (source.scan) {
             for (const FunctionDefinition &function : source.scan->functions)
-                add({CodeDefinition::Kind::Function, function.name, file, function.line, function.endLine,
+                add({CodeDefinition::Kind::Function,
+                     function.name,
+                     file,
+                     function.line,
+                     {},
+                     function.endLine,
                      function.isStatic});
         } else {
             blocks = scanCodeBlocks(bytes->view(), m_stop);
             for (const CodeBlock &block : blocks) {
                 if (block.kind == CodeBlock::Kind::Function)
-                    add({CodeDefinition::Kind::Function, block.name, file, block.nameLine, block.lastLine,
+                    add({CodeDefinition::Kind::Function,
+                         block.name,
+                         file,
+                         block.nameLine,
+                         {},
+                         block.lastLine,
                          block.isStatic});
             }
         }
-        defineObjects(file, source.scan ? source.scan->objects : blocks);
+        defineObjects(file, source.scan ? source.scan->objects : blocks, bytes->view());
         const auto takeMacro = [&](const CName &name) {
             if (name.isMacro)
-                add({CodeDefinition::Kind::Macro, QString::fromUtf8(name.text), file, name.line, {}, false});
+                add({CodeDefinition::Kind::Macro,
+                     QString::fromUtf8(name.text),
+                     file,
+                     name.line,
+                     name.begin,
+                     {},
+                     false});
             return true;
         };
         // Generated sources define none that matter to others, and hold what is long.
@@ -108,7 +126,7 @@ private:
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
     }
 
-    void defineObjects(int file, const std::vector<CodeBlock> &objects)
+    void defineObjects(int file, const std::vector<CodeBlock> &objects, QByteArrayView text)
     {
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const CodeBlock &block = objects[i];
@@ -121,10 +139,15 @@ private:
             };
             const bool isPool = block.level == 0
                 && (block.kind == CodeBlock::Kind::Storage || (i > 0 && isInside(i - 1)) || isInside(i + 1));
+            // Uses are looked for behind the large ones only, so that their names are found here.
+            const QByteArrayView head = text.sliced(block.begin.value())
+                                            .first(std::min<qsizetype>(text.size() - block.begin.value(), longestHead));
+            const qsizetype at = head.indexOf(block.name.toUtf8());
             add({isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
                  block.name,
                  file,
                  block.nameLine,
+                 at < 0 ? std::nullopt : std::optional(ByteOffset(block.begin.value() + at)),
                  {},
                  block.isStatic && block.level == 0 && !isPool});
         }
@@ -217,9 +240,11 @@ private:
         }
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
-            const CodeDefinition &meant = m_result.m_definitions[std::size_t(use.definition)];
-            if (meant.file == file && meant.line == name.line)
-                return true; // the definition itself
+            CodeDefinition &meant = m_result.m_definitions[std::size_t(use.definition)];
+            if (meant.file == file && meant.line == name.line) { // the definition itself
+                meant.begin = name.begin;
+                return true;
+            }
         }
         if (use.definition < 0 && !name.isCalled)
             return true; // something of its own by that name

@@ -23,6 +23,7 @@ struct CodeDefinition {
     QString name;
     int file = -1; ///< index in CodeReferences::files()
     std::optional<LineNumber> line; ///< holds the name; empty in an object file
+    std::optional<ByteOffset> begin; ///< of the name in its file; empty in an object file
     std::optional<LineNumber> endLine; ///< of a function
     bool isOwn = false; ///< other files do not see it
     bool operator==(const CodeDefinition &) const = default;

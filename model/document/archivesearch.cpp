@@ -46,6 +46,12 @@ bool isCSource(const QString &path)
 class LineWalk {
 public:
     explicit LineWalk(QByteArrayView text) : m_text(text) { }
+    /// At a byte whose line is known.
+    LineWalk(QByteArrayView text, qint64 offset, LineNumber line) : m_text(text), m_at(offset), m_line(line.value())
+    {
+        if (const void *found = memrchr(text.data(), '\n', std::size_t(offset)))
+            m_lineBegin = static_cast<const char *>(found) - text.data() + 1;
+    }
 
     void goTo(qint64 offset)
     {
@@ -284,6 +290,11 @@ private:
 };
 
 } // namespace
+
+SearchHit searchHitAt(QByteArrayView text, ByteRange hit, LineNumber line)
+{
+    return describe(text, hit, LineWalk(text, hit.begin.value(), line));
+}
 
 ArchiveSearch::ArchiveSearch(std::shared_ptr<const TextPattern> pattern, bool includesInitialisers, SearchLimits limits)
     : m_pattern(std::move(pattern))

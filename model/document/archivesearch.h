@@ -29,6 +29,9 @@ struct SearchHit {
     bool operator==(const SearchHit &) const = default;
 };
 
+/// The hit of some bytes of a text, which are on that line.
+[[nodiscard]] SearchHit searchHitAt(QByteArrayView text, ByteRange hit, LineNumber line);
+
 /// What a search has found anew in one file.
 struct FileHits {
     QString path;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/search/archivesearchpage.h"
+#include "views/search/resulttree.h"
 
 #include "tests/support/documents.h"
 
@@ -240,7 +241,7 @@ private Q_SLOTS:
         QTest::keyClick(page.tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), all);
         page.filterEdit()->setText(u"b.c"_s);
-        QCOMPARE(page.asTsv(ArchiveSearchPage::Rows::All), u"src/b.c:1\tint run(void) {\n"_s);
+        QCOMPARE(page.tree()->asTsv(ResultTree::Rows::All), u"src/b.c:1\tint run(void) {\n"_s);
     }
 
     void documents_areFollowed()
@@ -367,7 +368,7 @@ private Q_SLOTS:
                      }),
                      filter);
         }
-        QVERIFY(isQuick([&] { QCOMPARE(page.asTsv(ArchiveSearchPage::Rows::All).count(u'\n'), 100'000); }));
+        QVERIFY(isQuick([&] { QCOMPARE(page.tree()->asTsv(ResultTree::Rows::All).count(u'\n'), 100'000); }));
         QVERIFY(isQuick([&] { page.goToNext(); })); // opens a file of 10 000
         QVERIFY(isQuick([&] { page.setDocument(nullptr, ArchiveSearchPage::Change::Other); }));
     }

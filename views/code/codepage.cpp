@@ -8,6 +8,7 @@
 #include "views/code/bracketmarks.h"
 #include "views/code/codeexcerpt.h"
 #include "views/code/codeheader.h"
+#include "views/code/codenavigator.h"
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
 #include "views/code/documentoutline.h"
@@ -130,6 +131,7 @@ CodePage::CodePage(QWidget *parent)
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
     connect(m_view, &CodeView::selectionChanged, m_noteLabel, &QLabel::clear);
+    connect(m_navigator, &CodeNavigator::noteRequested, m_noteLabel, &QLabel::setText);
     connect(m_view, &CodeView::copyLimited, this, [this](ByteCount copied, ByteCount selected) {
         m_noteLabel->setText(tr("Copied the first %1 of %2")
                                  .arg(formatBytesShort(copied, locale()), formatBytesShort(selected, locale())));
@@ -165,6 +167,7 @@ QWidget *CodePage::makeText()
     m_top = new CodeHeader(m_view, text);
     m_ruler = new CodeRuler(m_view, text);
     m_brackets = new BracketMarks(m_view, this);
+    m_navigator = new CodeNavigator(m_view, this);
     auto *layout = new QGridLayout(text);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -197,6 +200,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         }
     }
     m_isChanging = false;
+    m_navigator->setDocument(document, path);
     m_stack->setCurrentWidget(bytes ? m_text : m_nothing);
     m_nothing->setText(path.isEmpty() ? QString() : tr("The bytes of this file could not be read."));
     m_pathLabel->setText(path);
@@ -241,6 +245,7 @@ void CodePage::resizeEvent(QResizeEvent *event)
 void CodePage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
+    m_navigator->setUnit(unit);
     updateFacts();
 }
 

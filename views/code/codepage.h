@@ -20,6 +20,7 @@ namespace Mlf {
 
 class BracketMarks;
 class CodeHeader;
+class CodeNavigator;
 class CodeRuler;
 class CodeView;
 class OutlinePane;
@@ -49,6 +50,7 @@ public:
     [[nodiscard]] CodeView *view() const { return m_view; }
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
+    [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
 
     /// Marks the lines that have a bookmark; rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
@@ -92,6 +94,7 @@ private:
     CodeHeader *m_top = nullptr;
     CodeRuler *m_ruler = nullptr;
     BracketMarks *m_brackets = nullptr;
+    CodeNavigator *m_navigator = nullptr;
     SearchBar *m_searchBar = nullptr;
     QSplitter *m_splitter;
     QStackedWidget *m_stack;

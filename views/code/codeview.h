@@ -113,6 +113,8 @@ public:
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }
     /// Where a character is drawn in the viewport, also where it is scrolled out.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
+    /// The place between characters that is nearest to a point of the viewport.
+    [[nodiscard]] CodePosition positionAt(QPointF point) const;
     /// Bytes of a line without its end.
     [[nodiscard]] QByteArrayView lineBytes(LineNumber line) const;
 
@@ -272,7 +274,6 @@ private:
     [[nodiscard]] CodePosition movedByRows(qint64 rows) const;
     [[nodiscard]] qint64 wantedColumn() const;
     [[nodiscard]] CodePosition movedByWord(CodePosition from, bool forward) const;
-    [[nodiscard]] CodePosition positionAt(QPointF point) const;
     void move(Motion motion, bool select);
     void selectWord(CodePosition position);
     void selectLine(LineNumber line);

@@ -5,25 +5,19 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
-#include "model/items/linkproxy.h"
-#include "model/items/roles.h"
-#include "model/items/searchresultsmodel.h"
-#include "views/paint/seriescolors.h"
-#include "views/tree/decorationproxy.h"
+#include "views/search/resulttree.h"
 
 #include <QCheckBox>
 #include <QElapsedTimer>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QHideEvent>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QShortcut>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,15 +32,11 @@ constexpr int delayMilliseconds = 200;
 constexpr int pollMilliseconds = 200;
 constexpr int intakeMilliseconds = 8;
 constexpr int barSteps = 1000;
-constexpr int rowsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
 
 } // namespace
 
 ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     : QWidget(parent)
-    , m_model(new SearchResultsModel(this))
-    , m_proxy(new LinkProxy(this))
-    , m_rows(new DecorationProxy(this))
     , m_pattern(new QLineEdit(this))
     , m_initialisers(new QCheckBox(tr("In initialisers"), this))
     , m_start(new QPushButton(tr("Find"), this))
@@ -54,7 +44,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     , m_status(new QLabel(this))
     , m_bar(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new ResultTree(this))
 {
     auto *patternRow = new QHBoxLayout;
     patternRow->setContentsMargins(8, 6, 8, 2);
@@ -72,7 +62,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     statusRow->addWidget(m_status, 1);
     statusRow->addWidget(m_bar);
     statusRow->addWidget(m_cancel);
-    makeTree();
+    m_tree->setAccessibleName(tr("Results of find in archive"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -86,8 +76,13 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
         setTabOrder(before, next);
         before = next;
     }
-    makeActions();
-
+    auto *escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        cancel();
+        Q_EMIT leaveRequested();
+    });
+    connect(m_tree, &ResultTree::hitActivated, this, &ArchiveSearchPage::hitActivated);
     connect(m_cancel, &QPushButton::clicked, this, &ArchiveSearchPage::cancel);
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMilliseconds);
@@ -141,7 +136,7 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
         if (m_hasSearched)
             start();
     });
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &LinkProxy::setFilterText);
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
 }
 
 QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &name)
@@ -197,12 +192,11 @@ void ArchiveSearchPage::open(const QString &proposal)
 void ArchiveSearchPage::clearResults()
 {
     end();
-    m_model->clear();
+    m_tree->clear();
     m_summary = {};
     m_patternError.clear();
     m_hasSearched = false;
     m_isCancelled = false;
-    m_openRows = 0;
 }
 
 void ArchiveSearchPage::start()
@@ -263,7 +257,7 @@ void ArchiveSearchPage::takeArrived()
         m_arrived.pop_front();
         m_summary = summary;
         if (!batch.path.isEmpty())
-            take(std::move(batch));
+            m_tree->add(std::move(batch));
     }
     if (!m_arrived.empty())
         return;
@@ -271,25 +265,6 @@ void ArchiveSearchPage::takeArrived()
     if (m_isFinished)
         end();
     updateStatus();
-}
-
-void ArchiveSearchPage::take(FileHits &&batch)
-{
-    const auto hits = int(batch.hits.size());
-    const QString path = batch.path;
-    m_model->add(std::move(batch));
-    const QModelIndex file = m_rows->mapFromSource(m_proxy->indexOf(Link::file(path)));
-    const int rows = m_rows->rowCount(file);
-    if (file.isValid() && rows == hits && m_openRows + rows <= rowsOpenedAtFirst)
-        m_tree->expand(file);
-    if (file.isValid() && m_tree->isExpanded(file))
-        m_openRows += hits;
-    if (file.isValid() && rows > rowsOpenedAtFirst && m_tree->isExpanded(file)) {
-        m_tree->collapse(file); // what comes behind it is to be seen
-        m_openRows -= rows;
-    }
-    if (!m_tree->currentIndex().isValid())
-        m_tree->selectionModel()->setCurrentIndex(m_rows->index(0, 0), QItemSelectionModel::NoUpdate);
 }
 
 void ArchiveSearchPage::end()
@@ -322,6 +297,21 @@ void ArchiveSearchPage::hideEvent(QHideEvent *event)
 }
 
 // ---- Results -------------------------------------------------------------------------------------------------------
+
+void ArchiveSearchPage::goToNext()
+{
+    m_tree->walk(1);
+}
+
+void ArchiveSearchPage::goToPrevious()
+{
+    m_tree->walk(-1);
+}
+
+bool ArchiveSearchPage::hasResults() const
+{
+    return m_tree->hasResults();
+}
 
 // ---- Status --------------------------------------------------------------------------------------------------------
 
@@ -382,14 +372,6 @@ bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_pattern && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Down && hasResults()) {
         m_tree->setFocus(Qt::TabFocusReason);
-        return true;
-    }
-    if (watched == m_tree->viewport() && event->type() == QEvent::Paint && hasResults() && m_rows->rowCount() == 0) {
-        QWidget *viewport = m_tree->viewport();
-        QPainter painter(viewport);
-        painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-        painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
-                         int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No result matches the filter"));
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -17,17 +17,13 @@ class QCheckBox;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
-class QModelIndex;
 class QProgressBar;
 class QPushButton;
 class QToolButton;
-class QTreeView;
 
 namespace Mlf {
 
-class DecorationProxy;
-class LinkProxy;
-class SearchResultsModel;
+class ResultTree;
 
 /// Finds in all text files of a document: what is looked for, and the hits as a tree of files that grows while the
 /// search runs on another thread. A hit is gone to with Enter, a double click, or from anywhere with goToNext().
@@ -53,20 +49,16 @@ public:
     /// Ends the search; what has been found stays.
     void cancel();
     /// Goes to the hit behind the current one, also into the next file, from the last one to the first.
-    void goToNext() { walk(1); }
-    void goToPrevious() { walk(-1); }
+    void goToNext();
+    void goToPrevious();
     [[nodiscard]] bool hasResults() const;
     [[nodiscard]] bool isSearching() const { return m_search != nullptr; }
 
     /// As shown: counts, what was left out, what is wrong with the pattern.
     [[nodiscard]] QString status() const;
-    /// The selected hits, those of selected files, or all where nothing is selected, as lines PATH:LINE, tab, text.
-    enum class Rows { Selected, All };
-    [[nodiscard]] QString asTsv(Rows rows) const;
-
     [[nodiscard]] QLineEdit *patternEdit() const { return m_pattern; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    [[nodiscard]] ResultTree *tree() const { return m_tree; }
 
 Q_SIGNALS:
     void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
@@ -80,25 +72,15 @@ protected:
 
 private:
     void makePatternRow(QHBoxLayout *row);
-    void makeTree();
-    void makeActions();
     QToolButton *makeOption(const QString &text, const QString &name);
     void run();
     void takeArrived();
-    void take(FileHits &&batch);
     void end();
     void clearResults();
-    void walk(int step);
-    void activate(const QModelIndex &index);
     void updateStatus();
     [[nodiscard]] QString summaryText() const;
-    [[nodiscard]] QModelIndex neighbour(const QModelIndex &from, int step) const;
-    [[nodiscard]] QModelIndex sourceOf(const QModelIndex &index) const;
 
     DocumentPointer m_document;
-    SearchResultsModel *m_model;
-    LinkProxy *m_proxy;
-    DecorationProxy *m_rows; ///< what the tree shows
     QLineEdit *m_pattern;
     QToolButton *m_case = nullptr;
     QToolButton *m_words = nullptr;
@@ -109,8 +91,7 @@ private:
     QLabel *m_status;
     QProgressBar *m_bar;
     QPushButton *m_cancel;
-    QTreeView *m_tree;
-    int m_openRows = 0; ///< hits below files that were opened as they came
+    ResultTree *m_tree;
 
     std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search runs, or waits for files that are to come
     SearchSummary m_summary;

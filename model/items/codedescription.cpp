@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/codedescription.h"
+
+#include "model/analysis/functionname.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct CodeDescription {
+    Q_DECLARE_TR_FUNCTIONS(CodeDescription)
+};
+
+constexpr qsizetype usersNamed = 4;
+constexpr qsizetype longestLine = 160;
+
+/// The line that a place is on, without blanks around it.
+QString lineText(const Document &document, const Link &place)
+{
+    const CodeReferences &references = *document.references;
+    const int file = references.fileOf(place.name);
+    const int function = file >= 0 && place.firstLine ? references.functionAt(file, *place.firstLine) : -1;
+    const auto bytes = document.bytes(place.name);
+    const std::optional<ByteOffset> begin =
+        function >= 0 ? references.definitions()[std::size_t(function)].begin : std::nullopt;
+    if (!bytes || !begin)
+        return {};
+    // From the beginning of its function: those are short, files are not.
+    QByteArrayView rest = bytes->view().sliced(begin->value());
+    for (qint64 line = references.definitions()[std::size_t(function)].line->value();
+         line < place.firstLine->value() && !rest.isEmpty(); ++line)
+        rest = rest.sliced(std::min(rest.size(), rest.indexOf('\n') < 0 ? rest.size() : rest.indexOf('\n') + 1));
+    const qsizetype end = rest.indexOf('\n');
+    const QString text = QString::fromUtf8(rest.first(std::min(end < 0 ? rest.size() : end, longestLine))).trimmed();
+    return text.size() < longestLine - 4 ? text : text + u'…';
+}
+
+QString arrayText(const ConstantFact &constant)
+{
+    return constant.elements ? u"%1[%2]"_s.arg(constant.ctype).arg(*constant.elements) : constant.ctype;
+}
+
+/// The names of the functions that use a definition, the first of them.
+QString usersText(const Document &document, const std::vector<const CodeUse *> &uses)
+{
+    const CodeReferences &references = *document.references;
+    QStringList names;
+    QSet<int> seen;
+    for (const CodeUse *use : uses) {
+        if (use->function < 0 || seen.contains(use->function))
+            continue;
+        seen.insert(use->function);
+        const CodeDefinition &function = references.definitions()[std::size_t(use->function)];
+        if (names.size() < usersNamed)
+            names += shortFunctionName(function.name, references.files()[std::size_t(function.file)].module);
+    }
+    const qsizetype more = seen.size() - names.size();
+    if (names.isEmpty())
+        return {};
+    return more > 0 ? CodeDescription::tr("Used by %1 and %2 more").arg(names.join(u", "_s), formatCount(more))
+                    : CodeDescription::tr("Used by %1").arg(names.join(u", "_s));
+}
+
+template <typename Fact>
+const Fact *factAt(const std::vector<Fact> &facts, const CodeDefinition &definition, const QString &path)
+{
+    const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact &fact) {
+        return fact.name == definition.name && fact.line == definition.line && fact.file == path;
+    });
+    return found == facts.end() ? nullptr : &*found;
+}
+
+/// Type, bytes, section; empty where no model has it among its constants.
+QString dataFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
+{
+    const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    for (const Module &module : document.modules) {
+        if (const ConstantFact *constant = factAt(module.constants.constants, definition, path))
+            return constantFacts(*constant, unit);
+        if (const PoolFact *pool = factAt(module.constants.pools, definition, path))
+            return poolFacts(*pool, unit);
+    }
+    return {};
+}
+
+const FunctionFact *functionFact(const Document &document, const CodeDefinition &definition)
+{
+    const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    for (const Module &module : document.modules) {
+        for (const FunctionFact &fact : module.functions) {
+            if (fact.name == definition.name && fact.file == path && fact.line == definition.line)
+                return &fact;
+        }
+    }
+    return nullptr;
+}
+
+QStringList functionFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
+{
+    const FunctionFact *fact = functionFact(document, definition);
+    if (!fact)
+        return {};
+    const auto size = [&](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
+    QStringList facts;
+    // Nothing is what metadata.json states for those whose buffers are planned into pools.
+    if (const std::optional<ByteCount> workspace = fact->statedWorkspace(); workspace && workspace->value() > 0)
+        facts += CodeDescription::tr("Workspace: %1, stated in metadata.json").arg(size(*workspace));
+    if (fact->constantBytes && fact->constantBytes->value() > 0)
+        facts += CodeDescription::tr("Constants: %1").arg(size(*fact->constantBytes));
+    if (fact->codeBytes)
+        facts += CodeDescription::tr("Machine code: %1").arg(size(*fact->codeBytes));
+    return facts;
+}
+
+QString placeText(const Document &document, const CodeDefinition &definition)
+{
+    const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    return formatLink(Link::file(path, definition.line));
+}
+
+/// Of the main function's own: what the planner has put there.
+QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+{
+    for (const Module &module : document.modules) {
+        if (module.mainCalls.file != meaning.target.name || !meaning.target.firstLine)
+            continue;
+        const int file = document.references->fileOf(module.mainCalls.file);
+        const int function = document.references->functionAt(file, *meaning.target.firstLine);
+        if (function < 0 || document.references->definitions()[std::size_t(function)].name != module.mainCalls.function)
+            continue;
+        for (const MainBuffer &buffer : module.mainCalls.buffers) {
+            if (meaning.name != buffer.name && meaning.name != buffer.name + u"_let"_s
+                && meaning.name != buffer.name + u"_buffer_var"_s)
+                continue;
+            const QString size =
+                buffer.bytes ? formatBytesIn(unit, *buffer.bytes, QLocale()) : CodeDescription::tr("size not known");
+            return buffer.offset ? CodeDescription::tr("Buffer %1: %2 at offset %3 of %4")
+                                       .arg(buffer.label(), size, formatCount(buffer.offset->value()), buffer.pool)
+                                 : CodeDescription::tr("Buffer %1: %2").arg(buffer.label(), size);
+        }
+    }
+    return {};
+}
+
+QStringList definedLines(const Document &document, int number, ByteUnit unit)
+{
+    const CodeReferences &references = *document.references;
+    const CodeDefinition &definition = references.definitions()[std::size_t(number)];
+    QStringList lines;
+    if (definition.kind == CodeDefinition::Kind::Function) {
+        const QString &module = references.files()[std::size_t(definition.file)].module;
+        const QString shortName = shortFunctionName(definition.name, module);
+        lines += definition.name;
+        if (shortName != definition.name)
+            lines += shortName;
+        lines += functionFacts(document, definition, unit);
+        const auto calls = qint64(references.callsOf(number).size());
+        lines += calls == 0 ? CodeDescription::tr("No code of the archive calls it")
+                            : CodeDescription::tr("Places that call it: %1").arg(formatCount(calls));
+    } else {
+        const QString facts = dataFacts(document, definition, unit);
+        const bool isMacro = definition.kind == CodeDefinition::Kind::Macro;
+        lines += facts.isEmpty() ? definition.name : u"%1: %2"_s.arg(definition.name, facts);
+        if (isMacro)
+            lines += CodeDescription::tr("Macro");
+        const QString users = usersText(document, references.usesOf(number));
+        if (!users.isEmpty())
+            lines += users;
+        else if (!isMacro)
+            lines += CodeDescription::tr("No code of the archive names it");
+    }
+    lines += CodeDescription::tr("Defined at %1").arg(placeText(document, definition));
+    return lines;
+}
+
+} // namespace
+
+QString constantFacts(const ConstantFact &constant, ByteUnit unit)
+{
+    QStringList facts {arrayText(constant)};
+    facts += constant.bytes ? formatBytesIn(unit, *constant.bytes, QLocale()) : CodeDescription::tr("size not known");
+    if (!constant.section.isEmpty())
+        facts += constant.section;
+    if (!constant.pool.isEmpty())
+        facts += constant.offset
+            ? CodeDescription::tr("at offset %1 of %2").arg(formatCount(constant.offset->value()), constant.pool)
+            : CodeDescription::tr("in %1").arg(constant.pool);
+    facts.removeAll(QString());
+    return facts.join(u", "_s);
+}
+
+QString poolFacts(const PoolFact &pool, ByteUnit unit)
+{
+    QStringList facts {pool.kind == PoolFact::Kind::Workspace ? CodeDescription::tr("workspace pool")
+                                                              : CodeDescription::tr("constant pool")};
+    facts += pool.bytes ? formatBytesIn(unit, *pool.bytes, QLocale()) : CodeDescription::tr("size not known");
+    if (!pool.section.isEmpty())
+        facts += pool.section;
+    return facts.join(u", "_s);
+}
+
+QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+{
+    if (meaning.isNull() || !document.references)
+        return {};
+    QStringList lines;
+    if (meaning.kind == CodeMeaning::Kind::File) {
+        const DocumentFile *file = document.file(meaning.name);
+        lines += meaning.name;
+        if (file)
+            lines += formatBytesIn(unit, file->bytes, QLocale());
+    } else if (meaning.kind == CodeMeaning::Kind::External) {
+        lines += meaning.name;
+        lines += CodeDescription::tr("No file of the archive defines it");
+        if (!meaning.target.isNull())
+            lines += CodeDescription::tr("Declared at %1").arg(formatLink(meaning.target));
+    } else if (meaning.kind == CodeMeaning::Kind::Local) {
+        const QString buffer = bufferFacts(document, meaning, unit);
+        lines += buffer.isEmpty() ? meaning.name : buffer;
+        const QString text = meaning.isDefinition ? QString() : lineText(document, meaning.target);
+        if (!text.isEmpty())
+            lines += text;
+        if (meaning.definition >= 0)
+            lines += definedLines(document, meaning.definition, unit);
+    } else {
+        lines = definedLines(document, meaning.definition, unit);
+    }
+    return lines.join(u'\n');
+}
+
+QString referenceTitle(const Document &document, const CodeMeaning &meaning, ReferenceList list)
+{
+    QString module;
+    if (meaning.definition >= 0) {
+        const CodeDefinition &definition = document.references->definitions()[std::size_t(meaning.definition)];
+        module = document.references->files()[std::size_t(definition.file)].module;
+    }
+    const QString name = shortFunctionName(meaning.name, module);
+    return list == ReferenceList::Callers ? CodeDescription::tr("Callers of %1").arg(name)
+        : list == ReferenceList::Callees  ? CodeDescription::tr("Calls in %1").arg(name)
+                                          : CodeDescription::tr("Uses of %1").arg(name);
+}
+
+} // namespace Mlf

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/codemeaning.h"
+
+#include <QString>
+
+namespace Mlf {
+
+/// What a name is, in a few lines of plain text: "fused_constant_1_let: int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm",
+/// where it is, who uses it. Empty for no meaning.
+[[nodiscard]] QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit);
+
+/// The same in a few words, without its name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
+[[nodiscard]] QString constantFacts(const ConstantFact &constant, ByteUnit unit);
+[[nodiscard]] QString poolFacts(const PoolFact &pool, ByteUnit unit);
+
+/// The title of a list: "Callers of conv2d + add".
+[[nodiscard]] QString referenceTitle(const Document &document, const CodeMeaning &meaning, ReferenceList list);
+
+} // namespace Mlf

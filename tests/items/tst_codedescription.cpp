@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/codedescription.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString entryFile = u"codegen/host/src/tilt_lib0.c"_s;
+const QString operatorFile = u"codegen/host/src/tilt_lib1.c"_s;
+const QString kernel = u"tvmgen_tilt_fused_nn_dense_add"_s;
+
+} // namespace
+
+/// What the names in the files of a model with pools mean, how that is said, and what is listed of it.
+class TstCodeDescription : public QObject {
+    Q_OBJECT
+
+    DocumentPointer m_document;
+
+    /// The meaning of a word on a one-based line; the `number`th of that name there, from 0.
+    [[nodiscard]] CodeMeaning meaning(const QString &path, qint64 line, const QByteArray &word, int number = 0) const
+    {
+        LineIndex index(m_document->bytes(path));
+        index.advance();
+        const ByteRange range = index.lineBytes(LineNumber::fromOneBased(line));
+        const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
+        qsizetype at = text.indexOf(word);
+        for (int i = 0; i < number; ++i)
+            at = text.indexOf(word, at + 1);
+        return at < 0 ? CodeMeaning()
+                      : meaningAt(*m_document, path, index, LineNumber::fromOneBased(line), at + word.size() / 2);
+    }
+    static QString plain(QString text) { return text.replace(QChar(0x2009), u' ').replace(QChar(0xa0), u' '); }
+
+private Q_SLOTS:
+    void initTestCase() { m_document = Test::documentFromFixture(u"v7-aot-usmp-const"_s); }
+
+    void name_leadsToItsDefinition_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<qint64>("line");
+        QTest::addColumn<QByteArray>("word");
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("text"); ///< its lines, parted by |
+        const auto row = [](const char *title, const QString &path, qint64 line, const QByteArray &word,
+                            const QString &target,
+                            const QString &text) { QTest::newRow(title) << path << line << word << target << text; };
+        const QString kernelText = kernel
+            + u"|dense + add|Constants: 96 B|Places that call it: 1|Defined at codegen/host/src/tilt_lib1.c:26"_s;
+        row("a call", operatorFile, 91, kernel.toUtf8(), operatorFile + u":26"_s, kernelText);
+        row("a prototype", operatorFile, 22, "tvmgen_tilt___tvm_main__", operatorFile + u":87"_s,
+            u"tvmgen_tilt___tvm_main__|__tvm_main__|Places that call it: 1|"
+            "Defined at codegen/host/src/tilt_lib1.c:87"_s);
+        row("a call behind a definition on the same line", entryFile, 34, "tvmgen_tilt___tvm_main__",
+            operatorFile + u":87"_s,
+            u"tvmgen_tilt___tvm_main__|__tvm_main__|Places that call it: 1|"
+            "Defined at codegen/host/src/tilt_lib1.c:87"_s);
+        row("a slice of a constant pool, where it is used", operatorFile, 35, "fused_nn_dense_constant_1_let",
+            operatorFile + u":27"_s,
+            u"fused_nn_dense_constant_1_let|"
+            "void* fused_nn_dense_constant_1_let = (&(global_const_workspace_4_var[224]));|"
+            "fused_nn_dense_constant_1_let: float[4], 16 B, .rodata.tvm, at offset 224 of global_const_workspace|"
+            "Used by dense + add|Defined at codegen/host/src/tilt_lib0.c:26"_s);
+        row("and where it is declared", operatorFile, 27, "fused_nn_dense_constant_1_let", entryFile + u":26"_s,
+            u"fused_nn_dense_constant_1_let|"
+            "fused_nn_dense_constant_1_let: float[4], 16 B, .rodata.tvm, at offset 224 of global_const_workspace|"
+            "Used by dense + add|Defined at codegen/host/src/tilt_lib0.c:26"_s);
+        row("a buffer of main", operatorFile, 91, "sid_1_let", operatorFile + u":89"_s,
+            u"Buffer sid_1: 20 B at offset 0 of global_workspace|"
+            "void* sid_1_let = (&(global_workspace_1_var[0]));"_s);
+        row("a variable of a kernel", operatorFile, 33, "T_matmul_NT_let", operatorFile + u":29"_s,
+            u"T_matmul_NT_let|void* T_matmul_NT_let = (&(global_workspace_5_var[48]));"_s);
+        row("an external function", operatorFile, 72, "expf", QString(), u"expf|No file of the archive defines it"_s);
+        row("an include", entryFile, 32, "tvmgen_tilt.h", u"codegen/host/include/tvmgen_tilt.h"_s,
+            u"codegen/host/include/tvmgen_tilt.h|955 B"_s);
+        row("a keyword", operatorFile, 30, "for", QString(), QString());
+        row("a name in the description of the model", u"metadata.json"_s, 1, kernel.toUtf8(), operatorFile + u":26"_s,
+            kernelText);
+    }
+    void name_leadsToItsDefinition()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const qint64, line);
+        QFETCH(const QByteArray, word);
+        LineIndex index(m_document->bytes(path));
+        index.advance();
+        qint64 found = line;
+        while (path == "metadata.json"_L1 && found < index.lineCount()) {
+            const ByteRange range = index.lineBytes(LineNumber::fromOneBased(found));
+            if (index.source()->view().sliced(range.begin.value(), range.size()).contains('"' + word + '"'))
+                break;
+            ++found;
+        }
+        const CodeMeaning meant = meaning(path, found, word);
+        QTEST(formatLink(meant.target), "target");
+        QTEST(plain(describeCode(*m_document, meant, ByteUnit::Bytes)).replace(u'\n', u'|'), "text");
+    }
+
+    void pool_saysWhatItIs()
+    {
+        const int file = m_document->references->fileOf(entryFile);
+        const int pool = m_document->references->resolve(u"global_workspace"_s, file);
+        const QString text = plain(describeCode(*m_document, meaningOf(*m_document, pool), ByteUnit::Bytes));
+        QVERIFY2(
+            text.startsWith("global_workspace: workspace pool, 68 B, .bss.noinit.tvm\nUsed by run, dense + add, "_L1),
+            qPrintable(text));
+    }
+
+    void definition_isItsOwn()
+    {
+        const CodeMeaning own = meaning(operatorFile, 26, kernel.toUtf8());
+        QVERIFY(own.isDefinition);
+        QCOMPARE(own.definition, definitionOf(*m_document, kernel, {}));
+        QCOMPARE(definitionOf(*m_document, u"nowhere"_s, {}), -1);
+        QVERIFY(meaning(operatorFile, 29, "T_matmul_NT_let").isDefinition);
+        QVERIFY(!meaning(operatorFile, 33, "T_matmul_NT_let").isDefinition);
+    }
+
+    void list_holdsThePlaces_data()
+    {
+        QTest::addColumn<qint64>("line");
+        QTest::addColumn<QByteArray>("word");
+        QTest::addColumn<int>("list");
+        QTest::addColumn<QStringList>("places");
+        const auto row = [](const char *title, qint64 line, const QByteArray &word, ReferenceList list,
+                            const QStringList &places) { QTest::newRow(title) << line << word << int(list) << places; };
+        row("callers", 26, kernel.toUtf8(), ReferenceList::Callers, {u"tilt_lib1.c:91"_s});
+        row("uses of a function, its own line among them", 26, kernel.toUtf8(), ReferenceList::Uses,
+            {u"tilt_lib1.c:10"_s, u"tilt_lib1.c:26"_s, u"tilt_lib1.c:91"_s});
+        row("calls", 87, "tvmgen_tilt___tvm_main__", ReferenceList::Callees,
+            {u"tilt_lib1.c:90"_s, u"tilt_lib1.c:91"_s, u"tilt_lib1.c:92"_s});
+        row("a kernel calls nothing", 26, kernel.toUtf8(), ReferenceList::Callees, {});
+        row("uses of a variable", 89, "sid_1_let", ReferenceList::Uses,
+            {u"tilt_lib1.c:89"_s, u"tilt_lib1.c:90"_s, u"tilt_lib1.c:91"_s});
+        row("callers of an external function", 72, "expf", ReferenceList::Callers, {u"tilt_lib1.c:72"_s});
+        row("a variable has no callers", 33, "T_matmul_NT_let", ReferenceList::Callers, {});
+    }
+    void list_holdsThePlaces()
+    {
+        QFETCH(const qint64, line);
+        QFETCH(const QByteArray, word);
+        QFETCH(const int, list);
+        const CodeMeaning meant = meaning(operatorFile, line, word);
+        QStringList places;
+        for (const FileHits &file : referencesOf(*m_document, meant, ReferenceList(list))) {
+            QCOMPARE(file.count, qint64(file.hits.size()));
+            for (const SearchHit &hit : file.hits) {
+                places += u"%1:%2"_s.arg(file.path.section(u'/', -1)).arg(hit.line.oneBased());
+                QVERIFY2(hit.text.mid(hit.markBegin, hit.markEnd - hit.markBegin) == QString::fromUtf8(word)
+                             || ReferenceList(list) == ReferenceList::Callees,
+                         qPrintable(hit.text));
+            }
+        }
+        QTEST(places, "places");
+    }
+
+    void list_isLimitedAndSaysSo()
+    {
+        const CodeMeaning meant = meaning(operatorFile, 26, kernel.toUtf8());
+        const std::vector<FileHits> files = referencesOf(*m_document, meant, ReferenceList::Uses, 2);
+        QCOMPARE(files.size(), std::size_t(1));
+        QCOMPARE(files.front().hits.size(), std::size_t(2));
+        QCOMPARE(files.front().count, qint64(3));
+    }
+
+    void withoutReferences_nothingIsKnown()
+    {
+        Document early = *m_document;
+        early.references = nullptr;
+        LineIndex index(m_document->bytes(operatorFile));
+        index.advance();
+        QVERIFY(meaningAt(early, operatorFile, index, LineNumber(25), 20).isNull());
+        QVERIFY(meaningOf(early, 0).isNull());
+        QVERIFY(referencesOf(early, {}, ReferenceList::Uses).empty());
+        QVERIFY(describeCode(early, {}, ByteUnit::Bytes).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCodeDescription)
+#include "tst_codedescription.moc"

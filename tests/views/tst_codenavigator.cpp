@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+#include "tests/support/corpus.h"
+#include "views/code/codenavigator.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/file/filepage.h"
+#include "views/search/archivesearchpage.h"
+#include "views/search/referencepage.h"
+#include "views/search/resulttree.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// Going through the code of an archive in the window, by keys and by mouse.
+class TstCodeNavigator : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MainWindow> m_window;
+    const QString m_entry = u"codegen/host/src/tilt_lib0.c"_s;
+    const QString m_operators = u"codegen/host/src/tilt_lib1.c"_s;
+
+    [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
+    [[nodiscard]] CodePage *page() const { return m_window->findChild<FilePage *>()->codePage(); }
+    [[nodiscard]] ReferencePage *references() const { return m_window->findChild<ReferencePage *>(); }
+    [[nodiscard]] QStringList notes() const
+    {
+        QStringList texts;
+        for (const QLabel *label : page()->findChildren<QLabel *>())
+            texts += label->text();
+        return texts;
+    }
+    /// Puts the cursor into a word of a one-based line.
+    void goTo(const QString &path, qint64 line, const QByteArray &word)
+    {
+        m_window->navigate(Link::file(path, LineNumber::fromOneBased(line)));
+        QTRY_VERIFY(!m_window->isBusy());
+        const qsizetype at = page()->view()->lineBytes(LineNumber::fromOneBased(line)).indexOf(word);
+        QVERIFY2(at >= 0, word.constData());
+        page()->view()->setCursorPosition({LineNumber::fromOneBased(line), at + 2});
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(m_window.get(), key, modifiers);
+    }
+    [[nodiscard]] QPoint pointOf(qint64 line, const QByteArray &word) const
+    {
+        const CodeView *view = page()->view();
+        const LineNumber number = LineNumber::fromOneBased(line);
+        return view->cellRect({number, view->lineBytes(number).indexOf(word) + 3}).center().toPoint();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_window = std::make_unique<MainWindow>();
+        m_window->resize(1200, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+    }
+    void cleanup() { m_window.reset(); }
+
+    void definition_isGoneToByKey_data()
+    {
+        QTest::addColumn<qint64>("line");
+        QTest::addColumn<QByteArray>("word");
+        QTest::addColumn<QString>("target");
+        QTest::newRow("a call in the same file")
+            << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add") << m_operators + u":26"_s;
+        QTest::newRow("a variable") << qint64(35) << QByteArray("fused_nn_dense_constant_1_let")
+                                    << m_operators + u":27"_s;
+        QTest::newRow("from a variable to its constant in another file")
+            << qint64(27) << QByteArray("fused_nn_dense_constant_1_let") << m_entry + u":26"_s;
+        QTest::newRow("from a parameter to its pool")
+            << qint64(87) << QByteArray("global_workspace_1_var") << m_entry + u":31"_s;
+    }
+    void definition_isGoneToByKey()
+    {
+        QFETCH(const qint64, line);
+        QFETCH(const QByteArray, word);
+        goTo(m_operators, line, word);
+        press(Qt::Key_F2);
+        QTRY_VERIFY(!m_window->isBusy());
+        QTEST(formatLink(place()), "target");
+        m_window->goBack();
+        QCOMPARE(formatLink(place()), m_operators + u':' + QString::number(line));
+        m_window->goForward();
+        QTEST(formatLink(place()), "target");
+    }
+
+    void whatIsDefinedNowhere_saysSo()
+    {
+        goTo(m_operators, 72, "expf");
+        press(Qt::Key_F2);
+        QVERIFY(notes().contains(u"expf is external: no file of the archive defines it"_s));
+        QCOMPARE(formatLink(place()), m_operators + u":72"_s);
+        goTo(m_operators, 26, "tvmgen_tilt_fused_nn_dense_add");
+        press(Qt::Key_F2);
+        QVERIFY(notes().contains(u"This is the definition"_s));
+        goTo(m_operators, 30, "for");
+        press(Qt::Key_F2);
+        QVERIFY(notes().contains(u"Nothing that is known stands here"_s));
+    }
+
+    void controlAndMouse_makeLinks()
+    {
+        goTo(m_operators, 91, "sid_1_let");
+        CodeView *view = page()->view();
+        const QPoint point = pointOf(91, "tvmgen_tilt_fused_nn_dense_add(");
+        const auto move = [&](QPoint to, Qt::KeyboardModifiers modifiers) {
+            QMouseEvent event(QEvent::MouseMove, QPointF(to), view->viewport()->mapToGlobal(QPointF(to)), Qt::NoButton,
+                              Qt::NoButton, modifiers);
+            QApplication::sendEvent(view->viewport(), &event);
+        };
+        move(point, Qt::NoModifier);
+        QCOMPARE(page()->navigator()->link().size(), 0);
+        const QImage before = view->viewport()->grab().toImage();
+        move(point, Qt::ControlModifier);
+        QCOMPARE(page()->navigator()->link().size(), 30);
+        QCOMPARE(view->viewport()->cursor().shape(), Qt::PointingHandCursor);
+        QVERIFY(view->viewport()->grab().toImage() != before); // underlined
+        move(pointOf(91, "  if"), Qt::ControlModifier);
+        QCOMPARE(page()->navigator()->link().size(), 0);
+        move(point, Qt::ControlModifier);
+        QTest::keyRelease(view, Qt::Key_Control);
+        QCOMPARE(page()->navigator()->link().size(), 0);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::ControlModifier, point);
+        QCOMPARE(formatLink(place()), m_operators + u":26"_s);
+        m_window->goBack();
+        QCOMPARE(formatLink(place()), m_operators + u":91"_s);
+        // A click alone does what it did.
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, point);
+        QCOMPARE(formatLink(place()), m_operators + u":91"_s);
+    }
+
+    void toolTip_isForNamesOnly()
+    {
+        goTo(m_operators, 91, "sid_1_let");
+        QVERIFY(page()->navigator()->toolTipAt(pointOf(91, "sid_2_let")).startsWith("Buffer sid_2: "_L1));
+        const CodeView *view = page()->view();
+        const LineNumber line(92);
+        const QPoint behind = view->cellRect({line, view->lineBytes(line).size()}).center().toPoint() + QPoint(200, 0);
+        QCOMPARE(page()->navigator()->toolTipAt(behind), QString());
+        QCOMPARE(page()->navigator()->toolTipAt(QPoint(2, 40)), QString()); // line numbers
+    }
+
+    void lists_areWalkedAndCopied()
+    {
+        goTo(m_operators, 30, "int32_t"); // in a kernel, on no name that is known
+        press(Qt::Key_F6);
+        QVERIFY(references()->isVisible());
+        QCOMPARE(references()->status(), u"Callers of dense + add  ·  Places: 1  ·  Files: 1"_s);
+        const QAbstractItemModelTester tester(references()->tree()->model(),
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        goTo(m_operators, 88, "sid_2_let");
+        press(Qt::Key_F2, Qt::ShiftModifier);
+        QCOMPARE(references()->status(), u"Uses of sid_2_let  ·  Places: 3  ·  Files: 1"_s);
+        press(Qt::Key_F4);
+        QCOMPARE(formatLink(place()), m_operators + u":88"_s);
+        press(Qt::Key_F4);
+        QCOMPARE(formatLink(place()), m_operators + u":91"_s);
+        press(Qt::Key_F4, Qt::ShiftModifier);
+        QCOMPARE(formatLink(place()), m_operators + u":88"_s);
+        const QString copied = references()->tree()->asTsv(ResultTree::Rows::All);
+        QVERIFY2(copied.startsWith(m_operators + u":88\tvoid* sid_2_let"_s), qPrintable(copied));
+        QCOMPARE(copied.count(u'\n'), 3);
+        references()->filterEdit()->setText(u"softmax"_s);
+        QCOMPARE(references()->tree()->asTsv(ResultTree::Rows::All).count(u'\n'), 1);
+        goTo(m_operators, 87, "tvmgen_tilt___tvm_main__");
+        press(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(references()->status(), u"Calls in __tvm_main__  ·  Places: 3  ·  Files: 1"_s);
+        QVERIFY(references()->filterEdit()->text().isEmpty());
+        references()->tree()->setFocus();
+        QTest::keyClick(references()->tree(), Qt::Key_Escape);
+        QVERIFY(page()->view()->hasFocus());
+    }
+
+    void lists_endWithTheArchive()
+    {
+        goTo(m_operators, 88, "sid_2_let");
+        press(Qt::Key_F2, Qt::ShiftModifier);
+        QVERIFY(references()->tree()->hasResults());
+        m_window->open(Test::fixturePath(u"v7-graph"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(!references()->tree()->hasResults());
+    }
+
+    void search_takesF4Back()
+    {
+        goTo(m_operators, 88, "sid_2_let");
+        press(Qt::Key_F2, Qt::ShiftModifier);
+        auto *search = m_window->findChild<ArchiveSearchPage *>();
+        press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        search->patternEdit()->setText(u"global_workspace[68]"_s);
+        search->start();
+        QTRY_VERIFY(!search->isSearching());
+        press(Qt::Key_F4);
+        QCOMPARE(formatLink(place()), m_entry + u":31"_s);
+    }
+};
+
+QTEST_MAIN(TstCodeNavigator)
+#include "tst_codenavigator.moc"

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codenavigator.h"
+
+#include "model/items/celltext.h"
+#include "model/items/codedescription.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <utility>
+
+namespace Mlf {
+
+CodeNavigator::CodeNavigator(CodeView *view, QObject *parent) : QObject(parent), m_view(view)
+{
+    view->viewport()->setMouseTracking(true);
+    view->viewport()->installEventFilter(this);
+    view->installEventFilter(this);
+    view->addOverlay([this](QPainter &painter) { paint(painter); });
+}
+
+void CodeNavigator::setDocument(const DocumentPointer &document, const QString &path)
+{
+    m_document = document;
+    m_path = path;
+    m_hovered = {};
+}
+
+CodeMeaning CodeNavigator::meaningAtCursor() const
+{
+    const auto index = m_view->index();
+    const CodePosition cursor = m_view->cursorPosition();
+    return index && m_document ? meaningAt(*m_document, m_path, *index, cursor.line, cursor.byte) : CodeMeaning();
+}
+
+CodeMeaning CodeNavigator::functionAtCursor() const
+{
+    if (!m_document || !m_document->references)
+        return {};
+    const CodeReferences &references = *m_document->references;
+    const int file = references.fileOf(m_path);
+    return meaningOf(*m_document, file < 0 ? -1 : references.functionAt(file, m_view->currentLine()));
+}
+
+CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
+{
+    const auto index = m_view->index();
+    if (!index || !m_document || !m_view->textRect().contains(point))
+        return {};
+    const CodePosition position = m_view->positionAt(point);
+    // Beside the name, and right of the line, there is nothing.
+    const CodeMeaning meaning = meaningAt(*m_document, m_path, *index, position.line, position.byte);
+    if (meaning.isNull())
+        return {};
+    const qint64 line = index->lineStart(position.line).value();
+    const QRectF first = m_view->cellRect({position.line, meaning.word.begin.value() - line});
+    const QRectF last = m_view->cellRect({position.line, meaning.word.end.value() - 1 - line});
+    const bool isBeside = first.top() == last.top()
+        && (point.x() < first.left() || point.x() > last.right() || point.y() < first.top()
+            || point.y() > first.bottom());
+    return isBeside ? CodeMeaning() : meaning;
+}
+
+QString CodeNavigator::toolTipAt(QPoint point) const
+{
+    const CodeMeaning meaning = meaningAtPoint(point);
+    return meaning.isNull() ? QString() : describeCode(*m_document, meaning, m_unit);
+}
+
+void CodeNavigator::follow(const CodeMeaning &meaning)
+{
+    if (meaning.isNull()) {
+        Q_EMIT noteRequested(tr("Nothing that is known stands here"));
+        return;
+    }
+    // From the declaration of a name that stands for a pool or a constant, the way goes on to that.
+    const bool goesOn = meaning.kind == CodeMeaning::Kind::Local && meaning.definition >= 0;
+    if (meaning.isDefinition && !goesOn) {
+        Q_EMIT noteRequested(tr("This is the definition"));
+        return;
+    }
+    if (!meaning.target.isNull())
+        Q_EMIT linkActivated(meaning.target);
+    if (meaning.kind == CodeMeaning::Kind::External)
+        Q_EMIT noteRequested(meaning.target.isNull()
+                                 ? tr("%1 is external: no file of the archive defines it").arg(meaning.name)
+                                 : tr("%1 is external: the archive only declares it").arg(meaning.name));
+}
+
+void CodeNavigator::list(ReferenceList list)
+{
+    CodeMeaning meaning = meaningAtCursor();
+    const auto isFunction = [this](const CodeMeaning &candidate) {
+        return candidate.kind == CodeMeaning::Kind::Defined
+            && m_document->references->definitions()[std::size_t(candidate.definition)].kind
+            == CodeDefinition::Kind::Function;
+    };
+    const bool isExternal = meaning.kind == CodeMeaning::Kind::External && list == ReferenceList::Callers;
+    if (list != ReferenceList::Uses && !isExternal && !isFunction(meaning))
+        meaning = functionAtCursor();
+    if (meaning.isNull() || meaning.kind == CodeMeaning::Kind::File)
+        Q_EMIT noteRequested(tr("Nothing that is known stands here"));
+    else
+        Q_EMIT listRequested(meaning, list);
+}
+
+void CodeNavigator::hover(QPointF point, Qt::KeyboardModifiers modifiers)
+{
+    const bool isLink = modifiers == Qt::ControlModifier;
+    CodeMeaning meaning = isLink ? meaningAtPoint(point) : CodeMeaning();
+    if (meaning.target.isNull() || (meaning.isDefinition && meaning.kind != CodeMeaning::Kind::Local))
+        meaning = {};
+    if (meaning == m_hovered)
+        return;
+    m_hovered = std::move(meaning);
+    m_view->viewport()->setCursor(m_hovered.isNull() ? Qt::IBeamCursor : Qt::PointingHandCursor);
+    m_view->viewport()->update();
+}
+
+bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isViewport = watched == m_view->viewport();
+    const auto isControl = [event] { return static_cast<QKeyEvent *>(event)->key() == Qt::Key_Control; };
+    if (isViewport && event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const QString text = toolTipAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), plainToolTip(text), m_view->viewport());
+        return true;
+    }
+    if (isViewport && event->type() == QEvent::MouseMove) {
+        const auto *move = static_cast<QMouseEvent *>(event);
+        if (move->buttons() == Qt::NoButton)
+            hover(move->position(), move->modifiers());
+        return !m_hovered.isNull(); // else the view would set another cursor
+    }
+    if (isViewport && event->type() == QEvent::MouseButtonPress) {
+        const auto *press = static_cast<QMouseEvent *>(event);
+        if (press->button() == Qt::LeftButton && press->modifiers() == Qt::ControlModifier) {
+            hover(press->position(), press->modifiers());
+            const CodeMeaning meaning = meaningAtPoint(press->position());
+            hover(press->position(), Qt::NoModifier);
+            if (!meaning.isNull()) {
+                // Back leads to where it was.
+                const qint64 line = m_view->index()->lineStart(m_view->positionAt(press->position()).line).value();
+                m_view->setCursorPosition(
+                    {m_view->positionAt(press->position()).line, meaning.word.begin.value() - line});
+                follow(meaning);
+                return true;
+            }
+        }
+    }
+    if (isViewport && event->type() == QEvent::Leave)
+        hover({}, Qt::NoModifier);
+    if (event->type() == QEvent::KeyPress && isControl())
+        hover(m_view->viewport()->mapFromGlobal(QCursor::pos()), Qt::ControlModifier);
+    if ((event->type() == QEvent::KeyRelease && isControl()) || event->type() == QEvent::FocusOut)
+        hover({}, Qt::NoModifier);
+    return QObject::eventFilter(watched, event);
+}
+
+void CodeNavigator::paint(QPainter &painter) const
+{
+    const auto index = m_view->index();
+    if (m_hovered.isNull() || !index)
+        return;
+    const LineNumber line = index->lineAtOffset(m_hovered.word.begin);
+    const qint64 begin = index->lineStart(line).value();
+    painter.setPen(m_view->palette().color(QPalette::Link));
+    for (qint64 byte = m_hovered.word.begin.value(); byte < m_hovered.word.end.value(); ++byte) {
+        const QRectF cell = m_view->cellRect({line, byte - begin}).intersected(m_view->textRect());
+        if (!cell.isEmpty())
+            painter.drawLine(cell.bottomLeft() - QPointF(0, 1), cell.bottomRight() - QPointF(0, 1));
+    }
+}
+
+} // namespace Mlf

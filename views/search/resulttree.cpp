@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/search/resulttree.h"
+
+#include "model/items/linkproxy.h"
+#include "model/items/searchresultsmodel.h"
+#include "views/paint/seriescolors.h"
+#include "views/search/hitdelegate.h"
+#include "views/tree/decorationproxy.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int rowsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
+
+} // namespace
+
+ResultTree::ResultTree(QWidget *parent)
+    : QTreeView(parent)
+    , m_model(new SearchResultsModel(this))
+    , m_proxy(new LinkProxy(this))
+    , m_rows(new DecorationProxy(this))
+{
+    m_proxy->setAutoAcceptChildRows(true); // a file that is filtered for comes with its hits
+    m_proxy->setSourceModel(m_model);
+    m_rows->setSourceModel(m_proxy); // outermost: a filter asks every row
+    setModel(m_rows);
+    setItemDelegate(new HitDelegate(this));
+    setFrameShape(QFrame::NoFrame);
+    setHeaderHidden(true);
+    setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle);
+    setIndentation(14);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setExpandsOnDoubleClick(false); // activate() does, for Enter too
+    makeActions();
+    connect(this, &QTreeView::activated, this, &ResultTree::activate);
+}
+
+void ResultTree::makeActions()
+{
+    const auto add = [this](const QString &text, const QKeySequence &shortcut, Rows rows) {
+        auto *action = new QAction(text, this);
+        action->setShortcut(shortcut);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this,
+                [this, rows] { QGuiApplication::clipboard()->setText(asTsv(rows)); });
+        addAction(action);
+    };
+    add(tr("&Copy Results"), QKeySequence::Copy, Rows::Selected);
+    add(tr("Copy &All Results as TSV"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), Rows::All);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void ResultTree::clear()
+{
+    m_model->clear();
+    m_openRows = 0;
+}
+
+void ResultTree::add(FileHits &&batch)
+{
+    const auto hits = int(batch.hits.size());
+    const QString path = batch.path;
+    m_model->add(std::move(batch));
+    const QModelIndex file = m_rows->mapFromSource(m_proxy->indexOf(Link::file(path)));
+    const int rows = m_rows->rowCount(file);
+    if (file.isValid() && rows == hits && m_openRows + rows <= rowsOpenedAtFirst)
+        expand(file);
+    if (file.isValid() && isExpanded(file))
+        m_openRows += hits;
+    if (file.isValid() && rows > rowsOpenedAtFirst && isExpanded(file)) {
+        collapse(file); // what comes behind it is to be seen
+        m_openRows -= rows;
+    }
+    if (!currentIndex().isValid())
+        selectionModel()->setCurrentIndex(m_rows->index(0, 0), QItemSelectionModel::NoUpdate);
+}
+
+void ResultTree::setFilterText(const QString &text)
+{
+    m_proxy->setFilterText(text);
+}
+
+void ResultTree::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    if (!hasResults() || m_rows->rowCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
+    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
+                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No result matches the filter"));
+}
+
+bool ResultTree::hasResults() const
+{
+    return !m_model->isEmpty();
+}
+
+QModelIndex ResultTree::sourceOf(const QModelIndex &index) const
+{
+    return m_proxy->mapToSource(m_rows->mapToSource(index));
+}
+
+void ResultTree::activate(const QModelIndex &index)
+{
+    if (const SearchHit *hit = m_model->hit(sourceOf(index)))
+        Q_EMIT hitActivated(m_proxy->linkAt(index), hit->bytes);
+    else
+        setExpanded(index, !isExpanded(index));
+}
+
+/// The hit before or behind a row; the first or last where there is none. Invalid where none is shown.
+QModelIndex ResultTree::neighbour(const QModelIndex &from, int step) const
+{
+    const int files = m_rows->rowCount();
+    const bool isHit = from.isValid() && from.parent().isValid();
+    if (isHit && from.siblingAtRow(from.row() + step).isValid())
+        return from.siblingAtRow(from.row() + step);
+    int row = step > 0 ? -1 : files;
+    if (from.isValid())
+        row = isHit ? from.parent().row() : from.row() - (step > 0 ? 1 : 0); // a file: its own hits are next
+    for (int i = 0; i < files; ++i) {
+        row = (row + step + files) % files;
+        const QModelIndex file = m_rows->index(row, 0);
+        if (const int hits = m_rows->rowCount(file); hits > 0)
+            return m_rows->index(step > 0 ? 0 : hits - 1, 0, file);
+    }
+    return {};
+}
+
+void ResultTree::walk(int step)
+{
+    const QModelIndex next = neighbour(currentIndex(), step);
+    if (!next.isValid())
+        return;
+    setCurrentIndex(next);
+    scrollTo(next);
+    activate(next);
+}
+
+QString ResultTree::asTsv(Rows rows) const
+{
+    QString text;
+    const QItemSelectionModel *selection = selectionModel();
+    const bool isAll = rows == Rows::All || !selection->hasSelection();
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const QModelIndex file = m_rows->index(row, 0);
+        const bool isWhole = isAll || selection->isSelected(file);
+        const int hits = m_rows->rowCount(file);
+        for (int hit = 0; hit < hits; ++hit) {
+            const QModelIndex index = m_rows->index(hit, 0, file);
+            if (isWhole || selection->isSelected(index))
+                m_model->appendTsv(text, sourceOf(index));
+        }
+    }
+    return text;
+}
+
+} // namespace Mlf
