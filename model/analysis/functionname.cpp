@@ -156,6 +156,22 @@ QStringList operators(QStringView fused)
     return result;
 }
 
+/// Each operator once, in the order they first come, with how many there are of it. What TVM cut off stands last.
+QString joined(QStringList names, bool isCut)
+{
+    const QString cut = isCut && !names.isEmpty() ? names.takeLast() + u'…' : QString();
+    QStringList parts;
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        if (names.indexOf(names[i]) != i)
+            continue;
+        const qsizetype count = names.count(names[i]);
+        parts += count > 1 ? u"%1×%2"_s.arg(names[i]).arg(count) : names[i];
+    }
+    if (isCut && !cut.isEmpty())
+        parts += cut;
+    return parts.join(u" + "_s);
+}
+
 } // namespace
 
 QString shortFunctionName(const QString &name, const QString &module)
@@ -166,11 +182,9 @@ QString shortFunctionName(const QString &name, const QString &module)
     const QRegularExpressionMatch match = kernel.match(rest);
     if (!match.hasMatch())
         return rest;
-    QString text = operators(match.capturedView(1)).join(u" + "_s);
+    QString text = joined(operators(match.capturedView(1)), match.hasCaptured(2));
     if (text.isEmpty())
         return rest;
-    if (match.hasCaptured(2))
-        text += u'…';
     if (match.hasCaptured(3))
         text += u" #"_s + match.captured(3);
     return text;

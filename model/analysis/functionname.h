@@ -7,8 +7,9 @@
 namespace Mlf {
 
 /// A function's name as people read it: without `tvmgen_<module>_`, and a fused kernel as its operators, "conv2d + add
-/// + clip". TVM's counter stands behind as "#1"; where TVM cut the name and put a hash there, the last operator ends
-/// with "…". Names of any other shape stay as they are. Several functions may share a short name.
+/// + clip". Operators that come again are counted where they first stand: "conv2d + add×2 + cast×3". TVM's counter
+/// stands behind as "#1"; where TVM cut the name and put a hash there, the last operator ends with "…". Names of any
+/// other shape stay as they are. Several functions may share a short name.
 [[nodiscard]] QString shortFunctionName(const QString &name, const QString &module);
 
 } // namespace Mlf

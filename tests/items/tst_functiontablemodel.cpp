@@ -44,7 +44,11 @@ private Q_SLOTS:
                                         << u"conv2d + add + relu #14"_s;
         QTest::newRow("cut by TVM")
             << u"tvmgen_default_fused_nn_contrib_dense_pack_add_fixed_point_multiply_add_clip_subtract_cast_mult_1c9b307ace4645e7_"_s
-            << u"default"_s << u"dense_pack + add + fixed_point_multiply + add + clip + subtract + cast + mult…"_s;
+            << u"default"_s << u"dense_pack + add×2 + fixed_point_multiply + clip + subtract + cast + mult…"_s;
+        QTest::newRow("operators that come again") << u"tvmgen_default_fused_nn_conv2d_add_cast_add_cast_clip_cast_2"_s
+                                                   << u"default"_s << u"conv2d + add×2 + cast×3 + clip #2"_s;
+        QTest::newRow("the part that is left of an operator is another one")
+            << u"tvmgen_default_fused_cast_cast_cb9548905a4a8167_"_s << u"default"_s << u"cast + cast…"_s;
         QTest::newRow("layout in capitals") << u"tvmgen_default_fused_nn_contrib_depthwise_conv2d_NCHWc_add_nn_relu_3"_s
                                             << u"default"_s << u"depthwise_conv2d_NCHWc + add + relu #3"_s;
         QTest::newRow("before version 3") << u"fused_nn_softmax"_s << u"default"_s << u"softmax"_s;
