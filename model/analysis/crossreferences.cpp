@@ -309,6 +309,14 @@ std::shared_ptr<const CodeReferences> collectReferences(const std::vector<Refere
 
 // ---- Questions -----------------------------------------------------------------------------------------------------
 
+std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator>
+CodeReferences::usesIn(int file) const
+{
+    const auto isBefore = [](const CodeUse &use, int number) { return use.file < number; };
+    return {std::lower_bound(m_uses.begin(), m_uses.end(), file, isBefore),
+            std::lower_bound(m_uses.begin(), m_uses.end(), file + 1, isBefore)};
+}
+
 const CodeUse *CodeReferences::useAt(int file, ByteOffset begin) const
 {
     const auto found =

@@ -1,16 +1,26 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/code/documentoutline.h"
+#include "model/items/documentoutline.h"
 
 #include "model/analysis/functionname.h"
 
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
 #include <algorithm>
+#include <map>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
+
+struct DocumentOutline {
+    Q_DECLARE_TR_FUNCTIONS(DocumentOutline)
+};
 
 /// A short name with the @ of a Relay global kept.
 QString shortRelayName(const QString &name, const QString &module)
@@ -29,10 +39,146 @@ std::vector<OutlineItem> relayOutlineItems(const RelayOutline &relay, const QStr
         OutlineItem item {name, function.line, shortRelayName(name, module), {}};
         for (const RelayCall &call : function.calls) {
             const QString callee = shortRelayName(call.callee, module);
-            item.children.push_back(
-                {call.callee, call.line, call.binding.isEmpty() ? callee : call.binding + u"  "_s + callee, {}});
+            item.children.push_back({call.callee,
+                                     call.line,
+                                     call.binding.isEmpty() ? callee : call.binding + u"  "_s + callee,
+                                     {},
+                                     {},
+                                     OutlineKind::Call});
         }
         items.push_back(std::move(item));
+    }
+    return items;
+}
+
+OutlineKind kindOf(FunctionRole role)
+{
+    switch (role) {
+    case FunctionRole::Operator:
+        return OutlineKind::Operator;
+    case FunctionRole::Main:
+        return OutlineKind::Main;
+    case FunctionRole::Entry:
+        return OutlineKind::Entry;
+    case FunctionRole::Offload:
+        return OutlineKind::Offload;
+    case FunctionRole::Accessor:
+        return OutlineKind::Accessor;
+    case FunctionRole::Helper:
+        break;
+    }
+    return OutlineKind::Helper;
+}
+
+using PlaceKey = std::pair<QString, LineNumber>; ///< name and line in a file
+
+/// What the models know of the functions and data of one file.
+class FileFacts {
+public:
+    FileFacts(const Document &document, const QString &path)
+    {
+        for (const Module &module : document.modules) {
+            for (const FunctionFact &function : module.functions) {
+                if (function.file == path && function.line)
+                    m_functions.emplace(PlaceKey(function.name, *function.line),
+                                        OutlineItem {function.name,
+                                                     *function.line,
+                                                     shortFunctionName(function.name, module.metadata.name),
+                                                     {},
+                                                     function.endLine,
+                                                     kindOf(function.role)});
+            }
+            for (const ConstantFact &constant : module.constants.constants) {
+                if (constant.file == path)
+                    m_constants.emplace(PlaceKey(constant.name, constant.line), &constant);
+            }
+            for (const PoolFact &pool : module.constants.pools) {
+                if (pool.file == path)
+                    m_pools.emplace(PlaceKey(pool.name, pool.line), &pool);
+            }
+        }
+    }
+
+    [[nodiscard]] const std::map<PlaceKey, OutlineItem> &functions() const { return m_functions; }
+
+    /// A definition with what is known of it.
+    [[nodiscard]] OutlineItem item(const CodeDefinition &definition) const
+    {
+        const PlaceKey key(definition.name, *definition.line);
+        if (const auto function = m_functions.find(key); function != m_functions.end())
+            return function->second;
+        OutlineItem item {definition.name, *definition.line, {}, {}, definition.endLine};
+        if (definition.kind == CodeDefinition::Kind::Function)
+            return item;
+        item.lastLine = item.line;
+        item.kind = definition.kind == CodeDefinition::Kind::Macro ? OutlineKind::Macro
+            : definition.kind == CodeDefinition::Kind::Pool        ? OutlineKind::Pool
+                                                                   : OutlineKind::Constant;
+        if (const auto constant = m_constants.find(key); constant != m_constants.end())
+            item.bytes = constant->second->bytes;
+        if (const auto pool = m_pools.find(key); pool != m_pools.end())
+            item.bytes = pool->second->bytes;
+        return item;
+    }
+
+    /// The pool that a constant lies in; empty where it is in none.
+    [[nodiscard]] QString poolOf(const OutlineItem &item) const
+    {
+        const auto constant = m_constants.find(PlaceKey(item.name, item.line));
+        return constant == m_constants.end() ? QString() : constant->second->pool;
+    }
+
+private:
+    std::map<PlaceKey, OutlineItem> m_functions;
+    std::map<PlaceKey, const ConstantFact *> m_constants;
+    std::map<PlaceKey, const PoolFact *> m_pools;
+};
+
+/// Functions that a file calls and nothing defines, at their first calls.
+std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
+{
+    std::vector<OutlineItem> items;
+    QSet<int> seen;
+    const auto [begin, end] = references.usesIn(file);
+    for (auto use = begin; use != end; ++use) {
+        if (use->definition >= 0 || use->kind != CodeUse::Kind::Call || seen.contains(use->name))
+            continue;
+        seen.insert(use->name);
+        items.push_back(
+            {references.names()[std::size_t(use->name)], use->line, {}, {}, use->line, OutlineKind::External});
+    }
+    return items;
+}
+
+std::vector<OutlineItem> codeOutline(const Document &document, const CodeReferences &references, int file)
+{
+    const CodeReferences::File &source = references.files()[std::size_t(file)];
+    const FileFacts facts(document, source.path);
+    const bool isHeader = source.path.endsWith(".h"_L1) || source.kind == ArtifactKind::Header;
+    std::vector<OutlineItem> items;
+    QHash<QString, std::size_t> pools;
+    for (const CodeDefinition &definition : references.definitions()) {
+        const bool isShown = definition.kind != CodeDefinition::Kind::Macro || isHeader;
+        if (definition.file != file || !definition.line || !isShown)
+            continue;
+        OutlineItem item = facts.item(definition);
+        if (item.kind == OutlineKind::Pool)
+            pools.insert(item.name, items.size());
+        // A pool begins before the values in it.
+        const auto pool = pools.constFind(facts.poolOf(item));
+        if (pool != pools.constEnd())
+            items[*pool].children.push_back(std::move(item));
+        else
+            items.push_back(std::move(item));
+    }
+    std::vector<OutlineItem> externals = externalsOf(references, file);
+    if (!externals.empty()) {
+        OutlineItem group;
+        group.name = DocumentOutline::tr("External functions");
+        group.line = externals.front().line;
+        group.kind = OutlineKind::Externals;
+        group.children = std::move(externals);
+        items.push_back(std::move(group));
     }
     return items;
 }
@@ -51,18 +197,17 @@ std::vector<OutlineItem> outlineOf(const Document &document, const QString &path
             for (const auto &[name, line] : tir.functions)
                 items.push_back({name, line, {}, {}});
         }
-        for (const FunctionFact &function : module.functions) {
-            if (function.file == path && function.line)
-                items.push_back({function.name,
-                                 *function.line,
-                                 shortFunctionName(function.name, module.metadata.name),
-                                 {},
-                                 function.endLine});
-        }
     }
+    if (!items.empty())
+        return items;
+    const int file = document.references ? document.references->fileOf(path) : -1;
+    if (file >= 0)
+        return codeOutline(document, *document.references, file);
+    const FileFacts facts(document, path);
+    for (const auto &[key, item] : facts.functions())
+        items.push_back(item);
     std::stable_sort(items.begin(), items.end(),
                      [](const OutlineItem &a, const OutlineItem &b) { return a.line < b.line; });
-    items.erase(std::unique(items.begin(), items.end()), items.end());
     return items;
 }
 

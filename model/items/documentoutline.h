@@ -3,14 +3,16 @@
 #pragma once
 
 #include "model/document/document.h"
-#include "views/code/outlineitem.h"
+#include "model/items/outlineitem.h"
 
 #include <vector>
 
 namespace Mlf {
 
-/// Functions of a file as the document knows them: of sources the functions defined in them, of Relay text the
-/// functions with their calls, of TIR the functions. In the order of the lines; empty where nothing is known.
+/// What a file holds, as the document knows it: of C its functions, constants, pools with the constants in them, the
+/// macros of a header and, last, the functions it calls that the archive defines nowhere; of Relay text the functions
+/// with their calls; of TIR the functions. In the order of the lines; empty where nothing is known. Of sources only the
+/// functions before Document::references is there.
 [[nodiscard]] std::vector<OutlineItem> outlineOf(const Document &document, const QString &path);
 
 } // namespace Mlf

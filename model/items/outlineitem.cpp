@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/code/outlineitem.h"
+#include "model/items/outlineitem.h"
 
 #include <algorithm>
 

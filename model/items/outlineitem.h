@@ -11,6 +11,23 @@
 
 namespace Mlf {
 
+/// What a row of an outline is.
+enum class OutlineKind {
+    Function, ///< of no role that is known
+    Main,
+    Entry,
+    Operator,
+    Offload,
+    Accessor,
+    Helper,
+    Constant,
+    Pool,
+    Macro,
+    External, ///< a function that is called here and defined nowhere
+    Externals, ///< all of those
+    Call, ///< of Relay
+};
+
 /// A row of an outline.
 struct OutlineItem {
     QString name;
@@ -18,9 +35,17 @@ struct OutlineItem {
     QString shortName; ///< shown instead of the name, where it is not empty
     std::vector<OutlineItem> children;
     std::optional<LineNumber> lastLine = {}; ///< empty: up to the next item
+    OutlineKind kind = OutlineKind::Function;
+    std::optional<ByteCount> bytes = {}; ///< of data
     [[nodiscard]] QString shownName() const { return shortName.isEmpty() ? name : shortName; }
     bool operator==(const OutlineItem &) const = default;
 };
+
+/// A function of whatever role.
+[[nodiscard]] constexpr bool isFunction(OutlineKind kind)
+{
+    return kind <= OutlineKind::Helper;
+}
 
 /// The item of a list, in the order of its lines, that a line is in; null where it is in none.
 [[nodiscard]] const OutlineItem *itemOfLine(const std::vector<OutlineItem> &items, LineNumber line);

@@ -108,6 +108,19 @@ void CodeNavigator::list(ReferenceList list)
         Q_EMIT listRequested(meaning, list);
 }
 
+void CodeNavigator::listItem(const OutlineItem &item, ReferenceList list)
+{
+    const auto index = m_view->index();
+    if (!index || !m_document || item.line.value() >= index->lineCount())
+        return;
+    const qint64 at = m_view->lineBytes(item.line).indexOf(item.name.toUtf8());
+    const CodeMeaning meaning = at < 0 ? CodeMeaning() : meaningAt(*m_document, m_path, *index, item.line, at + 1);
+    if (meaning.isNull())
+        Q_EMIT noteRequested(tr("Nothing is known of %1").arg(item.name));
+    else
+        Q_EMIT listRequested(meaning, list);
+}
+
 void CodeNavigator::hover(QPointF point, Qt::KeyboardModifiers modifiers)
 {
     const bool isLink = modifiers == Qt::ControlModifier;

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/document/codemeaning.h"
+#include "model/items/outlineitem.h"
 #include "views/code/codeview.h"
 
 #include <QObject>
@@ -36,6 +37,8 @@ public:
     /// Asks for a list of uses, callers or calls of what is at the cursor. Calls are those of the function at the
     /// cursor, named there or around it; so are callers where no name is.
     void list(ReferenceList list);
+    /// The same of an item of the text's outline.
+    void listItem(const OutlineItem &item, ReferenceList list);
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);

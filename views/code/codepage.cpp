@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "model/items/documentoutline.h"
 #include "model/text/codetext.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codeexcerpt.h"
@@ -11,7 +12,6 @@
 #include "views/code/codenavigator.h"
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
-#include "views/code/documentoutline.h"
 #include "views/code/outlinepane.h"
 #include "views/code/searchbar.h"
 
@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -127,6 +128,7 @@ CodePage::CodePage(QWidget *parent)
     setTabOrder(m_view, m_outline->filterEdit());
     setTabOrder(m_outline->filterEdit(), m_outline->tree());
     connect(m_outline, &OutlinePane::lineActivated, this, [this](LineNumber line) { m_view->goToLine(line); });
+    connect(m_outline, &OutlinePane::listRequested, m_navigator, &CodeNavigator::listItem);
     connect(m_outline, &OutlinePane::leaveRequested, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
@@ -220,8 +222,11 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
     if (items == m_items)
         return;
     m_items = items;
-    m_top->setItems(items);
-    m_ruler->setItems(items);
+    m_functions.clear();
+    std::copy_if(items.begin(), items.end(), std::back_inserter(m_functions),
+                 [](const OutlineItem &item) { return isFunction(item.kind); });
+    m_top->setItems(m_functions);
+    m_ruler->setItems(m_functions);
     m_outline->setItems(items);
     m_outline->follow(m_view->currentLine());
     updateOutlineRoom();
@@ -344,7 +349,7 @@ void CodePage::paintBookmarks(QPainter &painter) const
 void CodePage::goToFunction(bool isNext)
 {
     const LineNumber line = m_view->currentLine();
-    if (const OutlineItem *item = isNext ? itemAfter(m_items, line) : itemBefore(m_items, line))
+    if (const OutlineItem *item = isNext ? itemAfter(m_functions, line) : itemBefore(m_functions, line))
         m_view->showPosition({item->line, 0});
 }
 

@@ -6,7 +6,7 @@
 #include "model/base/link.h"
 #include "model/base/units.h"
 #include "model/document/document.h"
-#include "views/code/outlineitem.h"
+#include "model/items/outlineitem.h"
 
 #include <QWidget>
 
@@ -85,6 +85,7 @@ private:
     QString m_path;
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<OutlineItem> m_items;
+    std::vector<OutlineItem> m_functions; ///< those of m_items
     bool m_isSplitByHand = false; ///< the outline has the width somebody gave it
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 

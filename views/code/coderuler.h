@@ -4,7 +4,7 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
-#include "views/code/outlineitem.h"
+#include "model/items/outlineitem.h"
 
 #include <QBasicTimer>
 #include <QWidget>

@@ -2,16 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/outlinepane.h"
 
-#include "model/items/celltext.h"
+#include "model/document/codemeaning.h"
+#include "model/items/outlinemodel.h"
+#include "model/items/roles.h"
+#include "views/paint/seriescolors.h"
 #include "views/table/filteredit.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
-#include <QSortFilterProxyModel>
-#include <QStandardItemModel>
+#include <QKeyEvent>
+#include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -19,8 +28,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr int lineRole = Qt::UserRole + 1;
-constexpr int fullNameRole = Qt::UserRole + 2;
+constexpr int badgeGap = 6; ///< between the letter of the kind and the name
+constexpr qint64 rowsOpened = 200; ///< an outline of no more is opened at first
 constexpr int outlinePadding = 3; ///< above and below a row: underscores need it
 
 /// The text with its middle left out where there is no room; where a part is left out already, more of it there.
@@ -41,6 +50,41 @@ QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width)
     return left + u'…' + right;
 }
 
+struct Badge {
+    QChar letter;
+    SeriesRole role;
+};
+
+/// What an item is, in a letter of the colour that its kind of data has everywhere.
+Badge badgeOf(OutlineKind kind)
+{
+    switch (kind) {
+    case OutlineKind::Main:
+        return {u'M', SeriesRole::Workspace};
+    case OutlineKind::Entry:
+        return {u'E', SeriesRole::InputOutput};
+    case OutlineKind::Constant:
+        return {u'C', SeriesRole::Constants};
+    case OutlineKind::Pool:
+        return {u'P', SeriesRole::Scratch};
+    case OutlineKind::Macro:
+        return {u'#', SeriesRole::Caption};
+    case OutlineKind::External:
+        return {u'X', SeriesRole::Trouble};
+    case OutlineKind::Externals:
+    case OutlineKind::Call:
+        return {QChar(), SeriesRole::Caption};
+    case OutlineKind::Offload:
+        return {u'O', SeriesRole::Stack};
+    case OutlineKind::Function:
+    case OutlineKind::Operator:
+    case OutlineKind::Accessor:
+    case OutlineKind::Helper:
+        break;
+    }
+    return {u'F', SeriesRole::Workspace};
+}
+
 /// A row with room around its text, which the style would elide with no regard to what is left out of it already.
 class OutlineDelegate : public QStyledItemDelegate {
 public:
@@ -51,10 +95,35 @@ public:
         initStyleOption(&row, index);
         const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
         const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &row, option.widget);
+        const Badge badge = badgeOf(OutlineKind(index.data(Roles::KindRole).toInt()));
+        const bool hasBadge = index.column() == 0 && !badge.letter.isNull();
+        const int badgeWidth = hasBadge ? row.fontMetrics.horizontalAdvance(u'M') + badgeGap : 0;
         const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &row, option.widget) + 1;
-        row.text = elidedOnce(row.text, row.fontMetrics, room.width() - 2 * margin);
+        row.text = elidedOnce(row.text, row.fontMetrics, room.width() - 2 * margin - badgeWidth);
         row.textElideMode = Qt::ElideNone;
-        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
+        if (!hasBadge) {
+            style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
+            return;
+        }
+        const QString text = std::exchange(row.text, QString());
+        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget); // the background
+        const bool isSelected = row.state.testFlag(QStyle::State_Selected);
+        const QPalette::ColorGroup group =
+            row.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+        const QColor ink = row.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
+        const QRect line = room.adjusted(margin, 0, -margin, 0);
+        painter->save();
+        QFont bold = row.font;
+        bold.setBold(true);
+        painter->setFont(bold);
+        painter->setPen(isSelected ? ink : seriesColor(badge.role, row.palette));
+        painter->drawText(QRect(line.left(), line.top(), badgeWidth - badgeGap, line.height()), Qt::AlignCenter,
+                          badge.letter);
+        painter->setFont(row.font);
+        painter->setPen(ink);
+        painter->drawText(line.adjusted(badgeWidth, 0, 0, 0),
+                          int(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine, text);
+        painter->restore();
     }
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -62,37 +131,27 @@ public:
     }
 };
 
-/// Last row of a level that begins at or before a line; -1 where there is none.
-int rowOfLine(const QStandardItem *parent, qint64 line)
-{
-    int found = -1;
-    for (int row = 0; row < parent->rowCount(); ++row) {
-        if (parent->child(row)->data(lineRole).toLongLong() <= line)
-            found = row;
-    }
-    return found;
-}
-
 } // namespace
 
 OutlinePane::OutlinePane(QWidget *parent)
     : QWidget(parent)
     , m_tree(new QTreeView(this))
-    , m_filter(new FilterEdit(tr("Filter functions"), m_tree, this))
-    , m_model(new QStandardItemModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
+    , m_filter(new FilterEdit(tr("Filter outline"), m_tree, this))
+    , m_model(new OutlineModel(this))
 {
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setFilterRole(fullNameRole);
-    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_proxy->setRecursiveFilteringEnabled(true);
-    m_tree->setModel(m_proxy);
+    m_tree->setModel(m_model);
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
     m_tree->setItemDelegate(new OutlineDelegate(m_tree));
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIndentation(14);
     m_tree->setAccessibleName(tr("Outline"));
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed); // of all rows it would ask their widths
+    m_tree->installEventFilter(this);
+    makeActions();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 0);
     layout->setSpacing(4);
@@ -104,62 +163,91 @@ OutlinePane::OutlinePane(QWidget *parent)
     connect(m_tree, &QTreeView::activated, this, &OutlinePane::activate);
 }
 
-void OutlinePane::setItems(const std::vector<OutlineItem> &items)
+void OutlinePane::makeActions()
 {
-    m_model->clear();
-    const auto rowOf = [](const OutlineItem &item) {
-        QList<QStandardItem *> row;
-        for (const QString &text : {item.shownName(), QString::number(item.line.oneBased())}) {
-            row.append(new QStandardItem(text));
-            row.last()->setData(item.line.value(), lineRole);
-        }
-        row[0]->setData(item.name, fullNameRole);
-        row[0]->setToolTip(plainToolTip(item.name));
-        row[1]->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        return row;
+    // The keys are the window's for what is at the cursor of the text; in the outline they mean its item, see
+    // eventFilter().
+    const auto add = [this](const QString &text, auto &&run) {
+        auto *action = new QAction(text, m_tree);
+        connect(action, &QAction::triggered, this, run);
+        m_tree->addAction(action);
     };
-    bool hasChildren = false;
-    for (const OutlineItem &item : items) {
-        const QList<QStandardItem *> row = rowOf(item);
-        for (const OutlineItem &child : item.children)
-            row[0]->appendRow(rowOf(child));
-        hasChildren = hasChildren || !item.children.empty();
-        m_model->appendRow(row);
-    }
-    m_tree->setRootIsDecorated(hasChildren);
-    if (items.size() <= 20)
+    add(tr("&Go There"), [this] { activate(m_tree->currentIndex()); });
+    add(tr("List U&ses"), [this] { requestList(ReferenceList::Uses); });
+    add(tr("List C&allers"), [this] { requestList(ReferenceList::Callers); });
+    add(tr("List Calls in F&unction"), [this] { requestList(ReferenceList::Callees); });
+    add(tr("&Copy Name"), [this] { copyName(); });
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void OutlinePane::requestList(ReferenceList list)
+{
+    if (const OutlineItem *item = m_model->item(m_tree->currentIndex()))
+        Q_EMIT listRequested(*item, list);
+}
+
+void OutlinePane::copyName() const
+{
+    if (const OutlineItem *item = m_model->item(m_tree->currentIndex()))
+        QGuiApplication::clipboard()->setText(item->name);
+}
+
+bool OutlinePane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_tree || (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress))
+        return QWidget::eventFilter(watched, event);
+    auto *key = static_cast<QKeyEvent *>(event);
+    const bool isPress = event->type() == QEvent::KeyPress;
+    const QKeyCombination keys = key->keyCombination();
+    const auto list = keys == QKeyCombination(Qt::SHIFT, Qt::Key_F2) ? std::optional(ReferenceList::Uses)
+        : keys == QKeyCombination(Qt::Key_F6)                        ? std::optional(ReferenceList::Callers)
+        : keys == QKeyCombination(Qt::SHIFT, Qt::Key_F6)             ? std::optional(ReferenceList::Callees)
+                                                                     : std::nullopt;
+    if (!list && !key->matches(QKeySequence::Copy))
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (isPress && list)
+        requestList(*list);
+    else if (isPress)
+        copyName();
+    return true;
+}
+
+void OutlinePane::setItems(std::vector<OutlineItem> items)
+{
+    LineNumber last;
+    for (const OutlineItem &item : items)
+        last = std::max(last, item.line);
+    m_model->setItems(std::move(items));
+    m_tree->setRootIsDecorated(m_model->hasChildItems());
+    const QString widest(QString::number(last.oneBased()).size() + 1, u'0');
+    m_tree->header()->resizeSection(1, fontMetrics().horizontalAdvance(widest) + 8);
+    if (m_model->itemCount() <= rowsOpened || !m_filter->text().isEmpty())
         m_tree->expandAll();
-    if (!items.empty()) {
-        m_tree->header()->setStretchLastSection(false);
-        m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-        m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    }
 }
 
 void OutlinePane::onFilterChanged(const QString &text)
 {
-    m_proxy->setFilterFixedString(text);
-    if (!text.isEmpty())
+    m_model->setFilterText(text);
+    if (!text.isEmpty() || m_model->itemCount() <= rowsOpened)
         m_tree->expandAll();
     m_tree->setCurrentIndex({});
 }
 
 void OutlinePane::activate(const QModelIndex &index)
 {
-    if (index.isValid())
-        Q_EMIT lineActivated(LineNumber(index.siblingAtColumn(0).data(lineRole).toLongLong()));
+    const OutlineItem *item = m_model->item(index);
+    if (!item)
+        return;
+    if (item->kind == OutlineKind::Externals)
+        m_tree->setExpanded(index.siblingAtColumn(0), !m_tree->isExpanded(index.siblingAtColumn(0)));
+    else
+        Q_EMIT lineActivated(item->line);
 }
 
 void OutlinePane::activateFirstMatch()
 {
-    // A function is listed for its calls too: the first row that itself holds the text is meant.
-    QModelIndex index = m_tree->currentIndex();
-    if (!index.isValid()) {
-        for (index = m_proxy->index(0, 0); index.isValid(); index = m_tree->indexBelow(index)) {
-            if (index.data(fullNameRole).toString().contains(m_filter->text(), Qt::CaseInsensitive))
-                break;
-        }
-    }
+    const QModelIndex index = m_tree->currentIndex().isValid() ? m_tree->currentIndex() : m_model->firstMatch();
     m_tree->setCurrentIndex(index);
     activate(index);
     Q_EMIT leaveRequested();
@@ -169,11 +257,8 @@ void OutlinePane::follow(LineNumber line)
 {
     if (!m_filter->text().isEmpty())
         return;
-    const QStandardItem *item = m_model->invisibleRootItem();
-    for (int row = rowOfLine(item, line.value()); row >= 0; row = rowOfLine(item, line.value()))
-        item = item->child(row);
-    const QModelIndex index = m_proxy->mapFromSource(item->index());
-    if (index != m_tree->currentIndex())
+    const QModelIndex index = m_model->indexOfLine(line);
+    if (index != m_tree->currentIndex().siblingAtColumn(0))
         m_tree->setCurrentIndex(index);
 }
 

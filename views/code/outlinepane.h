@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/code/outlineitem.h"
+#include "model/items/outlineitem.h"
 
 #include <QWidget>
 
@@ -10,21 +10,22 @@
 
 class QLineEdit;
 class QModelIndex;
-class QSortFilterProxyModel;
-class QStandardItemModel;
 class QTreeView;
 
 namespace Mlf {
 
-/// The outline of a text: its items with their lines, and a field that picks some of them by name. The item that holds
-/// the line of the cursor is the current one, unless a filter is set.
+class OutlineModel;
+enum class ReferenceList;
+
+/// The outline of a text: its items with their kinds and lines, and a field that picks some of them by name. The item
+/// that holds the line of the cursor is the current one, unless a filter is set.
 class OutlinePane : public QWidget {
     Q_OBJECT
 public:
     explicit OutlinePane(QWidget *parent = nullptr);
 
     /// In the order of their lines.
-    void setItems(const std::vector<OutlineItem> &items);
+    void setItems(std::vector<OutlineItem> items);
     /// Makes the item that a line belongs to the current one.
     void follow(LineNumber line);
 
@@ -33,18 +34,25 @@ public:
 
 Q_SIGNALS:
     void lineActivated(Mlf::LineNumber line);
+    /// Uses, callers or calls of an item are asked for.
+    void listRequested(const Mlf::OutlineItem &item, Mlf::ReferenceList list);
     /// The text is what matters now.
     void leaveRequested();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void makeActions();
+    void requestList(ReferenceList list);
+    void copyName() const;
     void onFilterChanged(const QString &text);
     void activate(const QModelIndex &index);
     void activateFirstMatch();
 
     QTreeView *m_tree;
     QLineEdit *m_filter;
-    QStandardItemModel *m_model;
-    QSortFilterProxyModel *m_proxy;
+    OutlineModel *m_model;
 };
 
 } // namespace Mlf
