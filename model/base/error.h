@@ -44,6 +44,7 @@ enum class Code {
     ParametersDamaged,
     GraphDamaged,
     ObjectDamaged,
+    ConstantUnreadable,
     SidSizeMismatch,
     FunctionNotInCode,
     FunctionNotInMetadata,
@@ -125,6 +126,13 @@ enum class Reason {
     ObjectHeaderWrong,
     ObjectSectionBeyondEnd,
     ObjectSymbolsWrong,
+    // values of constants
+    InitialiserValue,
+    InitialiserCut,
+    InitialiserTooMany,
+    InitialiserFew,
+    InitialiserRows,
+    InitialiserType,
 };
 
 enum class Severity { Note, Warning, Error };

@@ -91,6 +91,8 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0.")},
     {Code::ObjectDamaged, "object-damaged", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
+    {Code::ConstantUnreadable, "constant-unreadable", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings", "The values of this constant cannot be read: %0.")},
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -184,6 +186,13 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::ObjectHeaderWrong, QT_TRANSLATE_NOOP("Findings", "its headers do not fit the file")},
     {Reason::ObjectSectionBeyondEnd, QT_TRANSLATE_NOOP("Findings", "section %1 does not fit the file")},
     {Reason::ObjectSymbolsWrong, QT_TRANSLATE_NOOP("Findings", "its table of symbols does not fit the file")},
+    {Reason::InitialiserValue, QT_TRANSLATE_NOOP("Findings", "\"%1\" is no number of its type")},
+    {Reason::InitialiserCut, QT_TRANSLATE_NOOP("Findings", "the text ends within the values")},
+    {Reason::InitialiserTooMany,
+     QT_TRANSLATE_NOOP("Findings", "there are more values than the %L1 elements that are declared")},
+    {Reason::InitialiserFew, QT_TRANSLATE_NOOP("Findings", "there are only %L1 values for %L2 elements")},
+    {Reason::InitialiserRows, QT_TRANSLATE_NOOP("Findings", "some of its rows leave values out")},
+    {Reason::InitialiserType, QT_TRANSLATE_NOOP("Findings", "its type %1 is no number")},
 };
 
 const CodeRow &rowOf(Code code)
