@@ -25,6 +25,20 @@ CountedConstants countConstants(const ConstantTable &table)
     return sum;
 }
 
+ByteCount writableConstants(const ConstantTable &table)
+{
+    ConstantTable writable;
+    for (const ConstantFact &constant : table.constants) {
+        if (constant.isWritable && constant.pool.isEmpty())
+            writable.constants.push_back(constant);
+    }
+    for (const PoolFact &pool : table.pools) {
+        if (pool.isWritable)
+            writable.pools.push_back(pool);
+    }
+    return countConstants(writable).bytes;
+}
+
 CountedConstants operator+(CountedConstants a, CountedConstants b)
 {
     const std::optional<qint64> sum = checkedAdd(a.bytes.value(), b.bytes.value());
@@ -35,8 +49,7 @@ std::optional<CountedConstants> modelConstants(const ModuleMetadata &module,
                                                const std::optional<CountedConstants> &inCode,
                                                const Parameters &parameters, bool hasObjects)
 {
-    const bool areLinked = inCode && inCode->bytes.value() > 0;
-    const bool areParametersUsed = module.executor == "graph"_L1 && !areLinked && !parameters.tensors.empty();
+    const bool areParametersUsed = areParametersConstants(module, inCode, parameters);
     if (!inCode && !areParametersUsed)
         return std::nullopt;
     CountedConstants sum = inCode.value_or(CountedConstants());
@@ -44,6 +57,13 @@ std::optional<CountedConstants> modelConstants(const ModuleMetadata &module,
         sum = sum + CountedConstants {parameterBytes(parameters), parameters.damage.has_value()};
     sum.isAtLeast = sum.isAtLeast || hasObjects;
     return sum;
+}
+
+bool areParametersConstants(const ModuleMetadata &module, const std::optional<CountedConstants> &inCode,
+                            const Parameters &parameters)
+{
+    const bool areLinked = inCode && inCode->bytes.value() > 0;
+    return module.executor == "graph"_L1 && !areLinked && !parameters.tensors.empty();
 }
 
 ByteCount parameterBytes(const Parameters &parameters)

@@ -22,6 +22,9 @@ struct CountedConstants {
 /// or not. Tables of TVM's own runtime are not counted. Bytes.
 [[nodiscard]] CountedConstants countConstants(const ConstantTable &table);
 
+/// Those of them that are declared without const. Bytes.
+[[nodiscard]] ByteCount writableConstants(const ConstantTable &table);
+
 /// The sum, at least that where either is or where it does not fit 64 bits.
 [[nodiscard]] CountedConstants operator+(CountedConstants a, CountedConstants b);
 
@@ -31,6 +34,10 @@ struct CountedConstants {
 [[nodiscard]] std::optional<CountedConstants> modelConstants(const ModuleMetadata &module,
                                                              const std::optional<CountedConstants> &inCode,
                                                              const Parameters &parameters, bool hasObjects);
+
+/// The data of the parameters is part of that: a graph executor loads it, and no code holds constants.
+[[nodiscard]] bool areParametersConstants(const ModuleMetadata &module, const std::optional<CountedConstants> &inCode,
+                                          const Parameters &parameters);
 
 /// The data of all parameters. Bytes.
 [[nodiscard]] ByteCount parameterBytes(const Parameters &parameters);

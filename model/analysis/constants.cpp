@@ -23,6 +23,8 @@ ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
     fact.alignment = block.alignment;
     fact.section = block.section;
     fact.isWritable = !block.isConst;
+    fact.begin = block.begin;
+    fact.end = block.end;
     fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource;
     return fact;
 }

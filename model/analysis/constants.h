@@ -5,6 +5,8 @@
 #include "model/analysis/functionworkspace.h"
 #include "model/artifact/interfaceheader.h"
 
+#include <QStringList>
+
 #include <optional>
 #include <vector>
 
@@ -25,6 +27,10 @@ struct ConstantFact {
     QString pool; ///< empty where it is in none
     std::optional<ByteOffset> offset; ///< in the pool
     bool isWritable = false; ///< declared without const
+    ByteOffset begin; ///< of its declaration, or of its designator in a pool
+    ByteOffset end; ///< behind its values
+    QStringList users; ///< functions that refer to it or are given it; main only where nobody else is; see fillInUse()
+    QString sha256; ///< of its values, little-endian, in hex; only where it was asked for
     bool isCounted = true; ///< part of the model: not of a registry or a copy for TVMMetadata
     bool operator==(const ConstantFact &) const = default;
 };

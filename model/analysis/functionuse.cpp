@@ -69,6 +69,24 @@ std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
     return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
 }
 
+void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, const FunctionFact &function)
+{
+    for (const ConstantFact *constant : used) {
+        QStringList &users = constants.constants[std::size_t(constant - constants.constants.data())].users;
+        if (users.isEmpty() || users.last() != function.name)
+            users += function.name;
+    }
+}
+
+/// Main hands on what it refers to: it is a user only where nobody else is.
+void dropHandingOn(ConstantTable &constants, const QString &main)
+{
+    for (ConstantFact &constant : constants.constants) {
+        if (constant.users.size() > 1)
+            constant.users.removeOne(main);
+    }
+}
+
 QString convention(const FunctionFact &function, const QSet<QString> &calledDirectly)
 {
     if (!function.signature || function.role == FunctionRole::Helper || function.role == FunctionRole::Accessor)
@@ -81,7 +99,7 @@ QString convention(const FunctionFact &function, const QSet<QString> &calledDire
 } // namespace
 
 void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources, const MainCalls &main,
-               const ConstantTable &constants, const Graph *graph)
+               ConstantTable &constants, const Graph *graph)
 {
     const ConstantIndex index(constants);
     std::map<FunctionKey, QSet<const ConstantFact *>> used;
@@ -109,14 +127,18 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
     const auto steps = graph ? graphCalls(*graph) : QHash<QString, std::vector<int>>();
     for (FunctionFact &function : functions) {
         function.callingConvention = convention(function, calledDirectly);
-        if (!function.file.isEmpty())
-            function.constantBytes = sum(used[{function.file, function.name}] | given[function.name]);
+        if (!function.file.isEmpty()) {
+            const QSet<const ConstantFact *> all = used[{function.file, function.name}] | given[function.name];
+            function.constantBytes = sum(all);
+            noteUser(constants, all, function);
+        }
         const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
         if (isStep && !main.function.isEmpty())
             function.callCount = counts[function.name];
         else if (isStep && graph)
             function.callCount = int(steps.value(function.name).size());
     }
+    dropHandingOn(constants, main.function);
 }
 
 } // namespace Mlf

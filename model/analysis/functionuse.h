@@ -9,10 +9,11 @@
 namespace Mlf {
 
 /// Fills in what the rest of the model tells of each function: how it is called, how often in one run, and the bytes of
-/// the distinct constants it refers to (its own arrays of the file, its slices of constant pools, those main hands it).
+/// the distinct constants it refers to (its own arrays of the file, its slices of constant pools, those main hands it);
+/// and of each constant who its users are.
 /// `graph` may be null. A packed function that generated code calls directly is cpacked; one that is called through a
 /// registry or a graph is packed. Helpers and accessors have no convention.
 void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources, const MainCalls &main,
-               const ConstantTable &constants, const Graph *graph);
+               ConstantTable &constants, const Graph *graph);
 
 } // namespace Mlf

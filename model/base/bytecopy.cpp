@@ -87,8 +87,8 @@ bool isOnShow(const SaveTarget &target)
 
 } // namespace
 
-std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target, const std::stop_token &stop,
-                               const ByteProgressFunction &progress)
+std::optional<Error> saveProduced(const SaveTarget &target,
+                                  const std::function<std::optional<Error>(const WriteFunction &)> &produce)
 {
     if (isOnShow(target))
         return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsOnShow};
@@ -101,14 +101,20 @@ std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &targe
         QFileDevice::ExeOwner | QFileDevice::ExeUser | QFileDevice::ExeGroup | QFileDevice::ExeOther;
     if (file.permissions() & executable && !file.setPermissions(file.permissions() & ~executable))
         return failed();
-    const auto write = [&](QByteArrayView block) -> std::optional<Error> {
+    const WriteFunction write = [&](QByteArrayView block) -> std::optional<Error> {
         return file.write(block.data(), block.size()) == block.size() ? std::nullopt : std::optional(failed());
     };
-    if (std::optional<Error> error = passOver(source, stop, progress, write)) {
+    if (std::optional<Error> error = produce(write)) {
         file.cancelWriting();
         return error;
     }
     return file.commit() ? std::nullopt : std::optional(failed());
+}
+
+std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target, const std::stop_token &stop,
+                               const ByteProgressFunction &progress)
+{
+    return saveProduced(target, [&](const WriteFunction &write) { return passOver(source, stop, progress, write); });
 }
 
 Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,

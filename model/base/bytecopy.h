@@ -30,6 +30,13 @@ struct SaveTarget {
 [[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target,
                                              const std::stop_token &stop, const ByteProgressFunction &progress = {});
 
+/// Takes the next bytes of a file; an error where they cannot be written.
+using WriteFunction = std::function<std::optional<Error>(QByteArrayView bytes)>;
+
+/// The same for bytes that `produce` makes: it hands them over and returns its own error, or the one it was given.
+[[nodiscard]] std::optional<Error> saveProduced(
+    const SaveTarget &target, const std::function<std::optional<Error>(const WriteFunction &)> &produce);
+
 /// Checksums of the same bytes, in lower-case hex.
 struct Checksums {
     QString sha256;

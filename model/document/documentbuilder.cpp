@@ -7,6 +7,7 @@
 #include "model/archive/archivereader.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/modeldigest.h"
+#include "model/document/constantvalues.h"
 
 #include <QCryptographicHash>
 #include <QElapsedTimer>
@@ -511,6 +512,14 @@ private:
             m_findings.push_back(makeFinding(Code::ChangedWhileReading));
     }
 
+    void computeConstantDigests()
+    {
+        for (Module &module : m_document.modules) {
+            for (ConstantFact &constant : module.constants.constants)
+                constant.sha256 = constantDigest(m_document, valuesOf(constant), m_stop);
+        }
+    }
+
     void computeDigests()
     {
         std::vector<DigestFile> files;
@@ -530,7 +539,10 @@ private:
         // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_stop);
-        if (!m_options.wantsArchiveDigest || m_document.listing->container == Container::Directory)
+        if (!m_options.wantsArchiveDigest)
+            return;
+        computeConstantDigests();
+        if (m_document.listing->container == Container::Directory)
             return;
         QFile container(m_document.location);
         QCryptographicHash hash(QCryptographicHash::Sha256);

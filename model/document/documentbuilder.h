@@ -13,7 +13,7 @@ namespace Mlf {
 struct BuildOptions {
     Limits limits;
     Document::Stage until = Document::Stage::Digests;
-    bool wantsArchiveDigest = false; ///< SHA-256 of the container: reads it once more
+    bool wantsArchiveDigest = false; ///< SHA-256 of the container, which is read once more, and of each constant
 };
 
 using DeliverFunction = std::function<void(DocumentPointer)>;

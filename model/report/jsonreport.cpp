@@ -197,7 +197,7 @@ QJsonArray constantsArray(const Module &module)
                                   {u"pool"_s, textOrNull(constant.pool)},
                                   {u"offset"_s, constant.offset ? QJsonValue(constant.offset->value()) : QJsonValue()},
                                   {u"writable"_s, constant.isWritable},
-                                  {u"sha256"_s, QJsonValue()}});
+                                  {u"sha256"_s, textOrNull(constant.sha256)}});
     }
     return array;
 }

@@ -56,7 +56,7 @@ void checkFacts(const CSource &source)
                 MUST(index >= 0 && index < buffers);
         }
     }
-    const ConstantTable constants = collectConstants(sources);
+    ConstantTable constants = collectConstants(sources);
     for (const ConstantFact &constant : constants.constants)
         MUST(!constant.bytes || constant.bytes->value() >= 0);
     (void)countConstants(constants);

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/constantvalues.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 blockBytes = 1 << 16; ///< of data in place; whole values of every size
+
+Error unreadable(const ValueSource &source, Reason reason, const QStringList &arguments)
+{
+    Error error = makeError(Code::ConstantUnreadable, reason, arguments);
+    error.entry = source.file;
+    error.offset = source.begin;
+    return error;
+}
+
+/// The values in place, as readInitialiser() hands them out.
+std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const ValueSink &sink,
+                              const std::stop_token &stop)
+{
+    const qint64 whole = data.size() - data.size() % valueBytes;
+    for (qint64 at = 0; at < whole;) {
+        if (stop.stop_requested())
+            return Error {Code::Cancelled, {}, {}, {}, {}, {}};
+        const qint64 size = std::min(blockBytes, whole - at);
+        if (!sink(data.sliced(at, size), ByteOffset(at + size)))
+            return std::nullopt;
+        at += size;
+    }
+    return std::nullopt;
+}
+
+/// The header of version 1.0: magic, length, a dictionary of Python padded to a multiple of 64 bytes.
+QByteArray npyHeader(const LedgerRow &constant)
+{
+    QByteArrayList extents;
+    const std::vector<qint64> shape =
+        constant.values.isText ? std::vector {constant.values.elements.value_or(0)} : constant.shape;
+    for (const qint64 extent : shape)
+        extents += QByteArray::number(extent);
+    QByteArray dictionary = "{'descr': '" + numpyName(*constant.values.type) + "', 'fortran_order': False, 'shape': ("
+        + extents.join(", ") + (extents.size() == 1 ? ",)" : ")") + ", }";
+    constexpr qsizetype fixed = 10; // magic, version, length
+    const qsizetype whole = (fixed + dictionary.size() + 1 + 63) / 64 * 64;
+    dictionary = dictionary.leftJustified(whole - fixed - 1, ' ') + '\n';
+    const auto length = quint16(dictionary.size());
+    return QByteArray("\x93NUMPY\x01\x00", 8) + char(length & 0xff) + char(length >> 8) + dictionary;
+}
+
+/// Lines of a block of values, from number `index` on.
+QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
+{
+    QByteArray lines;
+    lines.reserve(values.size() * 8);
+    for (qsizetype at = 0; at < values.size(); at += bytesOf(type)) {
+        lines += QByteArray::number(index++) + ',';
+        lines += numberText(type, numberAt(type, values.data() + at)) + '\n';
+    }
+    return lines;
+}
+
+} // namespace
+
+ConstantLedger constantLedger(const Module &module)
+{
+    const CountedConstants inCode = countConstants(module.constants);
+    const bool areUsed = areParametersConstants(module.metadata, inCode, module.parameters);
+    return makeLedger(module.constants, module.countedConstants, areUsed ? &module.parameters : nullptr,
+                      module.parametersFile, module.graph ? &*module.graph : nullptr);
+}
+
+std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
+                                  const std::stop_token &stop)
+{
+    if (!source.type)
+        return unreadable(source, Reason::InitialiserType, {source.typeName});
+    const std::shared_ptr<const ByteSource> bytes = document.bytes(source.file);
+    if (!bytes || bytes->available().value() < source.end.value() || source.end < source.begin)
+        return Error {Code::EntryUnreadable, source.file, {}, {}, {}, {}};
+    const QByteArrayView part = bytes->view().sliced(source.begin.value(), source.end.value() - source.begin.value());
+    std::optional<Error> error = source.isText ? readInitialiser(part, *source.type, source.elements, sink, stop)
+                                               : readData(part, bytesOf(*source.type), sink, stop);
+    if (error) {
+        error->entry = source.file;
+        if (error->offset)
+            error->offset = ByteOffset(error->offset->value() + source.begin.value());
+    } else if (bytes->isDamaged()) {
+        error = Error {Code::ChangedWhileReading, source.file, {}, {}, {}, {}};
+    }
+    return error;
+}
+
+MeasuredConstant measureConstant(const Document &document, const ValueSource &source, const std::stop_token &stop,
+                                 const std::function<void(ByteCount)> &progress)
+{
+    MeasuredConstant measured;
+    StatisticsCollector collector(source.type.value_or(NumberType::UInt8));
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    const auto take = [&](QByteArrayView values, ByteOffset passed) {
+        collector.add(values);
+        hash.addData(values);
+        if (const qsizetype room = firstValueBytes - measured.firstValues.size(); room > 0)
+            measured.firstValues += values.first(std::min(room, values.size()));
+        if (progress)
+            progress(ByteCount(passed.value()));
+        return true;
+    };
+    measured.error = readConstant(document, source, take, stop);
+    measured.statistics = collector.statistics();
+    measured.digest = hash.result();
+    return measured;
+}
+
+QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    const auto take = [&](QByteArrayView values, ByteOffset) {
+        hash.addData(values);
+        return true;
+    };
+    const bool isRead = source.type && !readConstant(document, source, take, stop);
+    return isRead ? QString::fromLatin1(hash.result().toHex()) : QString();
+}
+
+std::optional<Error> saveConstant(const Document &document, const LedgerRow &constant, ValueFormat format,
+                                  const SaveTarget &target, const std::stop_token &stop,
+                                  const ByteProgressFunction &progress)
+{
+    const ValueSource &source = constant.values;
+    const bool hasShape = !source.isText || source.elements;
+    if (!source.type || (format == ValueFormat::Npy && !hasShape))
+        return unreadable(source, Reason::InitialiserType, {source.typeName});
+    const ByteCount total(source.end.value() - source.begin.value());
+    return saveProduced(target, [&](const WriteFunction &write) -> std::optional<Error> {
+        std::optional<Error> failed = write(format == ValueFormat::Npy ? npyHeader(constant) : "index,value\n"_ba);
+        qint64 index = 0;
+        const auto take = [&](QByteArrayView values, ByteOffset passed) {
+            failed = format == ValueFormat::Npy ? write(values) : write(csvLines(*source.type, values, index));
+            if (progress)
+                progress(ByteCount(passed.value()), total);
+            return !failed;
+        };
+        if (failed)
+            return failed;
+        const std::optional<Error> error = readConstant(document, source, take, stop);
+        return failed ? failed : error;
+    });
+}
+
+} // namespace Mlf

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/constantledger.h"
+#include "model/analysis/valuestatistics.h"
+#include "model/artifact/initialiserreader.h"
+#include "model/base/bytecopy.h"
+#include "model/document/document.h"
+
+namespace Mlf {
+
+/// The ledger of one module; complete from Stage::Analysis on.
+[[nodiscard]] ConstantLedger constantLedger(const Module &module);
+
+/// Hands out the values of a constant, block by block; `passed` counts from the beginning of its text or data. Errors
+/// as of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
+[[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &source,
+                                                const ValueSink &sink, const std::stop_token &stop = {});
+
+/// What the values of a constant tell. With an error nothing but that holds.
+struct MeasuredConstant {
+    QByteArray digest; ///< SHA-256 of the little-endian values
+    ValueStatistics statistics;
+    QByteArray firstValues; ///< little-endian, at most firstValueBytes
+    std::optional<Error> error;
+    bool operator==(const MeasuredConstant &) const = default;
+};
+constexpr qsizetype firstValueBytes = 1024;
+
+/// Reads a constant once, from beginning to end. `progress` gets the bytes of its text or data that have been read.
+[[nodiscard]] MeasuredConstant measureConstant(const Document &document, const ValueSource &source,
+                                               const std::stop_token &stop = {},
+                                               const std::function<void(ByteCount)> &progress = {});
+
+/// SHA-256 of the values of a constant in hex; empty where they cannot be read.
+[[nodiscard]] QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop);
+
+enum class ValueFormat {
+    Csv, ///< a line for the column, then index and value, one a line
+    Npy ///< a numpy array, little-endian
+};
+
+/// Writes the values of a constant to a file, which is there whole or stays as it was. Errors as of saveProduced() and
+/// readConstant(); ConstantUnreadable also where the number of elements is not known and the format needs it.
+[[nodiscard]] std::optional<Error> saveConstant(const Document &document, const LedgerRow &constant, ValueFormat format,
+                                                const SaveTarget &target, const std::stop_token &stop,
+                                                const ByteProgressFunction &progress = {});
+
+} // namespace Mlf

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/constantvalues.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Three constants of two types, two of them equal, and one that is no list of numbers.
+const QByteArray source = "#include \"tvm/runtime/c_runtime_api.h\"\n"
+                          "static const int16_t a[3] = {1, -2, 300};\n"
+                          "static const float b[2] = {0x1p-1, 0x0p+0};\n"
+                          "static const int16_t c[3] = {0x1, -0x2, 0x12c};\n"
+                          "static const int8_t broken[2] = {1, x};\n"
+                          "static const struct thing things[1] = {{1}};\n";
+
+DocumentPointer documentOf(const QByteArray &text)
+{
+    BuildOptions options;
+    options.wantsArchiveDigest = true;
+    const Result<DocumentPointer> document =
+        buildDocument(Test::listingFromFiles({{u"codegen/host/src/default_lib1.c"_s, text}}), options);
+    return document ? *document : nullptr;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be opened");
+}
+
+} // namespace
+
+class TstConstantValues : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void constants_areMeasured()
+    {
+        const DocumentPointer document = documentOf(source);
+        QVERIFY(document && document->modules.size() == 1);
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        QCOMPARE(ledger.rows.size(), 5);
+        const MeasuredConstant a = measureConstant(*document, ledger.rows[0].values);
+        QVERIFY(!a.error);
+        QCOMPARE(a.firstValues, QByteArray::fromHex("0100feff2c01"));
+        QCOMPARE(a.digest, QCryptographicHash::hash(a.firstValues, QCryptographicHash::Sha256));
+        QCOMPARE(std::get<qint64>(*a.statistics.largest), 300);
+        QCOMPARE(measureConstant(*document, ledger.rows[2].values), a); // equal values in another spelling
+        const MeasuredConstant b = measureConstant(*document, ledger.rows[1].values);
+        QCOMPARE(b.statistics.zeros, 1);
+        QCOMPARE(b.firstValues, QByteArray::fromHex("0000003f00000000"));
+    }
+
+    void whatCannotBeRead_saysWhere()
+    {
+        const DocumentPointer document = documentOf(source);
+        QVERIFY(document);
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const MeasuredConstant broken = measureConstant(*document, ledger.rows[3].values);
+        QVERIFY(broken.error);
+        QCOMPARE(broken.error->reason, Reason::InitialiserValue);
+        QCOMPARE(broken.error->entry, u"codegen/host/src/default_lib1.c"_s);
+        QCOMPARE(broken.error->offset->value(), source.indexOf("x}"));
+        const MeasuredConstant things = measureConstant(*document, ledger.rows[4].values);
+        QVERIFY(things.error);
+        QCOMPARE(things.error->reason, Reason::InitialiserType);
+        ValueSource beyond = ledger.rows[0].values;
+        beyond.end = ByteOffset(1'000'000);
+        QCOMPARE(measureConstant(*document, beyond).error->code, Code::EntryUnreadable);
+        beyond.file = u"gone.c"_s;
+        QCOMPARE(measureConstant(*document, beyond).error->code, Code::EntryUnreadable);
+    }
+
+    void reading_canBeCancelled()
+    {
+        const DocumentPointer document = documentOf(source);
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        std::stop_source stop;
+        stop.request_stop();
+        const MeasuredConstant measured = measureConstant(*document, ledger.rows[0].values, stop.get_token());
+        QCOMPARE(measured.error ? measured.error->code : Code::Usage, Code::Cancelled);
+    }
+
+    void digests_areInTheDocumentWhereAskedFor()
+    {
+        const DocumentPointer document = documentOf(source);
+        const std::vector<ConstantFact> &constants = document->modules.front().constants.constants;
+        // printf '\001\000\376\377\054\001' | sha256sum
+        QCOMPARE(constants[0].sha256, u"449c6a1f60e95b7c5cbc273adb0b1500608f742c10489e5cc45e6cdf549cf45b"_s);
+        QCOMPARE(constants[2].sha256, constants[0].sha256);
+        QCOMPARE(constants[3].sha256, QString());
+        const Result<DocumentPointer> without = buildDocument(document->listing, {});
+        QCOMPARE((*without)->modules.front().constants.constants[0].sha256, QString());
+    }
+
+    void parameters_areReadInPlace()
+    {
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
+        QVERIFY(document);
+        const Module &module = (*document)->modules.front();
+        const ConstantLedger ledger = constantLedger(module);
+        const std::size_t inCode = module.constants.constants.size(); // of TVM's registry
+        QCOMPARE(ledger.rows.size(), inCode + module.parameters.tensors.size());
+        const auto bytes = (*document)->bytes(module.parametersFile);
+        for (std::size_t i = inCode; i < ledger.rows.size(); ++i) {
+            const Parameter &parameter = module.parameters.tensors[i - inCode];
+            const MeasuredConstant measured = measureConstant(**document, ledger.rows[i].values);
+            QVERIFY(!measured.error);
+            QCOMPARE(measured.statistics.count, ledger.rows[i].values.elements.value());
+            QCOMPARE(
+                measured.digest,
+                QCryptographicHash::hash(bytes->view().sliced(parameter.dataOffset.value(), parameter.bytes.value()),
+                                         QCryptographicHash::Sha256));
+        }
+    }
+
+    void files_holdEveryValue_data()
+    {
+        QTest::addColumn<int>("row");
+        QTest::addColumn<int>("format");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("csv of whole numbers")
+            << 0 << int(ValueFormat::Csv) << QByteArray("index,value\n0,1\n1,-2\n2,300\n");
+        QTest::newRow("csv of floats") << 1 << int(ValueFormat::Csv) << QByteArray("index,value\n0,0.5\n1,0\n");
+        const QByteArray dictionary = "{'descr': '<i2', 'fortran_order': False, 'shape': (3,), }";
+        QTest::newRow("npy") << 0 << int(ValueFormat::Npy)
+                             << QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + dictionary.leftJustified(117, ' ') + '\n'
+                + QByteArray::fromHex("0100feff2c01");
+    }
+    void files_holdEveryValue()
+    {
+        QFETCH(const int, row);
+        QFETCH(const int, format);
+        QFETCH(const QByteArray, content);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"values"_s);
+        const DocumentPointer document = documentOf(source);
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const auto error = saveConstant(*document, ledger.rows[std::size_t(row)], ValueFormat(format), {path, {}}, {});
+        QVERIFY(!error);
+        QCOMPARE(contentOf(path), content);
+    }
+
+    void npy_keepsTheShapeOfAParameter()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"p0.npy"_s);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
+        QVERIFY(document);
+        const ConstantLedger ledger = constantLedger((*document)->modules.front());
+        const LedgerRow *row = nullptr;
+        for (const LedgerRow &candidate : ledger.rows)
+            row = candidate.shape.size() > 1 ? &candidate : row;
+        QVERIFY(row && !saveConstant(**document, *row, ValueFormat::Npy, {path, {}}, {}));
+        QStringList shape;
+        for (const qint64 extent : row->shape)
+            shape += QString::number(extent);
+        const QByteArray content = contentOf(path);
+        QVERIFY2(content.contains("'shape': (" + shape.join(u", "_s).toUtf8() + ')'), content.left(128).constData());
+        QCOMPARE((content.size() - row->bytes->value()) % 64, 0);
+    }
+
+    void whatFails_leavesTheFileAsItWas()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"values"_s);
+        QFile old(path);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        const DocumentPointer document = documentOf(source);
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const auto broken = saveConstant(*document, ledger.rows[3], ValueFormat::Csv, {path, {}}, {});
+        QCOMPARE(broken ? broken->code : Code::Usage, Code::ConstantUnreadable);
+        const auto onShow = saveConstant(*document, ledger.rows[0], ValueFormat::Csv, {path, path}, {});
+        QCOMPARE(onShow ? onShow->reason : Reason::None, Reason::IsOnShow);
+        const auto typeless = saveConstant(*document, ledger.rows[4], ValueFormat::Npy, {path, {}}, {});
+        QCOMPARE(typeless ? typeless->reason : Reason::None, Reason::InitialiserType);
+        QCOMPARE(contentOf(path), QByteArray("old"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstConstantValues)
+#include "tst_constantvalues.moc"
