@@ -85,6 +85,26 @@ Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> form
     return isSilent ? Findings {makeFinding(Code::ConstantsNotStated, metadataFile())} : Findings();
 }
 
+Findings checkPlacement(const ConstantTable &constants, const std::optional<CountedConstants> &inCode,
+                        const Parameters &parameters, const QString &parametersFile)
+{
+    Findings findings;
+    for (const PoolFact &pool : constants.pools) {
+        if (pool.kind != PoolFact::Kind::Constant || !pool.isWritable)
+            continue;
+        const bool isNamedReadOnly = pool.section.startsWith(".rodata"_L1);
+        findings.push_back(
+            makeFinding(Code::PoolNotConst, Link::file(pool.file, pool.line),
+                        isNamedReadOnly ? Reason::PoolNamedReadOnly : Reason::PoolAmongData,
+                        {pool.name, QString::number(pool.bytes.value_or(ByteCount()).value()), pool.section}));
+    }
+    const ByteCount stored = parameterBytes(parameters);
+    if (stored.value() > 0 && inCode && inCode->bytes.value() > 0)
+        findings.push_back(makeFinding(Code::ParametersStoredTwice, Link::file(parametersFile),
+                                       {QString::number(stored.value()), QString::number(inCode->bytes.value())}));
+    return findings;
+}
+
 Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool isComplete)
 {
     Findings findings;

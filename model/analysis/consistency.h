@@ -23,6 +23,11 @@ namespace Mlf {
 [[nodiscard]] Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                       const std::optional<CountedConstants> &counted);
 
+/// Constant pools that are not const, and parameters that lie beside the constants of the code which hold them already.
+/// `inCode` as of countConstants().
+[[nodiscard]] Findings checkPlacement(const ConstantTable &constants, const std::optional<CountedConstants> &inCode,
+                                      const Parameters &parameters, const QString &parametersFile);
+
 /// Functions of metadata.json without a definition, and operators without a row in metadata.json. `isComplete`:
 /// all code could be read; otherwise a missing definition says nothing.
 [[nodiscard]] Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,

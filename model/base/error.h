@@ -40,6 +40,8 @@ enum class Code {
     TimestampLocal,
     ConstantsNotStated,
     IoSizeNotIo,
+    PoolNotConst,
+    ParametersStoredTwice,
     // parts
     ParametersDamaged,
     GraphDamaged,
@@ -126,6 +128,9 @@ enum class Reason {
     ObjectHeaderWrong,
     ObjectSectionBeyondEnd,
     ObjectSymbolsWrong,
+    // where constants lie
+    PoolNamedReadOnly,
+    PoolAmongData,
     // values of constants
     InitialiserValue,
     InitialiserCut,

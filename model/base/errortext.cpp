@@ -85,6 +85,12 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
+    {Code::PoolNotConst, "pool-not-const", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings", "The constant pool %1 with %B2 is not const. %0")},
+    {Code::ParametersStoredTwice, "parameters-stored-twice", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice.")},
     {Code::ParametersDamaged, "parameters-damaged", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1).")},
     {Code::GraphDamaged, "graph-damaged", Severity::Warning,
@@ -186,6 +192,12 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::ObjectHeaderWrong, QT_TRANSLATE_NOOP("Findings", "its headers do not fit the file")},
     {Reason::ObjectSectionBeyondEnd, QT_TRANSLATE_NOOP("Findings", "section %1 does not fit the file")},
     {Reason::ObjectSymbolsWrong, QT_TRANSLATE_NOOP("Findings", "its table of symbols does not fit the file")},
+    {Reason::PoolNamedReadOnly,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The compiler flags its section %3 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.")},
+    {Reason::PoolAmongData,
+     QT_TRANSLATE_NOOP("Findings", "It goes with other initialised data: into RAM, with a copy in flash.")},
     {Reason::InitialiserValue, QT_TRANSLATE_NOOP("Findings", "\"%1\" is no number of its type")},
     {Reason::InitialiserCut, QT_TRANSLATE_NOOP("Findings", "the text ends within the values")},
     {Reason::InitialiserTooMany,

@@ -473,6 +473,7 @@ private:
         refineContract(module.contract, module.metadata, version(), sources, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         append(checkConstants(module.metadata, version(), module.countedConstants));
+        append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
         append(checkIo(module.metadata, version(), module.mainCalls));
         append(checkFunctions(module.metadata, module.functions, !module.isPartial));
     }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/consistency.h"
 #include "model/analysis/statedmemory.h"
+#include "model/base/errortext.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/corpus.h"
 
 #include <QTest>
 
@@ -71,6 +74,58 @@ private Q_SLOTS:
         const StatedMemory memory = statedMemory(module, version);
         QCOMPARE(memory.io ? memory.io->value() : -1, stated);
         QCOMPARE(codes(checkMetadata(module, version, nullptr, {})), findings);
+    }
+
+    /// Where constants lie: what the fixtures of each case say, and that those beside them say nothing.
+    void placesOfConstants_areFound_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QStringList>("findings");
+        QTest::newRow("a pool without const")
+            << u"v7-aot-usmp"_s
+            << QStringList {u"pool-not-const codegen/host/src/tilt_lib0.c:11"_s
+                            u": The constant pool global_const_workspace with 236 bytes is not const. "
+                            u"The compiler flags its section .rodata.tvm as writable: a linker "
+                            u"script that collects .rodata* by name still puts it into flash, others "
+                            u"put it into RAM."_s};
+        QTest::newRow("a const pool") << u"v7-aot-usmp-const"_s << QStringList();
+        QTest::newRow("parameters in both places")
+            << u"v2-aot"_s
+            << QStringList {
+                   u"parameters-stored-twice parameters/default.params: The file holds 60 bytes of parameters, and "
+                   u"the code has 60 bytes of constants built in, which are what it uses. Deploy the code alone: "
+                   u"with the file, flash is paid twice."_s};
+        QTest::newRow("an empty file of parameters") << u"v7-aot-allocator-09"_s << QStringList();
+        QTest::newRow("parameters for a graph") << u"v7-graph"_s << QStringList();
+    }
+    void placesOfConstants_areFound()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QStringList, findings);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
+        QVERIFY(document);
+        QStringList found;
+        for (const Finding &finding : (*document)->findings) {
+            if (finding.code == Code::PoolNotConst || finding.code == Code::ParametersStoredTwice)
+                found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location),
+                                            findingText(finding, Language::English));
+        }
+        QCOMPARE(found, findings);
+    }
+
+    void poolsElsewhere_areInRam()
+    {
+        ConstantTable constants;
+        PoolFact pool;
+        pool.kind = PoolFact::Kind::Constant;
+        pool.isWritable = true;
+        pool.section = u".data.mine"_s;
+        constants.pools = {pool};
+        const Findings findings = checkPlacement(constants, {}, {}, {});
+        QCOMPARE(codes(findings), QStringList {u"pool-not-const"_s});
+        QCOMPARE(findings.front().reason, Reason::PoolAmongData);
+        constants.pools.front().kind = PoolFact::Kind::Workspace; // has to be written to
+        QVERIFY(checkPlacement(constants, {}, {}, {}).empty());
     }
 
     /// Where metadata.json states no inputs and outputs, their sizes come from the code.
