@@ -227,7 +227,7 @@ private:
         use.function = m_result.functionAt(file, name.line);
         if (use.name < 0 && name.text.endsWith("_var")) {
             const int pool = knownName(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
-            const int meant = pool < 0 ? -1 : m_result.resolveId(pool, file);
+            const int meant = pool < 0 ? -1 : resolved(pool, file);
             if (meant < 0 || m_result.m_definitions[std::size_t(meant)].kind != CodeDefinition::Kind::Pool)
                 return true;
             use.name = pool;
@@ -279,9 +279,21 @@ private:
         return m_headOf == function;
     }
 
-    [[nodiscard]] int meaning(int id, const CName &name, int file, bool isGenerated) const
+    /// As CodeReferences::resolveId(); looks only once for what a name means outside of its file.
+    int resolved(int name, int file)
     {
-        const int found = m_result.resolveId(id, file);
+        const int own = m_result.ownMeaning(name, file);
+        if (own >= 0)
+            return own;
+        const QString &module = m_result.m_files[std::size_t(file)].module;
+        const auto known = m_foreign.constFind({name, module});
+        return known != m_foreign.cend() ? *known
+                                         : *m_foreign.insert({name, module}, m_result.foreignMeaning(name, module));
+    }
+
+    [[nodiscard]] int meaning(int id, const CName &name, int file, bool isGenerated)
+    {
+        const int found = resolved(id, file);
         if (found < 0 || !isGenerated)
             return found;
         // The runtime's headers define `size` and `data`; a variable of a kernel is none of them.
@@ -297,6 +309,7 @@ private:
     std::vector<std::vector<CodeBlock>> m_blocks; ///< of files without a scan
     std::unordered_map<std::string, int> m_ids;
     std::string m_key;
+    QHash<std::pair<int, QString>, int> m_foreign; ///< by name and module of the file it stands in
     int m_headOf = -1; ///< the function whose name was passed last
     CodeReferences m_result;
 };
@@ -309,8 +322,8 @@ std::shared_ptr<const CodeReferences> collectReferences(const std::vector<Refere
 
 // ---- Questions -----------------------------------------------------------------------------------------------------
 
-std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator>
-CodeReferences::usesIn(int file) const
+std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> CodeReferences::usesIn(
+    int file) const
 {
     const auto isBefore = [](const CodeUse &use, int number) { return use.file < number; };
     return {std::lower_bound(m_uses.begin(), m_uses.end(), file, isBefore),
@@ -359,14 +372,26 @@ int CodeReferences::resolve(const QString &name, int file) const
 
 int CodeReferences::resolveId(int name, int file) const
 {
+    const int own = ownMeaning(name, file);
+    return own >= 0 ? own : foreignMeaning(name, file < 0 ? QString() : m_files[std::size_t(file)].module);
+}
+
+int CodeReferences::ownMeaning(int name, int file) const
+{
+    const std::vector<int> &meanings = m_meanings[std::size_t(name)]; // by file, as the definitions are
+    const auto fileOf = [this](int index) { return m_definitions[std::size_t(index)].file; };
+    const auto own = std::lower_bound(meanings.begin(), meanings.end(), file,
+                                      [&](int index, int number) { return fileOf(index) < number; });
+    return own != meanings.end() && fileOf(*own) == file ? *own : -1;
+}
+
+int CodeReferences::foreignMeaning(int name, const QString &module) const
+{
     const auto rank = [&](int index) {
         const CodeDefinition &definition = m_definitions[std::size_t(index)];
-        if (definition.file == file)
-            return 0;
         const File &there = m_files[std::size_t(definition.file)];
         if (definition.isOwn && !isHeader(there))
             return 4;
-        const QString &module = file < 0 ? QString() : m_files[std::size_t(file)].module;
         return there.kind == ArtifactKind::Runtime ? 3 : there.module == module ? 1 : 2;
     };
     int best = -1;

@@ -48,6 +48,7 @@ enum class Code {
     ObjectDamaged,
     ConstantUnreadable,
     SidSizeMismatch,
+    ConflictingPrototype,
     FunctionNotInCode,
     FunctionNotInMetadata,
     // requests

@@ -104,6 +104,11 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "metadata.json states wrong sizes for %L1 of %L2 storages, such as %B4 for storage %3 where the graph needs %B5. "
          "The exporter computes them with a wrong index; trust the graph.")},
+    {Code::ConflictingPrototype, "conflicting-prototype", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: "
+         "the exporter writes it where a system library meets the C interface.")},
     {Code::FunctionNotInCode, "function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
     {Code::FunctionNotInMetadata, "function-not-in-metadata", Severity::Note,

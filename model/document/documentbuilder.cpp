@@ -4,6 +4,7 @@
 
 #include "model/analysis/consistency.h"
 #include "model/analysis/functionuse.h"
+#include "model/analysis/prototypes.h"
 #include "model/archive/archivereader.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/modeldigest.h"
@@ -414,6 +415,12 @@ private:
             nameModule(module, before);
         }
         m_document.references = collectReferences(referenceSources(sources), m_stop);
+        for (Finding &finding :
+             checkPrototypes(*m_document.references, [this](const QString &path) { return m_document.bytes(path); })) {
+            if (const DocumentFile *file = m_document.file(finding.location.name); file && modules.size() > 1)
+                finding.location.module = file->module;
+            m_findings.push_back(std::move(finding));
+        }
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/crossreferences.h"
+#include "model/base/error.h"
+
+namespace Mlf {
+
+/// Functions that a file declares with other parameters than it defines them with, which no compiler takes: one finding
+/// for each, at its first such declaration. Names of parameters do not count. `text` gives the bytes of a file of
+/// `references`, and may give null. Source: declarations and definitions of one file.
+[[nodiscard]] Findings checkPrototypes(
+    const CodeReferences &references,
+    const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);
+
+} // namespace Mlf

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/prototypes.h"
+#include "model/artifact/csourcescanner.h"
+#include "model/base/errortext.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstPrototypes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void conflicts_areFound_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("found"); // place and name
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &found,
+                            const QString &path = u"lib0.c"_s) { QTest::newRow(title) << path << text << found; };
+        row("the same types", "int f(void* a, int b);\nint f(void* p0, int n) { return 0; }", {});
+        row("no names in the declaration", "int f(void*, int);\nint f(void* p0, int n) { return 0; }", {});
+        row("nothing and void", "int f();\nint f(void) { return 0; }", {});
+        row("another number", "int f(void* args, int* codes);\nint f(void* in) { return 0; }", {u"lib0.c:1 f"_s});
+        row("another type", "int f(TVMValue* a);\nint f(void* a) { return 0; }", {u"lib0.c:1 f"_s});
+        row("a second declaration", "int f(void* a);\nint f(int a);\nint f(char a);\nint f(void* a) { return 0; }",
+            {u"lib0.c:2 f"_s});
+        row("behind the definition", "int f(int a) { return 0; }\nint f(void);", {u"lib0.c:2 f"_s});
+        row("several", "int f(int);\nint g(int);\nint f(void) {}\nint g(void) {}", {u"lib0.c:1 f"_s, u"lib0.c:2 g"_s});
+        row("another function with other parameters", "int f(int a);\nint f(void* a) { return 0; }", {}, u"lib0.cc"_s);
+        row("a declaration without end", "int f(void* a) { return 0; }\nint f(int a", {u"lib0.c:2 f"_s});
+        row("an address", "int f(int a) { return 0; }\nint (*g)(int) = &f;\nvoid* t[] = {(void*)f, f};", {});
+        row("only declared", "int f(int a);\nint f(void);\n", {});
+    }
+    void conflicts_areFound()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, found);
+        const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
+        const auto references = collectReferences({{{path, {}, ArtifactKind::EntrySource},
+                                                    [bytes] { return bytes; },
+                                                    std::make_shared<const CSource>(scanCSource(text)),
+                                                    {}}});
+        QStringList places;
+        for (const Finding &finding : checkPrototypes(*references, [&](const QString &) { return bytes; })) {
+            QCOMPARE(finding.code, Code::ConflictingPrototype);
+            places += formatLink(finding.location) + u' ' + finding.arguments.value(0);
+        }
+        QCOMPARE(places, found);
+        QVERIFY(checkPrototypes(*references, [](const QString &) { return nullptr; }).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstPrototypes)
+#include "tst_prototypes.moc"
