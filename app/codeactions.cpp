@@ -67,7 +67,7 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
                       }))
     , uses(make(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { list(ReferenceList::Uses); }))
     , callers(make(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
-    , calls(make(tr("List Calls in F&unction"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+    , calls(make(tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
                  [this] { list(ReferenceList::Callees); }))
     , m_frontText(std::move(frontText))
 {

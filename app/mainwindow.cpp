@@ -212,6 +212,8 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     }
     if (isOther || isFirst)
         m_references->clear();
+    if (isOther)
+        m_referenceDock->hide(); // nobody has asked for anything in this one
     using Change = ArchiveSearchPage::Change;
     m_search->setDocument(document, isOther ? Change::Other : isFirst ? Change::Reloaded : Change::Grown);
     {
@@ -451,8 +453,7 @@ void MainWindow::findInArchive()
     const CodePage *text = frontText();
     const QString selected = text ? text->searchBar()->selectedPattern() : QString();
     m_walksReferences = false;
-    m_searchDock->show();
-    m_searchDock->raise();
+    showBottomDock(m_searchDock);
     m_search->open(selected);
 }
 
@@ -466,14 +467,24 @@ void MainWindow::walkResults(int step)
         findInArchive();
 }
 
+void MainWindow::showBottomDock(QDockWidget *dock)
+{
+    QDockWidget *other = dock == m_searchDock ? m_referenceDock : m_searchDock;
+    const bool isBeside = !dock->isVisible() && other->isVisible() && !other->isFloating() && !dock->isFloating()
+        && dockWidgetArea(dock) == dockWidgetArea(other);
+    if (isBeside)
+        tabifyDockWidget(other, dock);
+    dock->show();
+    dock->raise();
+}
+
 void MainWindow::listReferences(const CodeMeaning &meaning, ReferenceList list)
 {
     if (!m_document || meaning.isNull())
         return;
     m_references->setReferences(referenceTitle(*m_document, meaning, list), referencesOf(*m_document, meaning, list));
     m_walksReferences = true;
-    m_referenceDock->show();
-    m_referenceDock->raise();
+    showBottomDock(m_referenceDock);
     m_references->setFocus(Qt::OtherFocusReason);
 }
 

@@ -156,6 +156,8 @@ private:
     void find(void (SearchBar::*step)());
     void findInArchive();
     void walkResults(int step);
+    /// Shows one of the docks at the bottom, on top of the other where that is shown there.
+    void showBottomDock(QDockWidget *dock);
     void listReferences(const CodeMeaning &meaning, ReferenceList list);
     void goToHit(const Link &link, ByteRange bytes);
     void updateFind();

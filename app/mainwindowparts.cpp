@@ -154,7 +154,7 @@ void MainWindow::makeSearchDock()
     m_referenceDock = new QDockWidget(tr("Uses and Callers"), this);
     m_referenceDock->setObjectName(u"references"_s);
     m_referenceDock->setWidget(m_references);
-    tabifyDockWidget(m_searchDock, m_referenceDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_referenceDock);
     m_referenceDock->hide();
 }
 

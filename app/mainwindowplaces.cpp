@@ -23,6 +23,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -176,8 +177,9 @@ bool MainWindow::isThere(const Link &link) const
     return wanted && wanted->hasContent(holder);
 }
 
-bool MainWindow::goTo(const Link &link)
+bool MainWindow::goTo(const Link &wanted)
 {
+    const Link link = m_document ? completedLink(*m_document, wanted) : wanted;
     if (!isThere(link))
         return false;
     const QScopedValueRollback moving(m_isMoving, true);
@@ -316,15 +318,15 @@ void MainWindow::updatePlace()
 
 void MainWindow::askForPlace()
 {
+    if (!m_document)
+        return;
     std::vector<NamedPlace> places;
     for (const QString &id : pages())
-        places.push_back({page(id)->title, Link::page(id)});
-    if (m_document) {
-        const std::vector<NamedPlace> inDocument = namedPlaces(*m_document);
-        places.insert(places.end(), inDocument.begin(), inDocument.end());
-    }
+        places.push_back({NamedPlace::Kind::Page, page(id)->title, id, Link::page(id), {}, {}});
+    const std::vector<NamedPlace> inDocument = placesOf(*m_document);
+    places.insert(places.end(), inDocument.begin(), inDocument.end());
     auto *dialog = new PlaceDialog(
-        places, [this](const Link &link) { return isThere(link); }, this);
+        std::move(places), [this](const Link &link) { return isThere(completedLink(*m_document, link)); }, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setText(m_place->place());
     connect(dialog, &QDialog::accepted, this, [this, dialog] {

@@ -22,6 +22,8 @@ enum Role {
     FileCountRole, ///< int: regular files in and below a row that holds others; invalid for every other row
     LineRole, ///< qint64: one-based line of a hit in a text
     MarkRole, ///< QPoint: first UTF-16 unit of a hit in the displayed text, and the one behind its last
+    PlaceTextRole, ///< text: where what a row names is, as shown beside its name
+    BytesTextRole, ///< text: the size of what a row names, as shown beside its name
     CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
 };
 

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
+#include "app/placedialog.h"
 #include "tests/support/corpus.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/outlinepane.h"
 #include "views/file/filepage.h"
 #include "views/search/archivesearchpage.h"
 #include "views/search/referencepage.h"
@@ -20,6 +22,7 @@
 #include <QMenu>
 #include <QStandardPaths>
 #include <QTest>
+#include <QTreeView>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -199,6 +202,64 @@ private Q_SLOTS:
         m_window->open(Test::fixturePath(u"v7-graph"_s));
         QTRY_VERIFY(!m_window->isBusy());
         QVERIFY(!references()->tree()->hasResults());
+        QVERIFY(!references()->isVisible());
+    }
+
+    void quickOpen_goesToWhatIsTyped_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("down");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("a file without its folder, and a line") << u"tilt_lib1.c:30"_s << 0 << m_operators + u":30"_s;
+        QTest::newRow("letters of a function") << u"darelu"_s << 0 << m_operators + u":43"_s;
+        QTest::newRow("a constant") << u"fused_constant_1"_s << 0 << m_entry + u":18"_s;
+        QTest::newRow("a buffer") << u"sid_2"_s << 0 << m_operators + u":91"_s;
+        QTest::newRow("a link to a constant") << u"constant:fused_constant_let"_s << 0 << m_entry + u":12"_s;
+        QTest::newRow("a call") << u"call:2"_s << 0 << m_operators + u":91"_s;
+        QTest::newRow("the next best") << u"fused_constant"_s << 1 << m_entry + u":18"_s;
+    }
+    void quickOpen_goesToWhatIsTyped()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const int, down);
+        press(Qt::Key_K, Qt::ControlModifier);
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QVERIFY(dialog);
+        QTest::keyClicks(dialog->edit(), typed);
+        for (int i = 0; i < down; ++i)
+            QTest::keyClick(dialog->edit(), Qt::Key_Down);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QTRY_VERIFY(!m_window->isBusy());
+        QTEST(formatLink(place()), "place");
+    }
+
+    void quickOpen_isLeftWithEscape()
+    {
+        const WindowPlace before = m_window->currentPlace();
+        press(Qt::Key_K, Qt::ControlModifier);
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QTest::keyClicks(dialog->edit(), u"softmax"_s);
+        QTest::keyClick(dialog->edit(), Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(m_window->currentPlace(), before);
+    }
+
+    void outline_listsCallers()
+    {
+        goTo(m_operators, 30, "int32_t");
+        auto *outline = page()->findChild<OutlinePane *>();
+        QCOMPARE(outline->tree()->currentIndex().data().toString(), u"dense + add"_s);
+        outline->tree()->setCurrentIndex(outline->tree()->model()->index(2, 0));
+        outline->tree()->setFocus();
+        QTest::keyClick(outline->tree(), Qt::Key_F6);
+        QCOMPARE(references()->status(), u"Callers of softmax  ·  Places: 1  ·  Files: 1"_s);
+        outline->tree()->setFocus();
+        QTest::keyClick(outline->tree(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), u"tvmgen_tilt_fused_nn_softmax"_s);
+        // In the text the same key means what is there.
+        page()->view()->setFocus();
+        press(Qt::Key_F6);
+        QCOMPARE(references()->status(), u"Callers of dense + add  ·  Places: 1  ·  Files: 1"_s);
     }
 
     void search_takesF4Back()

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// Something of a document with the place it is at.
+struct NamedPlace {
+    enum class Kind { Page, Function, Constant, Pool, Buffer, Relay, File, Typed };
+    Kind kind = Kind::File;
+    QString name; ///< as shown: the short name of a function, the last part of a path
+    QString fullName; ///< also looked for; empty where it is the same
+    Link link;
+    QString place; ///< as shown beside the name; empty where the name says it
+    std::optional<ByteCount> bytes; ///< of data; of a function its stated workspace
+    bool operator==(const NamedPlace &) const = default;
+};
+
+/// Functions, constants, pools, the main function's buffers, variables of Relay, then files, as the document has them.
+[[nodiscard]] std::vector<NamedPlace> placesOf(const Document &document);
+
+/// The place in a file that a link means: of `lib0.c:100` the only file whose path ends so, of a constant its
+/// definition, of a buffer the first call that takes it, of a call its line. Any other link, and one that means no
+/// place or several, comes back as it is.
+[[nodiscard]] Link completedLink(const Document &document, const Link &link);
+
+} // namespace Mlf

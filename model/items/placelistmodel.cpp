@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/placelistmodel.h"
+
+#include "model/base/format.h"
+#include "model/base/fuzzymatch.h"
+#include "model/items/celltext.h"
+#include "model/items/roles.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Of two that fit alike, what the model is made of comes before the hundred files of the runtime.
+int kindBonus(NamedPlace::Kind kind)
+{
+    switch (kind) {
+    case NamedPlace::Kind::Page:
+    case NamedPlace::Kind::Typed:
+        return 400;
+    case NamedPlace::Kind::Function:
+        return 300;
+    case NamedPlace::Kind::Constant:
+    case NamedPlace::Kind::Pool:
+    case NamedPlace::Kind::Buffer:
+        return 250;
+    case NamedPlace::Kind::Relay:
+        return 100;
+    case NamedPlace::Kind::File:
+        break;
+    }
+    return 0;
+}
+
+} // namespace
+
+QString placeKindText(NamedPlace::Kind kind)
+{
+    switch (kind) {
+    case NamedPlace::Kind::Page:
+        return PlaceListModel::tr("page", "kind of a place");
+    case NamedPlace::Kind::Function:
+        return PlaceListModel::tr("function", "kind of a place");
+    case NamedPlace::Kind::Constant:
+        return PlaceListModel::tr("constant", "kind of a place");
+    case NamedPlace::Kind::Pool:
+        return PlaceListModel::tr("pool", "kind of a place");
+    case NamedPlace::Kind::Buffer:
+        return PlaceListModel::tr("buffer", "kind of a place");
+    case NamedPlace::Kind::Relay:
+        return PlaceListModel::tr("Relay variable", "kind of a place");
+    case NamedPlace::Kind::File:
+        return PlaceListModel::tr("file", "kind of a place");
+    case NamedPlace::Kind::Typed:
+        break;
+    }
+    return PlaceListModel::tr("link", "kind of a place");
+}
+
+PlaceListModel::PlaceListModel(std::vector<NamedPlace> places, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_places(std::move(places))
+{
+    for (const NamedPlace &place : m_places)
+        m_lower.push_back({place.name.toLower(), place.fullName.toLower()});
+    setPattern({});
+}
+
+void PlaceListModel::setPattern(const QString &pattern, const Link &typed)
+{
+    struct Match {
+        int score;
+        int place;
+    };
+    const QString lower = pattern.trimmed().toLower();
+    std::vector<Match> matches;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        std::optional<int> score = fuzzyScore(m_lower[i].name, lower);
+        // The short name is what people see: its fit counts more than that of the long one.
+        if (!m_lower[i].fullName.isEmpty()) {
+            if (const std::optional<int> full = fuzzyScore(m_lower[i].fullName, lower))
+                score = std::max(score.value_or(0), *full - 10);
+        }
+        if (score)
+            matches.push_back({*score + (lower.isEmpty() ? 0 : kindBonus(m_places[i].kind)), int(i)});
+    }
+    const auto shown = matches.begin() + std::min<qsizetype>(qsizetype(matches.size()), mostRows);
+    std::partial_sort(matches.begin(), shown, matches.end(), [](const Match &a, const Match &b) {
+        return a.score != b.score ? a.score > b.score : a.place < b.place;
+    });
+    beginResetModel();
+    m_rows.clear();
+    m_matchCount = int(matches.size());
+    if (!typed.isNull()) {
+        m_typed = {NamedPlace::Kind::Typed, formatLink(typed), {}, typed, {}, {}};
+        m_rows.push_back(-1);
+        ++m_matchCount;
+    }
+    for (auto match = matches.begin(); match != shown; ++match)
+        m_rows.push_back(match->place);
+    endResetModel();
+}
+
+const NamedPlace *PlaceListModel::place(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return nullptr;
+    const int row = m_rows[std::size_t(index.row())];
+    return row < 0 ? &m_typed : &m_places[std::size_t(row)];
+}
+
+int PlaceListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant PlaceListModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const NamedPlace &shown = *place(index);
+    const QString bytes = shown.bytes ? formatBytes(*shown.bytes) : QString();
+    switch (role) {
+    case Qt::DisplayRole:
+        return shownName(shown.name);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole: {
+        QStringList parts {shown.name, placeKindText(shown.kind)};
+        for (const QString &part : {shown.fullName, shown.place, bytes}) {
+            if (!part.isEmpty())
+                parts += part;
+        }
+        return role == Qt::ToolTipRole ? plainToolTip(parts.join(u'\n')) : parts.join(u", "_s);
+    }
+    case Roles::KindRole:
+        return int(shown.kind);
+    case Roles::LinkRole:
+        return QVariant::fromValue(shown.link);
+    case Roles::BytesTextRole:
+        return bytes;
+    case Roles::PlaceTextRole:
+        return shown.place;
+    case Roles::CopyRole:
+        return shown.fullName.isEmpty() ? shown.name : shown.fullName;
+    default:
+        return {};
+    }
+}
+
+} // namespace Mlf
