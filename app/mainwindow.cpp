@@ -425,6 +425,8 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
     const TablePage *table = frontTable();
     if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
         table->copyTable();
+    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && clearSelection())
+        event->accept();
     else if (!m_codeActions->handleKey(event))
         QMainWindow::keyPressEvent(event);
 }

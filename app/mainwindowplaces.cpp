@@ -288,12 +288,23 @@ void MainWindow::pageChanged()
 void MainWindow::select(const Link &link)
 {
     const FunctionFact *function = findFunction(link);
+    m_selection = {};
     if (function && !function->file.isEmpty()) {
         m_selection = link;
         m_tree->setCurrentLink(Link::file(function->file));
     }
     m_history.replace(currentPlace());
     updatePlace();
+}
+
+bool MainWindow::clearSelection()
+{
+    if (m_selection.isNull() && m_functions->currentLink().isNull())
+        return false;
+    m_selection = {};
+    const QScopedValueRollback moving(m_isMoving, true);
+    m_functions->setCurrentLink({});
+    return true;
 }
 
 void MainWindow::updatePlace()

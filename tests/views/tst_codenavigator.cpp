@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 #include "app/placedialog.h"
 #include "tests/support/corpus.h"
+#include "views/chart/functionpage.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -260,6 +261,37 @@ private Q_SLOTS:
         page()->view()->setFocus();
         press(Qt::Key_F6);
         QCOMPARE(references()->status(), u"Callers of dense + add  ·  Places: 1  ·  Files: 1"_s);
+    }
+
+    void selection_isOneOnAllPages()
+    {
+        auto *functions = m_window->findChild<FunctionPage *>();
+        goTo(m_operators, 45, "v");
+        QCOMPARE(functions->currentLink(), Link::function(u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s));
+        // From the outline.
+        auto *outline = page()->findChild<OutlinePane *>();
+        QTest::mouseClick(outline->tree()->viewport(), Qt::LeftButton, {},
+                          outline->tree()->visualRect(outline->tree()->model()->index(2, 0)).center());
+        QCOMPARE(formatLink(place()), m_operators + u":61"_s);
+        QCOMPARE(functions->currentLink(), Link::function(u"tvmgen_tilt_fused_nn_softmax"_s));
+        // Escape: the lines that are marked, then the selection.
+        page()->view()->setFocus();
+        QTest::keyClick(page()->view(), Qt::Key_Escape);
+        QTest::keyClick(page()->view(), Qt::Key_Escape);
+        QVERIFY(functions->currentLink().isNull());
+        // From the chart to the code, and not where it was taken back.
+        m_window->showPage(u"workspace"_s);
+        functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
+        Q_EMIT functions->currentLinkChanged(functions->currentLink());
+        m_window->showPage(u"code"_s);
+        QCOMPARE(formatLink(place()), m_operators + u":26"_s);
+        m_window->showPage(u"workspace"_s);
+        functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s));
+        Q_EMIT functions->currentLinkChanged(functions->currentLink());
+        functions->setCurrentLink({});
+        Q_EMIT functions->currentLinkChanged({});
+        m_window->showPage(u"code"_s);
+        QCOMPARE(formatLink(place()), m_operators + u":26"_s);
     }
 
     void search_takesF4Back()
