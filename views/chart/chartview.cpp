@@ -288,9 +288,11 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     const int last = markCount() - 1;
     int next = m_current;
     switch (event->key()) {
+    case Qt::Key_Left: // where marks stand side by side
     case Qt::Key_Up:
         next = m_current < 0 ? last : m_current - 1;
         break;
+    case Qt::Key_Right:
     case Qt::Key_Down:
         next = m_current + 1;
         break;

@@ -14,8 +14,8 @@ namespace Mlf {
 /// Shows a chart scene: paints what is in sight, follows mouse and keyboard from mark to mark, and tells assistive
 /// tools which one is current. One mark is current at most; it is named by its Link.
 ///
-/// Keys: Up, Down, Page Up, Page Down, Home, End walk the marks; Enter asks to go to the current one; Escape asks to
-/// leave. Actions of the widget stand in its context menu.
+/// Keys: Up and Down or Left and Right, Page Up, Page Down, Home, End walk the marks; Enter asks to go to the current
+/// one; Escape asks to leave. Actions of the widget stand in its context menu.
 class ChartView : public QAbstractScrollArea {
     Q_OBJECT
 public:

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/histogramchart.h"
+
+#include "model/base/format.h"
+#include "model/chart/textmeasure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double gap = 6;
+constexpr double titleHeight = 30;
+constexpr double axisHeight = 22;
+constexpr double least = 1; ///< height of a column with any value
+constexpr double narrowestPlot = 40;
+
+class Builder {
+public:
+    Builder(const ValueStatistics &statistics, const HistogramChartOptions &options)
+        : m_statistics(statistics)
+        , m_histogram(statistics.histogram)
+        , m_options(options)
+    {
+    }
+
+    ChartScene build()
+    {
+        ChartScene scene;
+        scene.width = m_options.width;
+        scene.title = tr(QT_TRANSLATE_NOOP("HistogramChart", "How the values of %1 are spread")).arg(m_options.name);
+        m_band.height = m_options.height;
+        if (m_histogram.counts.empty())
+            m_band.texts.push_back({{margin, margin, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
+                                    tr(QT_TRANSLATE_NOOP("HistogramChart", "There is no finite value.")),
+                                    SeriesRole::Caption,
+                                    TextAlign::Left});
+        else
+            drawPlot();
+        scene.body = std::move(m_band);
+        return scene;
+    }
+
+private:
+    [[nodiscard]] QString tr(const char *text) const
+    {
+        return m_options.language == Language::Translated ? QCoreApplication::translate("HistogramChart", text)
+                                                          : QString::fromUtf8(text);
+    }
+
+    /// In four digits, as far as a reader wants to know on an axis.
+    [[nodiscard]] QString numberText(double value) const
+    {
+        return m_options.locale.toString(value, 'g', isFloating(m_options.type) ? 4 : 12).replace(u'-', QChar(0x2212));
+    }
+
+    void drawPlot()
+    {
+        const qint64 most = *std::max_element(m_histogram.counts.begin(), m_histogram.counts.end());
+        // Ticks of bytes are whole numbers in ones, twos and fives: good for counting values too.
+        const std::vector<ByteCount> ticks = niceByteTicks(ByteCount(most), 3, ByteUnit::Bytes);
+        const auto top = double(ticks.back().value());
+        double label = 0;
+        for (const ByteCount tick : ticks)
+            label = std::max(label, textWidth(formatCount(tick.value())));
+        const double left = std::min(margin + label + gap, m_options.width - margin - narrowestPlot);
+        m_plot = QRectF(left, titleHeight, std::max(m_options.width - margin - left, 1.0),
+                        std::max(m_options.height - titleHeight - axisHeight, 1.0));
+        m_band.texts.push_back({{margin, 2, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
+                                tr(QT_TRANSLATE_NOOP("HistogramChart", "Number of values")),
+                                SeriesRole::Caption,
+                                TextAlign::Left});
+        for (const ByteCount tick : ticks) {
+            const double y = m_plot.bottom() - m_plot.height() * double(tick.value()) / top;
+            m_band.lines.push_back(
+                {{m_plot.left(), y}, {m_plot.right(), y}, tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid});
+            m_band.texts.push_back(
+                {{margin, y - sceneLineHeight / 2, std::max(left - gap - margin, 0.0), sceneLineHeight},
+                 formatCount(tick.value()),
+                 SeriesRole::Caption,
+                 TextAlign::Right});
+        }
+        drawColumns(top);
+        drawAxis();
+    }
+
+    void drawColumns(double top)
+    {
+        const double pitch = m_plot.width() / double(m_histogram.counts.size());
+        const double space = pitch >= 4 ? 1 : 0;
+        for (std::size_t i = 0; i < m_histogram.counts.size(); ++i) {
+            const qint64 count = m_histogram.counts[i];
+            const double x = m_plot.left() + pitch * double(i);
+            const double height = count == 0 ? 0 : std::max(m_plot.height() * double(count) / top, least);
+            if (count > 0)
+                m_band.rects.push_back(
+                    {{x, m_plot.bottom() - height, pitch - space, height}, SeriesRole::Constants, false});
+            m_band.marks.push_back({{x, m_plot.top(), pitch, m_plot.height()}, {}, rangeText(i), countText(count)});
+        }
+    }
+
+    /// "-0.5 to 0.25", of whole numbers with both ends in it: "-4 to -1", "3".
+    [[nodiscard]] QString rangeText(std::size_t range) const
+    {
+        const double begin = m_histogram.begin(range);
+        double end = m_histogram.begin(range + 1);
+        if (isFloating(m_options.type))
+            return tr(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to below %2"))
+                .arg(numberText(begin), numberText(end));
+        end -= 1;
+        return end <= begin
+            ? numberText(begin)
+            : tr(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to %2")).arg(numberText(begin), numberText(end));
+    }
+
+    [[nodiscard]] QString countText(qint64 count) const
+    {
+        const double share = double(count) / double(m_statistics.count) * 100;
+        return tr(QT_TRANSLATE_NOOP("HistogramChart", "values: %1 (%2\u00a0% of all)"))
+            .arg(formatCount(count), m_options.locale.toString(share, 'f', 1));
+    }
+
+    /// The ends and, where it is inside and there is room, zero.
+    void drawAxis()
+    {
+        const double begin = m_histogram.begin(0);
+        const double end = m_histogram.begin(m_histogram.counts.size());
+        const double shownEnd = isFloating(m_options.type) ? end : end - 1; // the last whole number
+        const double y = m_plot.bottom() + 4;
+        const auto put = [&](double x, const QString &text, TextAlign align) {
+            const double width = m_plot.width() / 2;
+            const double from = align == TextAlign::Left ? x : align == TextAlign::Right ? x - width : x - width / 2;
+            m_band.texts.push_back({{from, y, width, sceneLineHeight}, text, SeriesRole::Caption, align});
+        };
+        put(m_plot.left(), numberText(begin), TextAlign::Left);
+        if (shownEnd > begin)
+            put(m_plot.right(), numberText(shownEnd), TextAlign::Right);
+        const double zero = m_plot.left() + m_plot.width() * (0 - begin) / (end - begin);
+        const double room = textWidth(u"0"_s) + 2 * gap;
+        const bool hasRoom = zero - m_plot.left() > textWidth(numberText(begin)) + room
+            && m_plot.right() - zero > textWidth(numberText(shownEnd)) + room;
+        if (!hasRoom)
+            return;
+        put(zero, u"0"_s, TextAlign::Center);
+        m_band.lines.push_back({{zero, m_plot.bottom()}, {zero, m_plot.bottom() + 4}, SeriesRole::Axis});
+    }
+
+    const ValueStatistics &m_statistics;
+    const Histogram &m_histogram;
+    const HistogramChartOptions &m_options;
+    SceneBand m_band;
+    QRectF m_plot;
+};
+
+} // namespace
+
+ChartScene histogramChart(const ValueStatistics &statistics, const HistogramChartOptions &options)
+{
+    return Builder(statistics, options).build();
+}
+
+} // namespace Mlf

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/histogramchart.h"
+#include "tests/support/corpus.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ValueStatistics statisticsOf(Histogram histogram)
+{
+    ValueStatistics statistics;
+    for (const qint64 count : histogram.counts)
+        statistics.count += count;
+    statistics.histogram = std::move(histogram);
+    return statistics;
+}
+
+} // namespace
+
+class TstHistogramChart : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void scenes_areAsExpected_data()
+    {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<int>("exponent");
+        QTest::addColumn<qint64>("first");
+        QTest::addColumn<QList<qint64>>("counts");
+        QTest::newRow("floats") << int(NumberType::Float) << -2 << qint64(-3) << QList<qint64> {1, 0, 1200, 40, 3};
+        QTest::newRow("bytes") << int(NumberType::Int8) << 2 << qint64(0) << QList<qint64> {7, 3};
+        QTest::newRow("one-value") << int(NumberType::Int32) << 0 << qint64(5) << QList<qint64> {9};
+        QTest::newRow("none") << int(NumberType::Float) << 0 << qint64(0) << QList<qint64>();
+    }
+    void scenes_areAsExpected()
+    {
+        QFETCH(const int, type);
+        QFETCH(const int, exponent);
+        QFETCH(const qint64, first);
+        QFETCH(const QList<qint64>, counts);
+        HistogramChartOptions options;
+        options.type = NumberType(type);
+        options.name = u"fused_constant_1"_s;
+        const QString found =
+            describeScene(histogramChart(statisticsOf({exponent, first, {counts.begin(), counts.end()}}), options));
+        const QString file = u"%1/expected/charts/histogram-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA),
+                                                                          QString::fromLatin1(QTest::currentDataTag()));
+        QCOMPARE(found, QString::fromUtf8(Test::readFile(file)));
+    }
+
+    /// Nothing is drawn outside, whatever the room and the values.
+    void shapes_stayInside_data()
+    {
+        QTest::addColumn<double>("width");
+        for (const double width : {0.0, 20.0, 100.0, 320.0, 5000.0})
+            QTest::newRow(qPrintable(QString::number(width))) << width;
+    }
+    void shapes_stayInside()
+    {
+        QFETCH(const double, width);
+        HistogramChartOptions options;
+        options.width = width;
+        const std::vector<qint64> many(64, std::numeric_limits<qint64>::max() / 64);
+        for (const Histogram &histogram :
+             {Histogram {0, 0, {1}}, Histogram {-1000, -32, many}, Histogram {1000, -(qint64(1) << 30), many}}) {
+            const ChartScene scene = histogramChart(statisticsOf(histogram), options);
+            QCOMPARE(scene.body.marks.size(), histogram.counts.size());
+            for (const SceneRect &rect : scene.body.rects) {
+                QVERIFY(rect.box.left() >= 0 || width < 60);
+                QVERIFY(rect.box.top() >= 0 && rect.box.bottom() <= options.height);
+                QVERIFY(rect.box.right() <= width + 1 || width < 60);
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHistogramChart)
+#include "tst_histogramchart.moc"
