@@ -97,6 +97,15 @@ Link Link::function(const QString &name, const QString &module)
     return link;
 }
 
+Link Link::constant(const QString &name, const QString &module)
+{
+    Link link;
+    link.kind = Kind::Constant;
+    link.module = module;
+    link.name = name;
+    return link;
+}
+
 Link Link::page(const QString &name, const QString &module)
 {
     Link link;

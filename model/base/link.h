@@ -30,6 +30,7 @@ struct Link {
 
     [[nodiscard]] static Link file(const QString &path, std::optional<LineNumber> line = {});
     [[nodiscard]] static Link function(const QString &name, const QString &module = {});
+    [[nodiscard]] static Link constant(const QString &name, const QString &module = {});
     [[nodiscard]] static Link page(const QString &name, const QString &module = {});
 };
 

@@ -25,6 +25,11 @@ int compareValues(const QVariant &a, const QVariant &b)
 {
     if (isText(a) || isText(b))
         return compareNaturally(a.toString(), b.toString());
+    if (a.typeId() == QMetaType::Double || b.typeId() == QMetaType::Double) {
+        const double left = a.toDouble();
+        const double right = b.toDouble();
+        return left < right ? -1 : left > right ? 1 : 0;
+    }
     const qint64 left = a.toLongLong();
     const qint64 right = b.toLongLong();
     return left < right ? -1 : left > right ? 1 : 0;

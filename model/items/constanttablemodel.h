@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/constantvalues.h"
+#include "model/items/linkedmodel.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include <utility>
+
+namespace Mlf {
+
+/// The constants of one module: what the declarations say, and what their values say once those have been read. One row
+/// per constant, in the order of ConstantLedger::rows.
+class ConstantTableModel final : public QAbstractTableModel, public LinkedModel {
+    Q_OBJECT
+public:
+    enum class Column {
+        Name,
+        Bytes,
+        Share,
+        Type,
+        Users,
+        Zeros,
+        Least,
+        Largest,
+        Equal,
+        Elements,
+        Padding,
+        Memory,
+        Section,
+        Place,
+        Digest,
+        Count
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Shows the constants of the module of that name; of the first where there is none. A reset that forgets what was
+    /// measured, unless the same constants of the same files are shown again. True where it was one.
+    bool setDocument(const DocumentPointer &document, const QString &module = {});
+    /// Counts sizes in that unit; the exact bytes always stand beside.
+    void setUnit(ByteUnit unit);
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
+    /// What the values of some rows say.
+    void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
+
+    [[nodiscard]] const DocumentPointer &document() const { return m_document; }
+    [[nodiscard]] const Module *module() const { return m_module; } ///< or null
+    [[nodiscard]] const ConstantLedger &ledger() const { return m_ledger; }
+    /// Null where there is no such row, or its values have not been read.
+    [[nodiscard]] const MeasuredConstant *measured(int row) const;
+    /// Other rows with the same values, rising.
+    [[nodiscard]] std::vector<int> equalRows(int row) const;
+    /// The bytes that are there more than once; of what has been measured.
+    [[nodiscard]] ByteCount duplicateBytes() const;
+    /// Of the total, those that are declared without const.
+    [[nodiscard]] ByteCount writableBytes() const;
+    /// Where the row is defined: a line of code, or the file of parameters. Null where there is no such row.
+    [[nodiscard]] Link placeOf(int row) const;
+    /// The link of a function of this module.
+    [[nodiscard]] Link functionLink(const QString &name) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+    /// The row of a constant of this module by NAME or FILE#NAME; for a place in a file, that of the constant which
+    /// holds it.
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    [[nodiscard]] QVariant display(int row, Column column) const;
+    [[nodiscard]] QVariant sortKey(int row, Column column) const;
+    [[nodiscard]] QVariant copied(int row, Column column) const;
+    [[nodiscard]] QString toolTip(int row, Column column) const;
+    [[nodiscard]] QString equalText(int row) const;
+    [[nodiscard]] QString valueText(int row, const std::optional<Number> &number) const;
+    [[nodiscard]] std::optional<double> share(const LedgerRow &row) const;
+    [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger.rows[std::size_t(number)]; }
+    [[nodiscard]] QString linkModule() const;
+
+    DocumentPointer m_document;
+    const Module *m_module = nullptr; ///< in m_document
+    ConstantLedger m_ledger;
+    std::vector<QString> m_labels; ///< of the links
+    QHash<QString, int> m_rows; ///< by label
+    std::vector<std::optional<MeasuredConstant>> m_measured; ///< as the rows
+    QHash<QByteArray, std::vector<int>> m_byDigest;
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+} // namespace Mlf
