@@ -16,6 +16,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
+#include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -242,6 +243,7 @@ void MainWindow::updatePages()
     const QString name = shown ? shown->metadata.name : QString();
     m_overview->setDocument(m_document, name);
     m_functions->setDocument(m_document, name);
+    m_constants->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
     m_findingsModel->setDocument(m_document, name);
     m_relay->showSource(m_document, shown ? shown->relayFile : QString());
@@ -347,6 +349,7 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_functions->setUnit(unit);
     m_overview->setUnit(unit);
+    m_constants->setUnit(unit);
     m_findingsModel->setUnit(unit);
     m_tree->setUnit(unit);
     m_code->setUnit(unit);
@@ -377,6 +380,8 @@ bool MainWindow::isBusy() const
     if (m_session->isLoading() || m_wanted)
         return true;
     if (m_tabs->currentWidget() == m_code && m_code->isBusy())
+        return true;
+    if (m_tabs->currentWidget() == m_constants && m_constants->isBusy())
         return true;
     const CodePage *text = frontText();
     return text && text->view()->isBusy();

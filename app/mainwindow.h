@@ -29,8 +29,10 @@ class ArchiveTreeView;
 class BookmarkMenu;
 class CodeActions;
 class CodePage;
+class ConstantsPage;
 class DockWidth;
 class FilePage;
+class FileSaver;
 class OverviewPage;
 class DocumentMessages;
 class FindingsModel;
@@ -99,6 +101,7 @@ private:
     // Construction
     void makePages();
     void makeDock();
+    void connectSaver(const FileSaver *saver);
     void makeSearchDock();
     void makeStatusBar();
     void makeActions();
@@ -133,6 +136,7 @@ private:
     bool goToFunction(const Link &link);
     /// What is selected on one page is on all: a function chosen in the chart or its table is what the code page shows
     /// next, and the one that the code is at is selected there. A null link selects nothing.
+    bool goToConstant(const Link &link);
     void select(const Link &link);
     /// False where nothing was selected.
     bool clearSelection();
@@ -202,6 +206,7 @@ private:
     OverviewPage *m_overview = nullptr;
     FilePage *m_code = nullptr;
     CodePage *m_relay = nullptr;
+    ConstantsPage *m_constants = nullptr;
     TargetPage *m_targets = nullptr;
     FindingsModel *m_findingsModel = nullptr;
     TablePage *m_findings = nullptr;

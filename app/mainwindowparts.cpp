@@ -19,6 +19,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
+#include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
@@ -88,6 +89,9 @@ void MainWindow::makePages()
                             .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lineCount())));
         });
     }
+    m_constants = new ConstantsPage(this);
+    connect(m_constants, &ConstantsPage::linkActivated, this, &MainWindow::navigate);
+    connect(m_constants, &ConstantsPage::currentLinkChanged, this, [this] { placeMoved(m_constants); });
     m_targets = new TargetPage(this);
     connect(m_targets, &TargetPage::linkActivated, this, &MainWindow::navigate);
     m_findingsModel = new FindingsModel(this);
@@ -107,6 +111,8 @@ void MainWindow::makePages()
          [this] { return m_code->currentLink(); }, nullptr},
         {u"relay"_s, tr("Relay"), m_relay, [](const Module *shown) { return shown && !shown->relayFile.isEmpty(); },
          [this] { return m_relay->currentLink(); }, nullptr},
+        {u"constants"_s, tr("Constants"), m_constants, [this](const Module *) { return !m_constants->isEmpty(); },
+         [this] { return m_constants->currentLink(); }, nullptr},
         {u"targets"_s, tr("Targets"), m_targets, [](const Module *shown) { return shown && !shown->targets.empty(); },
          none, nullptr},
         {u"findings"_s, tr("Findings"), m_findings, [this](const Module *) { return m_findingsModel->rowCount() > 0; },
@@ -119,14 +125,8 @@ void MainWindow::makePages()
 void MainWindow::makeDock()
 {
     m_tree = new ArchiveTreeView(this);
-    connect(m_tree->saver(), &FileSaver::saved, this,
-            [this](const QString &path) { showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path)); });
-    connect(m_tree->saver(), &FileSaver::failed, this, [this](const Error &error) {
-        const bool isCancelled = error.code == Code::Cancelled;
-        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
-                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
-                                : errorText(error, Language::Translated));
-    });
+    connectSaver(m_tree->saver());
+    connectSaver(m_constants->saver());
     m_dock = new QDockWidget(tr("Files"), this);
     m_dock->setObjectName(u"files"_s);
     m_dock->setWidget(m_tree);
@@ -134,6 +134,18 @@ void MainWindow::makeDock()
     m_dockWidth = new DockWidth(m_dock, this);
     m_dockWidth->setWanted(Keys::filesWidth.fallback);
     makeSearchDock();
+}
+
+void MainWindow::connectSaver(const FileSaver *saver)
+{
+    connect(saver, &FileSaver::saved, this,
+            [this](const QString &path) { showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path)); });
+    connect(saver, &FileSaver::failed, this, [this](const Error &error) {
+        const bool isCancelled = error.code == Code::Cancelled;
+        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
+                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
+                                : errorText(error, Language::Translated));
+    });
 }
 
 void MainWindow::makeSearchDock()
@@ -424,6 +436,9 @@ void MainWindow::restoreLayout()
     setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
+    m_constants->table()->restoreHeaderState(m_settings->value(Keys::constantColumns));
+    m_constants->restoreSplitterState(m_settings->value(Keys::constantSplitter));
+    m_constants->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));
 }
 
@@ -439,6 +454,8 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::saveFolder, m_tree->saver()->folder());
     m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
+    m_settings->setValue(Keys::constantColumns, m_constants->table()->headerState());
+    m_settings->setValue(Keys::constantSplitter, m_constants->splitterState());
     m_settings->setValue(Keys::findingColumns, m_findings->headerState());
 }
 

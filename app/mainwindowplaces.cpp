@@ -10,6 +10,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/linerequest.h"
+#include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -173,6 +174,8 @@ bool MainWindow::isThere(const Link &link) const
         return m_document->listing->find(link.name);
     if (link.kind == Link::Kind::Function)
         return findFunction(link);
+    if (link.kind == Link::Kind::Constant)
+        return holder && m_document->stage >= Document::Stage::Analysis && hasConstant(*holder, link.name);
     const Page *wanted = link.kind == Link::Kind::Page ? page(pageId(link.name)) : nullptr;
     return wanted && wanted->hasContent(holder);
 }
@@ -191,6 +194,8 @@ bool MainWindow::goTo(const Link &wanted)
         isShown = goToFile(link);
     else if (link.kind == Link::Kind::Function)
         isShown = goToFunction(link);
+    else if (link.kind == Link::Kind::Constant)
+        isShown = goToConstant(link);
     else
         showPage(pageId(link.name));
     m_isFirstPage = wasFirstPage && !isShown;
@@ -237,6 +242,16 @@ bool MainWindow::goToFunction(const Link &link)
     return m_document->stage >= Document::Stage::Analysis;
 }
 
+/// Its row, from which Enter goes on to the code; the code where the page is not there.
+bool MainWindow::goToConstant(const Link &link)
+{
+    m_constants->setCurrentLink(link);
+    if (m_constants->isEmpty())
+        return goToFile(m_constants->currentPlace());
+    showPage(u"constants"_s);
+    return true;
+}
+
 void MainWindow::goTo(const WindowPlace &place)
 {
     {
@@ -248,6 +263,8 @@ void MainWindow::goTo(const WindowPlace &place)
             goTo(place.link);
         else if (place.page == "workspace"_L1)
             m_functions->setCurrentLink(place.link);
+        else if (place.page == "constants"_L1 && !place.link.isNull())
+            m_constants->setCurrentLink(place.link);
     }
     updatePlace();
 }

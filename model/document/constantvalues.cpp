@@ -77,6 +77,14 @@ ConstantLedger constantLedger(const Module &module)
                       module.parametersFile, module.graph ? &*module.graph : nullptr);
 }
 
+bool hasConstant(const Module &module, const QString &name)
+{
+    const ConstantLedger ledger = constantLedger(module);
+    return std::any_of(ledger.rows.begin(), ledger.rows.end(), [&](const LedgerRow &row) {
+        return row.name == name || row.values.file + u'#' + row.name == name;
+    });
+}
+
 std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
                                   const std::stop_token &stop)
 {

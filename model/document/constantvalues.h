@@ -13,6 +13,9 @@ namespace Mlf {
 /// The ledger of one module; complete from Stage::Analysis on.
 [[nodiscard]] ConstantLedger constantLedger(const Module &module);
 
+/// The module has a constant of that NAME, or FILE#NAME where several have it; from Stage::Analysis on.
+[[nodiscard]] bool hasConstant(const Module &module, const QString &name);
+
 /// Hands out the values of a constant, block by block; `passed` counts from the beginning of its text or data. Errors
 /// as of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
 [[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &source,

@@ -9,6 +9,8 @@
 #include "app/settings.h"
 #include "app/windowrunner.h"
 #include "model/base/format.h"
+#include "model/items/constanttablemodel.h"
+#include "model/items/roles.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -19,6 +21,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
+#include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/file/filepage.h"
@@ -27,6 +30,7 @@
 #include "views/overview/card.h"
 #include "views/search/archivesearchpage.h"
 #include "views/table/filteredit.h"
+#include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QAbstractButton>
@@ -123,11 +127,41 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         QCOMPARE(m_window->pages(),
-                 (QStringList {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s, u"findings"_s})
-                     .mid(0, m_window->pages().size()));
+                 (QStringList {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"constants"_s, u"targets"_s,
+                               u"findings"_s}));
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
         QVERIFY(m_window->findChild<QDockWidget *>()->isVisible());
+    }
+
+    void constants_areAPlaceOfTheirOwn()
+    {
+        load(u"v7-three-modules"_s);
+        const QString pages = m_window->pages().join(u' ');
+        QVERIFY2(pages.contains("constants"_L1), qPrintable(pages));
+        m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
+        QCOMPARE(pageId(), u"constants"_s);
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *page = m_window->findChild<ConstantsPage *>();
+        QVERIFY(page->model()->rowCount() > 1);
+        const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
+        m_window->navigate(Link::page(u"overview"_s));
+        m_window->navigate(last);
+        QCOMPARE(pageId(), u"constants"_s);
+        QCOMPARE(place(), last);
+        QTest::keyClick(page->table()->table(), Qt::Key_Return);
+        QCOMPARE(pageId(), u"code"_s);
+        QVERIFY(place().firstLine);
+        m_window->goBack();
+        QCOMPARE(place(), last);
+        m_window->navigate(Link::constant(u"none of that name"_s));
+        QCOMPARE(place(), last);
+        QCOMPARE(m_window->messages()->count(), 1);
+        load(u"v7-operator-flat"_s); // tables of the runtime alone are no page, and go to their line
+        QVERIFY(!m_window->pages().contains(u"constants"_s));
+        m_window->navigate(Link::constant(u"_tvm_func_array"_s));
+        QCOMPARE(pageId(), u"code"_s);
+        QVERIFY(place().firstLine);
     }
 
     void everyFixture_opensAndShowsEveryPage_data()

@@ -77,6 +77,17 @@ private Q_SLOTS:
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
     }
 
+    /// Where a linker may put constants into RAM, the card says so and how much.
+    void writableConstants_areSaid()
+    {
+        OverviewPage page;
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        QVERIFY2(words(page).contains(u"Not const: 236\u00a0B lie in a section"_s), qPrintable(words(page)));
+        OverviewPage other;
+        other.setDocument(fixture(u"v7-aot-usmp-const"_s));
+        QVERIFY(!words(other).contains(u"Not const"_s));
+    }
+
     /// An ahead-of-time model whose metadata states `stated` bytes of constants and whose code defines `code`.
     static std::vector<Test::TestFile> modelWithConstants(qint64 stated, const QByteArray &code)
     {

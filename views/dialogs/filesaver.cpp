@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dialogs/filesaver.h"
 
-#include "model/base/bytecopy.h"
-
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -19,6 +17,19 @@ constexpr int progressDelay = 200; // milliseconds
 constexpr int progressInterval = 50;
 constexpr int progressSteps = 1000;
 
+/// The bytes of an entry as they are.
+SaveFunction makerOf(const Entry &entry)
+{
+    return [entry](const SaveTarget &target, const std::stop_token &stop, const ByteProgressFunction &progress) {
+        const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
+        std::optional<Error> error =
+            source ? saveBytes(*source, target, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
+        if (error && error->entry.isEmpty())
+            error->entry = entry.path;
+        return error;
+    };
+}
+
 } // namespace
 
 FileSaver::FileSaver(QWidget *parent) : QObject(parent), m_window(parent) { }
@@ -27,18 +38,28 @@ FileSaver::~FileSaver() = default;
 
 void FileSaver::askAndSave(const Entry &entry)
 {
+    askAndSave(proposedFileName(entry.path), makerOf(entry));
+}
+
+void FileSaver::askAndSave(const QString &name, const SaveFunction &make)
+{
     auto *dialog = new QFileDialog(m_window, tr("Save As"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
     const bool hasFolder = !m_folder.isEmpty() && QFileInfo(m_folder).isDir();
     dialog->setDirectory(hasFolder ? m_folder : QStandardPaths::writableLocation(QStandardPaths::HomeLocation));
-    dialog->selectFile(proposedFileName(entry.path));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, entry](const QString &path) { save(entry, path); });
+    dialog->selectFile(name);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, make](const QString &path) { save(make, path); });
     dialog->open();
 }
 
 void FileSaver::save(const Entry &entry, const QString &path)
+{
+    save(makerOf(entry), path);
+}
+
+void FileSaver::save(const SaveFunction &make, const QString &path)
 {
     m_folder = QFileInfo(path).absolutePath();
     if (m_progress)
@@ -57,8 +78,8 @@ void FileSaver::save(const Entry &entry, const QString &path)
         m_task.stop();
         finish(Error {Code::Cancelled, path, {}, {}, {}, {}}, path);
     });
-    m_task.run([this, entry, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
-                                                                    const Task::Delivery &deliver) {
+    m_task.run([this, make, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
+                                                                   const Task::Delivery &deliver) {
         QElapsedTimer sinceReport;
         sinceReport.start();
         const auto progress = [&](ByteCount done, ByteCount total) {
@@ -71,11 +92,7 @@ void FileSaver::save(const Entry &entry, const QString &path)
                     m_progress->setValue(step);
             });
         };
-        const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
-        std::optional<Error> error =
-            source ? saveBytes(*source, target, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
-        if (error && error->entry.isEmpty())
-            error->entry = entry.path;
+        const std::optional<Error> error = make(target, stop, progress);
         deliver([this, error, path = target.path] { finish(error, path); });
     });
 }

@@ -23,6 +23,8 @@ QString jobText(Progress::Job job)
         return ProgressStrip::tr("Reading metadata and parameters");
     case Progress::Job::ScanningSources:
         return ProgressStrip::tr("Scanning sources");
+    case Progress::Job::ReadingValues:
+        return ProgressStrip::tr("Reading values");
     }
     Q_UNREACHABLE();
 }
@@ -52,9 +54,9 @@ ProgressStrip::ProgressStrip(QWidget *parent)
     hide();
 }
 
-void ProgressStrip::start()
+void ProgressStrip::start(Progress::Job job)
 {
-    m_label->setText(jobText(Progress::Job::ReadingArchive));
+    m_label->setText(jobText(job));
     m_bar->setRange(0, 0);
     m_delay.start();
 }

@@ -20,7 +20,7 @@ class ProgressStrip : public QWidget {
 public:
     explicit ProgressStrip(QWidget *parent = nullptr);
 
-    void start();
+    void start(Progress::Job job = Progress::Job::ReadingArchive);
     void stop();
     void setProgress(const Progress &progress);
     [[nodiscard]] QPushButton *cancelButton() const { return m_cancel; }

@@ -84,6 +84,16 @@ void addConstants(Card &card, const MemoryFacts &facts)
     }
 }
 
+/// Constants that a linker may put into RAM.
+void addWritable(Card &card, const MemoryFacts &facts)
+{
+    const ByteCount writable = facts.isScanned ? writableConstants(facts.module.constants) : ByteCount();
+    if (writable.value() > 0)
+        card.addText(OverviewPage::tr("Not const: %1 lie in a section that is flagged writable. In flash where the "
+                                      "linker script collects .rodata* by name, else in RAM.")
+                         .arg(sizeText(facts, writable)));
+}
+
 /// Parameters are constants too: said where they are counted, and where not.
 void addParameters(Card &card, const MemoryFacts &facts)
 {
@@ -154,6 +164,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
 void fillRomCard(Card &card, const MemoryFacts &facts)
 {
     addConstants(card, facts);
+    addWritable(card, facts);
     addParameters(card, facts);
     addObjects(card, facts);
 }

@@ -275,8 +275,9 @@ void OverviewPage::fillMemory(const Module &module)
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
     fillRomCard(*rom, facts);
-    if (!module.parameters.tensors.empty())
-        rom->setLink(Link::file(module.parametersFile), tr("Parameters"));
+    const bool hasConstants = facts.isScanned && module.countedConstants && module.countedConstants->bytes.value() > 0;
+    if (hasConstants)
+        rom->setLink(pageLink(u"constants"_s), tr("Constants"));
     else if (!module.objects.empty())
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }

@@ -31,6 +31,7 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
 constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
 
 /// Header texts begin and end where those of the cells do.
@@ -328,6 +329,8 @@ void TablePage::fitColumns()
     stretchLastColumn();
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
         return;
+    if (m_isRoomy)
+        return fitRoomily();
     QHeaderView *header = m_table->horizontalHeader();
     std::vector<std::pair<int, int>> wanted; // width, column
     for (int column = 0; column < header->count(); ++column) {
@@ -352,6 +355,27 @@ void TablePage::fitColumns()
         header->resizeSection(m_wrapped,
                               std::clamp(rest, narrowestColumn, fontMetrics().averageCharWidth() * widestSentence));
     }
+}
+
+/// Every column as its texts need, where there is room for all; else none beyond a readable width.
+void TablePage::fitRoomily()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setStretchLastSection(false); // which would count as what it needs
+    int all = 0;
+    for (int column = 0; column < header->count(); ++column) {
+        if (header->isSectionHidden(column))
+            continue;
+        m_table->resizeColumnToContents(column);
+        header->resizeSection(column, header->sectionSize(column) + 4);
+        all += header->sectionSize(column);
+    }
+    const int widest = fontMetrics().averageCharWidth() * widestRoomy;
+    for (int column = 0; column < header->count() && all > m_table->viewport()->width(); ++column) {
+        if (!header->isSectionHidden(column))
+            header->resizeSection(column, std::min(header->sectionSize(column), widest));
+    }
+    stretchLastColumn();
 }
 
 bool TablePage::eventFilter(QObject *watched, QEvent *event)

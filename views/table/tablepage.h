@@ -35,6 +35,10 @@ public:
     /// Shows texts in full, on several lines where need be; `column` takes the room the others leave, up to the
     /// length of a line that is easy to read. For tables of sentences.
     void setWrapped(int column);
+    /// Columns have the width of their texts, up to a readable one; what there is no room for is scrolled to.
+    void setRoomy() { m_isRoomy = true; }
+    /// Makes the columns as wide as what they show needs, unless the user has set them.
+    void fitColumns();
     /// Hides a column until the user shows it.
     void hideColumn(int column);
     /// A word where no row is shown.
@@ -68,7 +72,7 @@ private:
     void addHeaderMenus();
     void fillSortMenu(QMenu *menu);
     void fillColumnMenu(QMenu *menu);
-    void fitColumns();
+    void fitRoomily();
     void stretchLastColumn();
 
     LinkProxy *m_proxy;
@@ -77,6 +81,7 @@ private:
     QHBoxLayout *m_controls;
     QString m_placeholder;
     int m_wrapped = -1; ///< column of setWrapped()
+    bool m_isRoomy = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
 };
 

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/constanttablemodel.h"
+#include "tests/support/documents.h"
+#include "views/chart/chartview.h"
+#include "views/constants/constantspage.h"
+#include "views/dialogs/filesaver.h"
+#include "views/messages/progressstrip.h"
+#include "views/table/tablepage.h"
+
+#include <QAction>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString libFile = u"codegen/host/src/default_lib1.c"_s;
+
+const QByteArray source = "#include \"tvm/runtime/c_runtime_api.h\"\n"
+                          "static const int8_t few[2] = {7, 0};\n"
+                          "static const int32_t ones[4] = {1, 1, 1, 1};\n"
+                          "static const int32_t again[4] = {1, 1, 1, 1};\n"
+                          "int32_t tvmgen_default_fused_add(int32_t* p0) { p0[0] = ones[0]; return 0; }\n";
+
+/// As many values as take long to read.
+QByteArray longSource(qint64 count)
+{
+    return "static const int8_t few[2] = {7, 0};\nstatic const int8_t many[" + QByteArray::number(count) + "] = {"
+        + QByteArray("+0x01, ").repeated(count) + "};\nint f(void) { return 0; }\n";
+}
+
+QString plain(QString text)
+{
+    return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+}
+
+} // namespace
+
+class TstConstantsPage : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ConstantsPage> m_page;
+
+    void show(const QByteArray &text)
+    {
+        m_page->setDocument(Test::documentFromFiles({{libFile, text}}), {});
+        m_page->resize(900, 600);
+        m_page->show();
+    }
+    [[nodiscard]] QString facts() const
+    {
+        for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+            if (label->accessibleName() == "Facts of the constant"_L1)
+                return label->text();
+        }
+        return {};
+    }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *candidate : m_page->findChildren<QAction *>()) {
+            if (candidate->text().remove(u'&') == text)
+                return candidate;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_page = std::make_unique<ConstantsPage>();
+    }
+    void cleanup() { m_page.reset(); }
+
+    /// Nothing is read before somebody looks.
+    void values_areReadWhenThePageIsSeen()
+    {
+        m_page->setDocument(Test::documentFromFiles({{libFile, source}}), {});
+        QVERIFY(!m_page->isBusy());
+        QTest::qWait(50);
+        QVERIFY(!m_page->model()->measured(0));
+        m_page->show();
+        QVERIFY(m_page->isBusy());
+        QTRY_VERIFY(!m_page->isBusy());
+        for (int row = 0; row < 3; ++row)
+            QVERIFY(m_page->model()->measured(row));
+        m_page->hide();
+        m_page->show();
+        QVERIFY(!m_page->isBusy()); // once is enough
+    }
+
+    void sum_isTheTotalOfTheOverview()
+    {
+        show(source);
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(plain(m_page->sumText()),
+                 u"Constants: 34 B in all \u00b7 padding between arrays, which the linker adds: 2 B \u00b7 "
+                 u"stored more than once: 16 B"_s);
+    }
+
+    void chosenConstant_isShownInDetail()
+    {
+        show(source);
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(formatLink(m_page->currentLink()), u"constant:again"_s); // the first of the largest
+        m_page->setCurrentLink(Link::constant(u"ones"_s));
+        QVERIFY2(facts().contains("<b>ones</b>"_L1), qPrintable(facts()));
+        QVERIFY(facts().contains("href=\"function:tvmgen_default_fused_add\""_L1));
+        QVERIFY(facts().contains("href=\"constant:again\""_L1));
+        QCOMPARE(m_page->findChild<QPlainTextEdit *>()->toPlainText(), u"1, 1, 1, 1"_s);
+        QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 1);
+        m_page->setCurrentLink(Link::file(libFile, LineNumber(1))); // a line within
+        QCOMPARE(formatLink(m_page->currentLink()), u"constant:few"_s);
+        QCOMPARE(m_page->findChild<QPlainTextEdit *>()->toPlainText(), u"7, 0"_s);
+        QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 8); // from 0 to 7
+        QTest::keyClick(m_page->findChild<ChartView *>(), Qt::Key_End);
+        QTest::keyClick(m_page->findChild<ChartView *>(), Qt::Key_Left);
+        QCOMPARE(m_page->findChild<ChartView *>()->currentMark(), 6);
+    }
+
+    void doors_leadToCodeAndUsers()
+    {
+        show(source);
+        QTRY_VERIFY(!m_page->isBusy());
+        QSignalSpy activated(m_page.get(), &ConstantsPage::linkActivated);
+        m_page->setCurrentLink(Link::constant(u"ones"_s));
+        QTest::keyClick(m_page->table()->table(), Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(formatLink(activated[0][0].value<Link>()), libFile + u":3"_s);
+        for (QLabel *label : m_page->findChildren<QLabel *>()) {
+            if (label->accessibleName() == "Facts of the constant"_L1)
+                Q_EMIT label->linkActivated(u"function:tvmgen_default_fused_add"_s);
+        }
+        QCOMPARE(formatLink(activated.value(1).value(0).value<Link>()), u"function:tvmgen_default_fused_add"_s);
+    }
+
+    void longReading_canBeCancelledAndTakenUpAgain()
+    {
+        show(longSource(8'000'000));
+        auto *progress = m_page->findChild<ProgressStrip *>();
+        QVERIFY(m_page->isBusy());
+        progress->cancelButton()->click();
+        QVERIFY(!m_page->isBusy());
+        const int many = m_page->model()->indexOfLink(Link::constant(u"many"_s)).row();
+        QTest::qWait(100);
+        QVERIFY(!m_page->model()->measured(many));
+        QVERIFY(facts().contains("have not been read"_L1));
+        m_page->hide();
+        m_page->show();
+        QVERIFY(!m_page->isBusy()); // nobody asked for it
+        for (QToolButton *button : m_page->findChildren<QToolButton *>()) {
+            if (button->text().remove(u'&') == "Read Values"_L1) {
+                QVERIFY(button->isVisible());
+                button->click();
+            }
+        }
+        QVERIFY(m_page->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_page->isBusy(), 20'000);
+        QCOMPARE(m_page->model()->measured(many)->statistics.count, 8'000'000);
+    }
+
+    void otherDocument_endsTheReading()
+    {
+        show(longSource(4'000'000));
+        QVERIFY(m_page->isBusy());
+        m_page->setDocument(Test::documentFromFiles({{libFile, source}}), {});
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(m_page->model()->rowCount(), 3);
+        QVERIFY(m_page->model()->measured(2));
+        m_page->setDocument({}, {});
+        QVERIFY(m_page->isEmpty() && m_page->sumText().isEmpty());
+    }
+
+    void values_areSavedWhereTheUserSays_data()
+    {
+        QTest::addColumn<QString>("action");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("csv") << u"Save Values as CSV…"_s << u"few.csv"_s << QByteArray("index,value\n0,7\n1,0\n");
+        QTest::newRow("npy") << u"Save Values as NumPy Array…"_s << u"few.npy"_s
+                             << QByteArray("\x93NUMPY\x01\x00\x76\x00{'descr': '|i1'", 25);
+    }
+    void values_areSavedWhereTheUserSays()
+    {
+        QFETCH(const QString, action);
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, begin);
+        const QTemporaryDir folder;
+        show(source);
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->setCurrentLink(Link::constant(u"few"_s));
+        m_page->saver()->setFolder(folder.path());
+        QSignalSpy saved(m_page->saver(), &FileSaver::saved);
+        QVERIFY(this->action(action)->isEnabled());
+        this->action(action)->trigger();
+        auto *dialog = m_page->findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QLineEdit *>()->text(), name);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(saved.size(), 1);
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().startsWith(begin));
+    }
+};
+
+QTEST_MAIN(TstConstantsPage)
+#include "tst_constantspage.moc"

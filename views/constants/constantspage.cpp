@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/constants/constantspage.h"
+
+#include "model/items/constanttablemodel.h"
+#include "model/items/linkproxy.h"
+#include "views/chart/chartview.h"
+#include "views/constants/constantpane.h"
+#include "views/dialogs/filesaver.h"
+#include "views/messages/progressstrip.h"
+#include "views/table/bardelegate.h"
+#include "views/table/tablepage.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+using Column = ConstantTableModel::Column;
+
+ConstantsPage::ConstantsPage(QWidget *parent)
+    : QWidget(parent)
+    , m_model(new ConstantTableModel(this))
+    , m_table(new TablePage(m_model, tr("Constants"), this))
+    , m_pane(new ConstantPane(this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_sum(new QLabel(this))
+    , m_progress(new ProgressStrip(this))
+    , m_read(new QToolButton(this))
+    , m_saver(new FileSaver(this))
+    , m_scan(new ConstantScan(this))
+{
+    m_table->table()->setItemDelegate(new BarDelegate(SeriesRole::Constants, m_table->table()));
+    m_table->table()->sortByColumn(int(Column::Bytes), Qt::DescendingOrder);
+    m_table->setRoomy();
+    m_table->hideColumn(int(Column::Share)); // the bars say it
+    m_table->hideColumn(int(Column::Place));
+    m_table->hideColumn(int(Column::Digest));
+    m_table->setPlaceholder(tr("The code and the parameters hold no constants"));
+    m_sum->setTextFormat(Qt::PlainText);
+    m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sum->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sum->setWordWrap(true);
+    m_read->setText(tr("&Read Values"));
+    m_read->hide();
+    connect(m_read, &QToolButton::clicked, this, [this] {
+        m_isCancelled = false;
+        readValues();
+    });
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(8, 4, 8, 4);
+    foot->addWidget(m_sum, 1);
+    foot->addWidget(m_progress);
+    foot->addWidget(m_read);
+    auto *upper = new QWidget(this);
+    auto *upperLayout = new QVBoxLayout(upper);
+    upperLayout->setContentsMargins(0, 0, 0, 0);
+    upperLayout->setSpacing(0);
+    upperLayout->addWidget(m_table, 1);
+    upperLayout->addLayout(foot);
+    m_splitter->addWidget(upper);
+    m_splitter->addWidget(m_pane);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({300, 200});
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    setFocusProxy(m_table->table());
+    addActions();
+
+    connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {
+        showCurrent();
+        Q_EMIT currentLinkChanged(link);
+    });
+    // The row stands for the constant, Enter goes to where it is written.
+    connect(m_table, &TablePage::linkActivated, this, [this] {
+        if (const Link place = currentPlace(); !place.isNull())
+            Q_EMIT linkActivated(place);
+    });
+    connect(m_pane, &ConstantPane::linkActivated, this, &ConstantsPage::linkActivated);
+    connect(m_pane->chart(), &ChartView::leaveRequested, this,
+            [this] { m_table->table()->setFocus(Qt::OtherFocusReason); });
+    connect(m_scan, &ConstantScan::measured, this, &ConstantsPage::takeMeasured);
+    connect(m_scan, &ConstantScan::progressChanged, m_progress, &ProgressStrip::setProgress);
+    connect(m_scan, &ConstantScan::finished, this, &ConstantsPage::endReading);
+    connect(m_progress, &ProgressStrip::cancelRequested, this, [this] {
+        m_isCancelled = true;
+        m_scan->stop();
+        endReading();
+    });
+}
+
+ConstantsPage::~ConstantsPage() = default;
+
+void ConstantsPage::addActions()
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    m_saveCsv = new QAction(tr("Save Values as &CSV…"), this);
+    m_saveNpy = new QAction(tr("Save Values as &NumPy Array…"), this);
+    connect(m_saveCsv, &QAction::triggered, this, [this] { save(ValueFormat::Csv); });
+    connect(m_saveNpy, &QAction::triggered, this, [this] { save(ValueFormat::Npy); });
+    for (QAction *action : {separator, m_saveCsv, m_saveNpy})
+        m_table->table()->addAction(action);
+    auto *button = new QToolButton(this);
+    button->setText(tr("&Export"));
+    button->setToolTip(tr("Write the values of the chosen constant to a file"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(button);
+    menu->addActions({m_saveCsv, m_saveNpy});
+    button->setMenu(menu);
+    m_table->controls()->addWidget(button);
+    updateActions();
+}
+
+void ConstantsPage::setDocument(const DocumentPointer &document, const QString &module)
+{
+    const Link current = currentLink();
+    m_saver->setArchive(document ? document->location : QString());
+    if (!m_model->setDocument(document, module))
+        return;
+    m_scan->stop();
+    m_progress->stop();
+    m_isCancelled = false;
+    setCurrentLink(current);
+    updateSum();
+    if (isVisible())
+        readValues();
+}
+
+void ConstantsPage::setUnit(ByteUnit unit)
+{
+    m_model->setUnit(unit);
+    updateSum();
+    showCurrent();
+}
+
+bool ConstantsPage::isEmpty() const
+{
+    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
+    return std::none_of(rows.begin(), rows.end(), [](const LedgerRow &row) { return row.isCounted; });
+}
+
+int ConstantsPage::currentRow() const
+{
+    return m_model->indexOfLink(currentLink()).row();
+}
+
+Link ConstantsPage::currentPlace() const
+{
+    return m_model->placeOf(currentRow());
+}
+
+Link ConstantsPage::currentLink() const
+{
+    return m_table->currentLink();
+}
+
+void ConstantsPage::setCurrentLink(const Link &link)
+{
+    m_table->setCurrentLink(link);
+    showCurrent();
+}
+
+void ConstantsPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    const QTableView *table = m_table->table();
+    if (!table->currentIndex().isValid() && table->model()->rowCount() > 0)
+        setCurrentLink(m_table->proxy()->linkAt(table->model()->index(0, 0)));
+    readValues();
+}
+
+/// Those that have not been read, the chosen one first.
+void ConstantsPage::readValues()
+{
+    if (m_scan->isRunning() || m_isCancelled)
+        return;
+    std::vector<ConstantScan::Numbered> wanted;
+    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
+    for (int row = 0; row < int(rows.size()); ++row) {
+        if (!m_model->measured(row))
+            wanted.emplace_back(row, rows[std::size_t(row)].values);
+    }
+    if (wanted.empty())
+        return;
+    const auto current = std::find_if(wanted.begin(), wanted.end(),
+                                      [row = currentRow()](const auto &numbered) { return numbered.first == row; });
+    if (current != wanted.end())
+        std::rotate(wanted.begin(), current, current + 1);
+    m_read->hide();
+    m_progress->start(Progress::Job::ReadingValues);
+    m_scan->start(m_model->document(), std::move(wanted));
+}
+
+void ConstantsPage::takeMeasured(const ConstantScan::Measured &constants)
+{
+    m_model->setMeasured(constants);
+    updateSum();
+    showCurrent();
+}
+
+void ConstantsPage::endReading()
+{
+    m_progress->stop();
+    m_read->setVisible(m_isCancelled);
+    m_table->fitColumns(); // to the values
+}
+
+void ConstantsPage::showCurrent()
+{
+    m_pane->showConstant(*m_model, currentRow());
+    updateActions();
+}
+
+void ConstantsPage::updateActions()
+{
+    const int row = currentRow();
+    const LedgerRow *constant = row >= 0 ? &m_model->ledger().rows[std::size_t(row)] : nullptr;
+    const MeasuredConstant *measured = m_model->measured(row);
+    const bool isReadable = constant && constant->values.type && !(measured && measured->error);
+    m_saveCsv->setEnabled(isReadable);
+    m_saveNpy->setEnabled(isReadable && constant->values.elements);
+}
+
+QString ConstantsPage::sumText() const
+{
+    return m_sum->text();
+}
+
+void ConstantsPage::updateSum()
+{
+    const ConstantLedger &ledger = m_model->ledger();
+    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_model->unit(), bytes, QLocale()); };
+    QStringList parts;
+    if (ledger.total) {
+        const QString total = size(ledger.total->bytes);
+        parts += ledger.total->isAtLeast ? tr("Constants: at least %1 in all").arg(total)
+                                         : tr("Constants: %1 in all").arg(total);
+        if (ledger.poolPadding.value() > 0)
+            parts += tr("of that padding in pools: %1").arg(size(ledger.poolPadding));
+    }
+    if (const ByteCount writable = m_model->writableBytes(); writable.value() > 0)
+        parts += tr("not const: %1").arg(size(writable));
+    if (ledger.sectionPadding.value() > 0)
+        parts += tr("padding between arrays, which the linker adds: %1").arg(size(ledger.sectionPadding));
+    if (const ByteCount twice = m_model->duplicateBytes(); twice.value() > 0)
+        parts += tr("stored more than once: %1").arg(size(twice));
+    m_sum->setText(parts.join(u" \u00b7 "_s));
+    m_sum->setVisible(!parts.isEmpty());
+}
+
+void ConstantsPage::save(ValueFormat format)
+{
+    const int row = currentRow();
+    if (row < 0)
+        return;
+    const LedgerRow constant = m_model->ledger().rows[std::size_t(row)];
+    const QString suffix = format == ValueFormat::Csv ? u".csv"_s : u".npy"_s;
+    m_saver->askAndSave(proposedFileName(constant.name + suffix),
+                        [document = m_model->document(), constant, format](const SaveTarget &target,
+                                                                           const std::stop_token &stop,
+                                                                           const ByteProgressFunction &progress) {
+                            return saveConstant(*document, constant, format, target, stop, progress);
+                        });
+}
+
+QByteArray ConstantsPage::splitterState() const
+{
+    return m_hasOwnSizes ? m_splitter->saveState() : QByteArray();
+}
+
+void ConstantsPage::restoreSplitterState(const QByteArray &state)
+{
+    m_hasOwnSizes = !state.isEmpty() && m_splitter->restoreState(state);
+}
+
+} // namespace Mlf
