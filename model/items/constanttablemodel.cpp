@@ -20,6 +20,7 @@ namespace {
 using Column = ConstantTableModel::Column;
 
 constexpr qsizetype shownUsers = 20; ///< in a tool tip
+constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
 
 bool isNumber(Column column)
 {
@@ -82,26 +83,29 @@ void ConstantTableModel::setUnit(ByteUnit unit)
 
 void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured)
 {
-    int first = rowCount();
-    int last = -1;
-    const auto touch = [&](int row) {
-        first = std::min(first, row);
-        last = std::max(last, row);
-    };
+    std::vector<int> changed;
     for (const auto &[number, constant] : measured) {
         if (number < 0 || number >= rowCount() || m_measured[std::size_t(number)])
             continue;
         m_measured[std::size_t(number)] = constant;
-        touch(number);
+        changed.push_back(number);
         if (constant.error || constant.statistics.count == 0)
             continue;
         std::vector<int> &equal = m_byDigest[constant.digest];
-        for (const int other : equal)
-            touch(other);
         equal.insert(std::upper_bound(equal.begin(), equal.end(), number), number);
     }
-    if (last >= 0)
-        Q_EMIT dataChanged(index(first, int(Column::Zeros)), index(last, int(Column::Digest)));
+    std::sort(changed.begin(), changed.end());
+    for (std::size_t first = 0, last = 0; first < changed.size(); first = last + 1) {
+        for (last = first; last + 1 < changed.size() && changed[last + 1] == changed[last] + 1;)
+            ++last;
+        Q_EMIT dataChanged(index(changed[first], int(Column::Zeros)), index(changed[last], int(Column::Digest)));
+    }
+}
+
+void ConstantTableModel::updateEqual()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Equal)), index(rowCount() - 1, int(Column::Equal)));
 }
 
 const MeasuredConstant *ConstantTableModel::measured(int row) const
@@ -110,13 +114,21 @@ const MeasuredConstant *ConstantTableModel::measured(int row) const
     return isThere ? &*m_measured[std::size_t(row)] : nullptr;
 }
 
-std::vector<int> ConstantTableModel::equalRows(int row) const
+const std::vector<int> &ConstantTableModel::group(int row) const
 {
+    static const std::vector<int> none;
     const MeasuredConstant *constant = measured(row);
-    if (!constant || constant->error)
-        return {};
-    std::vector<int> rows = m_byDigest.value(constant->digest);
-    std::erase(rows, row);
+    const auto found = constant ? m_byDigest.constFind(constant->digest) : m_byDigest.constEnd();
+    return found == m_byDigest.constEnd() || constant->error ? none : *found;
+}
+
+std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
+{
+    std::vector<int> rows;
+    for (const int other : group(row)) {
+        if (other != row && rows.size() < most)
+            rows.push_back(other);
+    }
     return rows;
 }
 
@@ -214,11 +226,11 @@ QString ConstantTableModel::valueText(int number, const std::optional<Number> &v
 /// The first of the others by name, and how many more there are.
 QString ConstantTableModel::equalText(int number) const
 {
-    const std::vector<int> others = equalRows(number);
-    if (others.empty())
+    const std::vector<int> &equal = group(number);
+    if (equal.size() < 2)
         return {};
-    const QString first = row(others.front()).name;
-    return others.size() == 1 ? first : tr("%1 and %2 more", "name of a constant").arg(first).arg(others.size() - 1);
+    const QString first = row(equal[0] == number ? equal[1] : equal[0]).name;
+    return equal.size() == 2 ? first : tr("%1 and %2 more", "name of a constant").arg(first).arg(equal.size() - 2);
 }
 
 QVariant ConstantTableModel::display(int number, Column column) const
@@ -328,8 +340,10 @@ QVariant ConstantTableModel::copied(int number, Column column) const
         return constant.users.join(u' ');
     case Column::Equal: {
         QStringList names;
-        for (const int other : equalRows(number))
+        for (const int other : equalRows(number, copiedNames))
             names += m_labels[std::size_t(other)];
+        if (group(number).size() > copiedNames + 1)
+            names += u"…"_s;
         return names.join(u' ');
     }
     case Column::Place:

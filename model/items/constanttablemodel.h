@@ -47,14 +47,16 @@ public:
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
     /// What the values of some rows say.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
+    /// To be called after some of them: rows measured before may have got equals.
+    void updateEqual();
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
     [[nodiscard]] const ConstantLedger &ledger() const { return m_ledger; }
     /// Null where there is no such row, or its values have not been read.
     [[nodiscard]] const MeasuredConstant *measured(int row) const;
-    /// Other rows with the same values, rising.
-    [[nodiscard]] std::vector<int> equalRows(int row) const;
+    /// At most so many other rows with the same values, rising.
+    [[nodiscard]] std::vector<int> equalRows(int row, std::size_t most) const;
     /// The bytes that are there more than once; of what has been measured.
     [[nodiscard]] ByteCount duplicateBytes() const;
     /// Of the total, those that are declared without const.
@@ -79,6 +81,7 @@ private:
     [[nodiscard]] QVariant sortKey(int row, Column column) const;
     [[nodiscard]] QVariant copied(int row, Column column) const;
     [[nodiscard]] QString toolTip(int row, Column column) const;
+    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them
     [[nodiscard]] QString equalText(int row) const;
     [[nodiscard]] QString valueText(int row, const std::optional<Number> &number) const;
     [[nodiscard]] std::optional<double> share(const LedgerRow &row) const;

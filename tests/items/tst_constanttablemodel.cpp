@@ -120,6 +120,27 @@ private Q_SLOTS:
         QCOMPARE(names(), QStringList {u"ones"_s});
     }
 
+    void manyEquals_areNamedShortly()
+    {
+        QByteArray text;
+        for (int i = 0; i < 100; ++i)
+            text += "static const int8_t c" + QByteArray::number(i) + "[2] = {1, 2};\n";
+        ConstantTableModel model;
+        model.setDocument(documentOf({{u"codegen/host/src/default_lib1.c"_s, text + "int f(void) { return 0; }\n"}}));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        measureAll(model);
+        model.updateEqual();
+        QCOMPARE(changed.size(), 2); // one range of rows, one column
+        const auto equal = [&](int row, int role) {
+            return model.index(row, int(Column::Equal)).data(role).toString();
+        };
+        QCOMPARE(equal(0, Qt::DisplayRole), u"c1 and 98 more"_s);
+        QCOMPARE(equal(50, Qt::DisplayRole), u"c0 and 98 more"_s);
+        QVERIFY(equal(99, Roles::CopyRole).endsWith(u" c19 …"_s));
+        QCOMPARE(model.equalRows(3, 4), (std::vector<int> {0, 1, 2, 4}));
+        QCOMPARE(model.duplicateBytes(), ByteCount(198));
+    }
+
     void links_nameRows()
     {
         ConstantTableModel model;

@@ -175,7 +175,7 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
                          .arg(formatCount(statistics.zeros), QLocale().toString(share, 'f', 1)));
     if (statistics.notFinite > 0)
         text += lineText(tr("Infinite or no number:"), formatCount(statistics.notFinite));
-    const std::vector<int> equal = model.equalRows(row);
+    const std::vector<int> equal = model.equalRows(row, std::size_t(shownDoors) + 1);
     QStringList others;
     for (std::size_t i = 0; i < std::min(equal.size(), std::size_t(shownDoors)); ++i) {
         const QModelIndex index = model.index(equal[i], 0);

@@ -219,6 +219,7 @@ void ConstantsPage::endReading()
 {
     m_progress->stop();
     m_read->setVisible(m_isCancelled);
+    m_model->updateEqual();
     m_table->fitColumns(); // to the values
 }
 
