@@ -331,6 +331,8 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(place.link.name));
         if (place.page == "code"_L1 && place.link.firstLine)
             m_functions->setCurrentLink(place.link);
+        if (place.page == "code"_L1)
+            m_constants->follow(place.link);
     }
     m_session->watcher()->check(); // what is gone to now may not be there any more
     const QString text = formatLink(

@@ -152,6 +152,11 @@ private Q_SLOTS:
         QTest::keyClick(page->table()->table(), Qt::Key_Return);
         QCOMPARE(pageId(), u"code"_s);
         QVERIFY(place().firstLine);
+        const Link written = place();
+        page->setCurrentLink(page->model()->index(0, 0).data(Roles::LinkRole).value<Link>());
+        m_window->navigate(Link::file(written.name, LineNumber(written.firstLine->value() + 1)));
+        QCOMPARE(page->currentLink(), last); // one selection: its values are in sight
+        m_window->goBack();
         m_window->goBack();
         QCOMPARE(place(), last);
         m_window->navigate(Link::constant(u"none of that name"_s));

@@ -177,6 +177,12 @@ void ConstantsPage::setCurrentLink(const Link &link)
     showCurrent();
 }
 
+void ConstantsPage::follow(const Link &link)
+{
+    if (const QModelIndex index = m_model->indexOfLink(link); index.isValid() && index.row() != currentRow())
+        setCurrentLink(link);
+}
+
 void ConstantsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] Link currentPlace() const;
     /// Makes the row of a constant current, or of the one that a place in a file belongs to; none where there is none.
     void setCurrentLink(const Link &link);
+    /// The same for a place in a file, unless no constant is there.
+    void follow(const Link &link);
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
