@@ -134,9 +134,9 @@ private:
     [[nodiscard]] bool isThere(const Link &link) const;
     bool goToFile(const Link &link);
     bool goToFunction(const Link &link);
+    bool goToConstant(const Link &link);
     /// What is selected on one page is on all: a function chosen in the chart or its table is what the code page shows
     /// next, and the one that the code is at is selected there. A null link selects nothing.
-    bool goToConstant(const Link &link);
     void select(const Link &link);
     /// False where nothing was selected.
     bool clearSelection();
