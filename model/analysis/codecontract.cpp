@@ -36,14 +36,14 @@ Verdict plannerOf(const Place &main)
 {
     for (const CBuffer &buffer : main.function->code.body.buffers) {
         if (!poolOfVariable(buffer.name).isEmpty())
-            return {u"usmp"_s, Basis::Inferred, u"main works in the pool %1"_s.arg(buffer.name), main.link()};
+            return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {buffer.name}}}, main.link()};
     }
     for (const CCall &call : main.function->code.body.calls) {
         if (call.callee == "TVMBackendAllocWorkspace"_L1)
-            return {u"storage-rewrite"_s, Basis::Inferred, u"main allocates its buffers while it runs"_s,
-                    Link::file(main.file, call.line)};
+            return {
+                u"storage-rewrite"_s, Basis::Inferred, {{Reason::MainAllocates, {}}}, Link::file(main.file, call.line)};
     }
-    return {std::nullopt, Basis::Unknown, u"main needs no buffers of its own"_s, main.link()};
+    return {std::nullopt, Basis::Unknown, {{Reason::MainNeedsNoBuffers, {}}}, main.link()};
 }
 
 Verdict conventionOf(const Place &main)
@@ -51,20 +51,20 @@ Verdict conventionOf(const Place &main)
     for (const CCall &call : main.function->code.body.calls) {
         const Link line = Link::file(main.file, call.line);
         if (call.callee == "TVMFuncCall"_L1)
-            return {u"packed"_s, Basis::Inferred, u"main calls through TVMFuncCall"_s, line};
+            return {u"packed"_s, Basis::Inferred, {{Reason::MainCallsByName, {}}}, line};
         if (call.isPacked)
-            return {u"cpacked"_s, Basis::Inferred, u"main calls functions directly with a stack of values"_s, line};
+            return {u"cpacked"_s, Basis::Inferred, {{Reason::MainCallsDirectly, {}}}, line};
     }
     if (main.function->code.signature.isPacked())
-        return {u"cpacked"_s, Basis::Inferred, u"main takes packed arguments"_s, main.link()};
-    return {u"unpacked"_s, Basis::Inferred, u"main takes its buffers as parameters"_s, main.link()};
+        return {u"cpacked"_s, Basis::Inferred, {{Reason::MainTakesPacked, {}}}, main.link()};
+    return {u"unpacked"_s, Basis::Inferred, {{Reason::MainTakesBuffers, {}}}, main.link()};
 }
 
 Verdict interfaceOf(const Place &entry)
 {
     if (entry.function->code.signature.isPacked())
-        return {u"packed"_s, Basis::Inferred, u"the entry point takes packed arguments"_s, entry.link()};
-    return {u"c"_s, Basis::Inferred, u"the entry point takes structs of buffers"_s, entry.link()};
+        return {u"packed"_s, Basis::Inferred, {{Reason::EntryTakesPacked, {}}}, entry.link()};
+    return {u"c"_s, Basis::Inferred, {{Reason::EntryTakesStructs, {}}}, entry.link()};
 }
 
 Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry, const QString &crtObject)
@@ -72,28 +72,28 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry,
     const Place registry =
         findFunction(sources, [](const FunctionDefinition &f) { return f.name == "TVMSystemLibEntryPoint"_L1; });
     if (registry.function)
-        return {u"crt"_s, Basis::Inferred, u"it has the registry of the C runtime"_s, registry.link()};
+        return {u"crt"_s, Basis::Inferred, {{Reason::HasRegistry, {}}}, registry.link()};
     if (entry.function)
-        return {u"crt"_s, Basis::Inferred, u"it has an entry point in C"_s, entry.link()};
+        return {u"crt"_s, Basis::Inferred, {{Reason::HasEntryInC, {}}}, entry.link()};
     if (!crtObject.isEmpty())
-        return {u"crt"_s, Basis::Inferred, u"an object holds the registry of the C runtime"_s, Link::file(crtObject)};
-    return {std::nullopt, Basis::Unknown, u"the format does not record the runtime"_s, {}};
+        return {u"crt"_s, Basis::Inferred, {{Reason::ObjectHasRegistry, {}}}, Link::file(crtObject)};
+    return {std::nullopt, Basis::Unknown, {{Reason::RuntimeNotRecorded, {}}}, {}};
 }
 
 /// Releases of format 7, narrowed by what each of them writes: minor numbers from first to last.
 struct Releases {
     int first = 9;
     int last = 18;
-    QString why = u"format 7 was released with TVM 0.9 to 0.18"_s;
+    std::vector<Cause> why {{Reason::Format7Released, {}}};
     Link evidence;
 
-    void notBefore(int minor, const QString &reason, const Link &link)
+    void notBefore(int minor, Reason reason, const Link &link)
     {
         if (minor > first)
             take(minor, last, reason, link);
     }
 
-    void notAfter(int minor, const QString &reason, const Link &link)
+    void notAfter(int minor, Reason reason, const Link &link)
     {
         if (minor < last)
             take(first, minor, reason, link);
@@ -106,11 +106,11 @@ struct Releases {
     }
 
 private:
-    void take(int newFirst, int newLast, const QString &reason, const Link &link)
+    void take(int newFirst, int newLast, Reason reason, const Link &link)
     {
         if (newFirst > newLast) // edited by hand: the first that speaks is believed
             return;
-        why += u"; "_s + reason;
+        why.push_back({reason, {}});
         first = newFirst;
         last = newLast;
         evidence = link;
@@ -123,24 +123,25 @@ Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource>
     Releases releases;
     const bool hasTensors =
         std::any_of(module.mains.begin(), module.mains.end(), [](const StatedMain &main) { return main.hasTensors; });
-    const Link metadata = Link::file(u"metadata.json"_s);
+    const auto inputs = module.keyLines.constFind(u"inputs"_s);
+    const Link metadata =
+        Link::file(u"metadata.json"_s, inputs == module.keyLines.constEnd() ? std::optional<LineNumber>() : *inputs);
     if (hasTensors)
-        releases.notBefore(11, u"metadata.json states inputs and outputs"_s, metadata);
+        releases.notBefore(11, Reason::StatesTensors, metadata);
     else if (!module.mains.empty())
-        releases.notAfter(10, u"metadata.json states no inputs and outputs"_s, metadata);
+        releases.notAfter(10, Reason::StatesNoTensors, metadata);
     for (const ScannedSource &source : sources) {
         if (source.kind != ArtifactKind::OperatorSource || source.source->functions.empty())
             continue;
         const Link head = Link::file(source.path, source.source->stdboolLine.value_or(LineNumber(0)));
         if (source.source->stdboolLine)
-            releases.notBefore(12, u"operators include <stdbool.h>"_s, head);
+            releases.notBefore(12, Reason::IncludesStdbool, head);
         else
-            releases.notAfter(11, u"operators do not include <stdbool.h>"_s, head);
+            releases.notAfter(11, Reason::IncludesNoStdbool, head);
         if (source.source->declarationLine)
-            releases.notBefore(15, u"every function is declared first"_s,
-                               Link::file(source.path, source.source->declarationLine));
+            releases.notBefore(15, Reason::DeclaresFirst, Link::file(source.path, source.source->declarationLine));
         else
-            releases.notAfter(14, u"functions are not declared first"_s,
+            releases.notAfter(14, Reason::DeclaresNotFirst,
                               Link::file(source.path, source.source->functions.front().line));
     }
     for (const PoolFact &pool : constants.pools) {
@@ -148,9 +149,9 @@ Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource>
             continue;
         const Link line = Link::file(pool.file, pool.line);
         if (pool.isWritable)
-            releases.notAfter(16, u"the constant pool is not const"_s, line);
+            releases.notAfter(16, Reason::PoolIsNotConst, line);
         else
-            releases.notBefore(17, u"the constant pool is const"_s, line);
+            releases.notBefore(17, Reason::PoolIsConst, line);
     }
     return releases.verdict();
 }
@@ -179,10 +180,10 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
         contract.compilerVersion = releaseOf(module, sources, constants);
     else if (contract.compilerVersion.basis != Basis::Stated && main.function
              && main.function->name.endsWith("___tvm_main__"_L1))
-        contract.compilerVersion = {
-            std::nullopt, Basis::Unknown,
-            u"a development build: main has its name of TVM 0.9, format %1 is older"_s.arg(formatVersion.value_or(0)),
-            main.link()};
+        contract.compilerVersion = {std::nullopt,
+                                    Basis::Unknown,
+                                    {{Reason::DevelopmentBuild, {QString::number(formatVersion.value_or(0))}}},
+                                    main.link()};
 }
 
 } // namespace Mlf

@@ -8,9 +8,19 @@ namespace Mlf {
 
 namespace {
 
-Verdict unknown(const QString &why)
+Verdict unknown(Reason why)
 {
-    return {std::nullopt, Basis::Unknown, why};
+    return {std::nullopt, Basis::Unknown, {{why, {}}}};
+}
+
+/// metadata.json where that key of the model stands, or the first of several.
+Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
+{
+    for (const QString &key : keys) {
+        if (const auto line = module.keyLines.constFind(key); line != module.keyLines.constEnd())
+            return Link::file(u"metadata.json"_s, *line);
+    }
+    return Link::file(u"metadata.json"_s);
 }
 
 /// An option of any target string (TVM 0.8 kept executor and runtime there), or null text.
@@ -24,69 +34,95 @@ QString targetOption(const ModuleMetadata &module, const QString &name)
     return {};
 }
 
+/// What a target says of `option`.
+Verdict ofTarget(const ModuleMetadata &module, const QString &value, const QString &option, const QString &said)
+{
+    return {value, Basis::Stated, {{Reason::TargetSays, {option, said}}}, metadataLine(module, {u"target"_s})};
+}
+
+Verdict executorVerdict(const ModuleMetadata &module)
+{
+    if (module.executor.isEmpty())
+        return unknown(module.style == Style::Operator ? Reason::OperatorHasNoExecutor : Reason::NotStated);
+    return {module.executor,
+            Basis::Stated,
+            {{Reason::ExecutorStated, {}}},
+            metadataLine(module, {u"executors"_s, u"runtimes"_s})};
+}
+
 Verdict runtimeVerdict(const ModuleMetadata &module)
 {
     const QString option = targetOption(module, u"runtime"_s);
     if (!option.isEmpty())
-        return {option == "c"_L1 ? u"crt"_s : u"cpp"_s, Basis::Stated, u"the target says -runtime=%1"_s.arg(option)};
+        return ofTarget(module, option == "c"_L1 ? u"crt"_s : u"cpp"_s, u"runtime"_s, option);
     for (const ExternalDependency &dependency : module.dependencies) {
         if (dependency.shortName == "tvm_standalone_crt"_L1)
-            return {u"crt"_s, Basis::Inferred, u"metadata.json names the standalone C runtime as a dependency"_s};
+            return {u"crt"_s, Basis::Inferred, {{Reason::NamesCrt, {}}}, metadataLine(module, {u"short_name"_s})};
     }
-    return unknown(u"the format does not record the runtime"_s);
+    return unknown(Reason::RuntimeNotRecorded);
 }
 
-Verdict interfaceVerdict(const ModuleMetadata &module, bool hasInterfaceHeader)
+Verdict interfaceVerdict(const ModuleMetadata &module, const QString &header)
 {
     const QString option = targetOption(module, u"interface-api"_s);
     if (!option.isEmpty())
-        return {option, Basis::Stated, u"the target says -interface-api=%1"_s.arg(option)};
+        return ofTarget(module, option, u"interface-api"_s, option);
     if (module.executor != "aot"_L1)
-        return unknown(u"only the AOT executor has an interface API"_s);
-    if (hasInterfaceHeader)
-        return {u"c"_s, Basis::Inferred, u"the archive holds the header of the C interface"_s};
-    return unknown(u"not stated, and there is no interface header"_s);
+        return unknown(Reason::OnlyAotHasInterface);
+    if (!header.isEmpty())
+        return {u"c"_s, Basis::Inferred, {{Reason::HasInterfaceHeader, {}}}, Link::file(header)};
+    return unknown(Reason::NoInterfaceHeader);
+}
+
+Verdict conventionVerdict(const ModuleMetadata &module, const Verdict &interface, const QString &graphFile)
+{
+    if (targetOption(module, u"unpacked-api"_s) == "1"_L1)
+        return ofTarget(module, u"unpacked"_s, u"unpacked-api"_s, u"1"_s);
+    if (module.executor == "graph"_L1 || module.style == Style::Operator)
+        return {u"packed"_s,
+                Basis::Inferred,
+                {{Reason::CallsPackedFunctions, {}}},
+                graphFile.isEmpty() ? metadataLine(module, {u"style"_s, u"executors"_s, u"runtimes"_s})
+                                    : Link::file(graphFile)};
+    if (interface.value == u"c"_s)
+        return {u"unpacked"_s, Basis::Inferred, {{Reason::CInterfaceIsUnpacked, {}}}, interface.evidence};
+    return unknown(Reason::NeedsCode);
 }
 
 Verdict versionVerdict(const ModuleMetadata &module, std::optional<qint64> formatVersion)
 {
     for (const ExternalDependency &dependency : module.dependencies) {
         if (!dependency.versionSpec.isEmpty())
-            return {dependency.versionSpec, Basis::Stated,
-                    u"version_spec of %1 in metadata.json"_s.arg(dependency.shortName)};
+            return {dependency.versionSpec,
+                    Basis::Stated,
+                    {{Reason::VersionSpecSays, {dependency.shortName}}},
+                    metadataLine(module, {u"version_spec"_s})};
     }
+    const Link version = metadataLine(module, {u"version"_s});
     if (formatVersion == 5)
-        return {u"0.8"_s, Basis::Inferred,
-                u"format 5 was released with TVM 0.8; development builds up to 0.9 wrote it too"_s};
+        return {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version};
     if (formatVersion == 7)
-        return {u"0.9-0.18"_s, Basis::Inferred, u"format 7 was released with TVM 0.9 to 0.18"_s};
-    return unknown(u"this format version was in no TVM release"_s);
+        return {u"0.9-0.18"_s, Basis::Inferred, {{Reason::Format7Released, {}}}, version};
+    return unknown(Reason::FormatNotReleased);
 }
 
 } // namespace
 
-Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion, bool hasInterfaceHeader)
+Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                        const QString &interfaceHeader, const QString &graphFile)
 {
     Contract contract;
-    const bool isOperator = module.style == Style::Operator;
-    contract.executor = module.executor.isEmpty()
-        ? unknown(isOperator ? u"operator style has no executor"_s : u"not stated"_s)
-        : Verdict {module.executor, Basis::Stated, u"executors or runtimes in metadata.json"_s};
+    contract.executor = executorVerdict(module);
     contract.runtime = runtimeVerdict(module);
-    contract.interfaceApi = interfaceVerdict(module, hasInterfaceHeader);
-    const QString unpacked = targetOption(module, u"unpacked-api"_s);
-    if (unpacked == "1"_L1)
-        contract.callingConvention = {u"unpacked"_s, Basis::Stated, u"the target says -unpacked-api=1"_s};
-    else if (module.executor == "graph"_L1 || isOperator)
-        contract.callingConvention = {u"packed"_s, Basis::Inferred,
-                                      u"graph executor and operator style call packed functions"_s};
-    else if (contract.interfaceApi.value == u"c"_s)
-        contract.callingConvention = {u"unpacked"_s, Basis::Inferred, u"the C interface needs unpacked operators"_s};
-    else
-        contract.callingConvention = unknown(u"needs the generated code"_s);
+    contract.interfaceApi = interfaceVerdict(module, interfaceHeader);
+    contract.callingConvention = conventionVerdict(module, contract.interfaceApi, graphFile);
+    const bool isOperator = module.style == Style::Operator;
     contract.memoryPlanner = module.executor == "graph"_L1
-        ? Verdict {u"graph"_s, Basis::Inferred, u"the graph executor plans by storage ids"_s}
-        : unknown(isOperator ? u"operator style has no planner"_s : u"needs the generated code"_s);
+        ? Verdict {u"graph"_s,
+                   Basis::Inferred,
+                   {{Reason::GraphPlansStorages, {}}},
+                   graphFile.isEmpty() ? contract.executor.evidence : Link::file(graphFile)}
+        : unknown(isOperator ? Reason::OperatorHasNoPlanner : Reason::NeedsCode);
     contract.compilerVersion = versionVerdict(module, formatVersion);
     return contract;
 }

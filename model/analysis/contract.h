@@ -5,7 +5,7 @@
 #include "model/analysis/constants.h"
 #include "model/artifact/metadata.h"
 #include "model/artifact/targetstring.h"
-#include "model/base/basis.h"
+#include "model/base/verdict.h"
 
 namespace Mlf {
 
@@ -20,9 +20,10 @@ struct Contract {
     bool operator==(const Contract &) const = default;
 };
 
-/// What metadata.json and its target strings tell; `hasInterfaceHeader`: the archive holds this model's tvmgen_M.h.
+/// What metadata.json and its target strings tell. `interfaceHeader` and `graphFile` are where this model's tvmgen_M.h
+/// and graph stand, or empty.
 [[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                                      bool hasInterfaceHeader);
+                                      const QString &interfaceHeader, const QString &graphFile);
 
 /// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what
 /// is stated. `crtObject`: path of an object that holds the registry of the C runtime, or empty.

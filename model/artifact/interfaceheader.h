@@ -5,6 +5,7 @@
 #include "model/base/units.h"
 
 #include <QByteArrayView>
+#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -60,5 +61,8 @@ struct InterfaceHeader {
 /// hand: lenient, on tokens. What a conditional leaves out is read all the same. Bodies of macros and functions are
 /// skipped at the speed of memory. Stops at `itemLimit` macros, fields and functions. Linear in the text.
 [[nodiscard]] InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit = 20'000);
+
+/// Names of the macros with parameters in a C text. One search over its bytes.
+[[nodiscard]] QSet<QString> functionMacros(QByteArrayView text);
 
 } // namespace Mlf

@@ -4,6 +4,8 @@
 
 #include "model/artifact/jsonreader.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -322,6 +324,71 @@ Result<QJsonObject> readRoot(QByteArrayView bytes, qint64 valueLimit)
     return document->object();
 }
 
+/// Notes the lines of keys in a JSON text that has been parsed, in one pass.
+class KeyLineFinder {
+public:
+    explicit KeyLineFinder(QByteArrayView text) : m_text(text) { }
+
+    /// By the key of the model in `modules`; what stands outside of that is under the empty name.
+    QHash<QString, QHash<QString, LineNumber>> find()
+    {
+        for (; m_at < m_text.size(); ++m_at) {
+            const char c = m_text[m_at];
+            if (c == '"')
+                takeText();
+            else if (c == '\n')
+                ++m_line;
+            else if (c == '{' || c == '[')
+                ++m_depth;
+            else if (c == '}' || c == ']')
+                leave();
+        }
+        return std::move(m_lines);
+    }
+
+private:
+    void takeText()
+    {
+        const qsizetype begin = m_at++;
+        while (m_at < m_text.size() && m_text[m_at] != '"')
+            m_at += m_text[m_at] == '\\' ? 2 : 1;
+        qsizetype next = m_at + 1;
+        while (next < m_text.size() && QByteArrayView(" \t\r\n").contains(m_text[next]))
+            ++next;
+        if (next < m_text.size() && m_text[next] == ':')
+            takeKey(m_text.sliced(begin, m_at + 1 - begin));
+    }
+
+    void takeKey(QByteArrayView literal)
+    {
+        static const QSet<QByteArray> wanted {"executors", "runtimes",   "style",        "target",
+                                              "inputs",    "short_name", "version_spec", "version"};
+        const QByteArrayView key = literal.sliced(1, literal.size() - 2);
+        if (m_depth == 1)
+            m_isInModules = key == "modules";
+        if (m_depth == 2 && m_isInModules)
+            m_module = QJsonDocument::fromJson('[' + literal.toByteArray() + ']')[0].toString();
+        else if (key.size() <= 16 && wanted.contains(key.toByteArray())
+                 && !m_lines[m_module].contains(QString::fromLatin1(key)))
+            m_lines[m_module].insert(QString::fromLatin1(key), LineNumber(m_line));
+    }
+
+    void leave()
+    {
+        --m_depth;
+        if (m_depth <= 2)
+            m_module.clear();
+    }
+
+    QByteArrayView m_text;
+    qsizetype m_at = 0;
+    qint64 m_line = 0;
+    qint64 m_depth = 0;
+    bool m_isInModules = false;
+    QString m_module;
+    QHash<QString, QHash<QString, LineNumber>> m_lines;
+};
+
 QJsonObject canonicalModule(QJsonObject module)
 {
     module.remove(u"export_datetime"_s);
@@ -351,7 +418,18 @@ Result<Metadata> readMetadata(QByteArrayView bytes, qint64 valueLimit)
     if (!root)
         return root.error();
     constexpr qint64 leastModules = 16; // a model is as dear as a thousand values
-    return Reader(std::max(valueLimit / 1000, leastModules)).read(*root);
+    Result<Metadata> read = Reader(std::max(valueLimit / 1000, leastModules)).read(*root);
+    if (!read)
+        return read;
+    Metadata metadata = std::move(read).value();
+    const auto lines = KeyLineFinder(bytes).find();
+    const bool hasModules = (*root)[u"modules"_s].isObject();
+    for (ModuleMetadata &module : metadata.modules) {
+        module.keyLines = lines.value(hasModules ? module.name : QString());
+        if (lines.value(QString()).contains(u"version"_s))
+            module.keyLines.insert(u"version"_s, lines.value(QString()).value(u"version"_s));
+    }
+    return metadata;
 }
 
 QByteArray canonicalMetadata(QByteArrayView bytes, qint64 valueLimit)

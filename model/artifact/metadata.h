@@ -6,6 +6,7 @@
 #include "model/base/units.h"
 
 #include <QByteArrayView>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QJsonValue>
@@ -106,6 +107,9 @@ struct ModuleMetadata {
     std::vector<StatedFunction> functions; ///< by name
     std::optional<std::vector<StatedStorage>> storages; ///< graph executor only
     std::vector<StatedOperator> operators; ///< operator style only
+    /// Lines of metadata.json where keys of this model stand first, at whatever depth: executors, runtimes, style,
+    /// target, inputs, short_name, version_spec; version is that of the whole.
+    QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
 

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/link.h"
-
 #include <QString>
-
-#include <optional>
 
 namespace Mlf {
 
@@ -23,14 +19,5 @@ enum class Basis {
     static constexpr const char *names[] = {"stated", "computed", "inferred", "unknown"};
     return QString::fromLatin1(names[int(basis)]);
 }
-
-/// An answer in one word with its reason. `why` is English, for reports.
-struct Verdict {
-    std::optional<QString> value;
-    Basis basis = Basis::Unknown;
-    QString why;
-    Link evidence {}; ///< the line that says so; none where it is a rule over several
-    bool operator==(const Verdict &) const = default;
-};
 
 } // namespace Mlf

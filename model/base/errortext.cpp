@@ -210,6 +210,70 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::InitialiserFew, QT_TRANSLATE_NOOP("Findings", "there are only %L1 values for %L2 elements")},
     {Reason::InitialiserRows, QT_TRANSLATE_NOOP("Findings", "some of its rows leave values out")},
     {Reason::InitialiserType, QT_TRANSLATE_NOOP("Findings", "its type %1 is no number")},
+    {Reason::RuntimeNotRecorded, QT_TRANSLATE_NOOP("Findings", "the format does not record the runtime")},
+    {Reason::TargetSays, QT_TRANSLATE_NOOP("Findings", "the target says -%1=%2")},
+    {Reason::NamesCrt, QT_TRANSLATE_NOOP("Findings", "metadata.json names the standalone C runtime as a dependency")},
+    {Reason::OnlyAotHasInterface, QT_TRANSLATE_NOOP("Findings", "only the AOT executor has an interface API")},
+    {Reason::HasInterfaceHeader, QT_TRANSLATE_NOOP("Findings", "the archive holds the header of the C interface")},
+    {Reason::NoInterfaceHeader, QT_TRANSLATE_NOOP("Findings", "it is not stated, and there is no interface header")},
+    {Reason::VersionSpecSays, QT_TRANSLATE_NOOP("Findings", "version_spec of %1 in metadata.json")},
+    {Reason::Format5Released,
+     QT_TRANSLATE_NOOP("Findings", "format 5 was released with TVM 0.8; development builds up to 0.9 wrote it too")},
+    {Reason::Format7Released, QT_TRANSLATE_NOOP("Findings", "format 7 was released with TVM 0.9 to 0.18")},
+    {Reason::FormatNotReleased, QT_TRANSLATE_NOOP("Findings", "this format version was in no TVM release")},
+    {Reason::OperatorHasNoExecutor, QT_TRANSLATE_NOOP("Findings", "operator style has no executor")},
+    {Reason::OperatorHasNoPlanner, QT_TRANSLATE_NOOP("Findings", "operator style has no planner")},
+    {Reason::NotStated, QT_TRANSLATE_NOOP("Findings", "it is not stated")},
+    {Reason::ExecutorStated, QT_TRANSLATE_NOOP("Findings", "executors or runtimes in metadata.json")},
+    {Reason::CallsPackedFunctions,
+     QT_TRANSLATE_NOOP("Findings", "graph executor and operator style call packed functions")},
+    {Reason::CInterfaceIsUnpacked, QT_TRANSLATE_NOOP("Findings", "the C interface needs unpacked operators")},
+    {Reason::NeedsCode,
+     QT_TRANSLATE_NOOP("Findings", "only the generated code tells, and it does not tell or is not read yet")},
+    {Reason::GraphPlansStorages, QT_TRANSLATE_NOOP("Findings", "the graph executor plans by storage ids")},
+    {Reason::MainWorksInPool, QT_TRANSLATE_NOOP("Findings", "main works in the pool %1")},
+    {Reason::MainAllocates, QT_TRANSLATE_NOOP("Findings", "main allocates its buffers while it runs")},
+    {Reason::MainNeedsNoBuffers, QT_TRANSLATE_NOOP("Findings", "main needs no buffers of its own")},
+    {Reason::MainCallsByName, QT_TRANSLATE_NOOP("Findings", "main calls through TVMFuncCall")},
+    {Reason::MainCallsDirectly, QT_TRANSLATE_NOOP("Findings", "main calls functions directly with a stack of values")},
+    {Reason::MainTakesPacked, QT_TRANSLATE_NOOP("Findings", "main takes packed arguments")},
+    {Reason::MainTakesBuffers, QT_TRANSLATE_NOOP("Findings", "main takes its buffers as parameters")},
+    {Reason::EntryTakesPacked, QT_TRANSLATE_NOOP("Findings", "the entry point takes packed arguments")},
+    {Reason::EntryTakesStructs, QT_TRANSLATE_NOOP("Findings", "the entry point takes structs of buffers")},
+    {Reason::HasRegistry, QT_TRANSLATE_NOOP("Findings", "it has the registry of the C runtime")},
+    {Reason::HasEntryInC, QT_TRANSLATE_NOOP("Findings", "it has an entry point in C")},
+    {Reason::ObjectHasRegistry, QT_TRANSLATE_NOOP("Findings", "an object holds the registry of the C runtime")},
+    {Reason::StatesTensors, QT_TRANSLATE_NOOP("Findings", "metadata.json states inputs and outputs")},
+    {Reason::StatesNoTensors, QT_TRANSLATE_NOOP("Findings", "metadata.json states no inputs and outputs")},
+    {Reason::IncludesStdbool, QT_TRANSLATE_NOOP("Findings", "operators include <stdbool.h>")},
+    {Reason::IncludesNoStdbool, QT_TRANSLATE_NOOP("Findings", "operators do not include <stdbool.h>")},
+    {Reason::DeclaresFirst, QT_TRANSLATE_NOOP("Findings", "every function is declared first")},
+    {Reason::DeclaresNotFirst, QT_TRANSLATE_NOOP("Findings", "functions are not declared first")},
+    {Reason::PoolIsConst, QT_TRANSLATE_NOOP("Findings", "the constant pool is const")},
+    {Reason::PoolIsNotConst, QT_TRANSLATE_NOOP("Findings", "the constant pool is not const")},
+    {Reason::DevelopmentBuild,
+     QT_TRANSLATE_NOOP("Findings", "a development build: main has its name of TVM 0.9, format %1 is older")},
+    {Reason::DefinedIn, QT_TRANSLATE_NOOP("Findings", "%1 defines it")},
+    {Reason::TemplateHolds, QT_TRANSLATE_NOOP("Findings", "%1 is a template of it, to be adapted")},
+    {Reason::CLibraryHolds, QT_TRANSLATE_NOOP("Findings", "the C library has it")},
+    {Reason::RuntimeHolds, QT_TRANSLATE_NOOP("Findings", "TVM's C runtime has it")},
+    {Reason::CmsisHolds, QT_TRANSLATE_NOOP("Findings", "the CMSIS-NN library has it: link that to the program")},
+    {Reason::DriverHolds,
+     QT_TRANSLATE_NOOP("Findings", "the driver of the accelerator has it: link that to the program")},
+    {Reason::PlatformHolds, QT_TRANSLATE_NOOP("Findings", "the program has to define it for its board")},
+    {Reason::NobodyHolds, QT_TRANSLATE_NOOP("Findings", "no file of the archive defines it")},
+    {Reason::GraphIsRunByRuntime,
+     QT_TRANSLATE_NOOP(
+         "Findings", "a graph is no function: the runtime's graph executor takes graph, parameters and code together")},
+    {Reason::NoEntryToCall, QT_TRANSLATE_NOOP("Findings", "no function of the code is known to be the one to call")},
+    {Reason::SeveralOperators,
+     QT_TRANSLATE_NOOP("Findings", "there are several operators: each of them is called on its own")},
+    {Reason::TensorsNotKnown, QT_TRANSLATE_NOOP("Findings", "the inputs and outputs are not known")},
+    {Reason::SizeNotKnown, QT_TRANSLATE_NOOP("Findings", "the size of %1 is not known")},
+    {Reason::ShapeNotKnown, QT_TRANSLATE_NOOP("Findings", "the type or shape of %1 is not known")},
+    {Reason::WorkspaceNotKnown,
+     QT_TRANSLATE_NOOP("Findings", "main allocates its workspace, and how much is not stated")},
+    {Reason::NoHeaderToInclude, QT_TRANSLATE_NOOP("Findings", "the header of the C interface is not in the archive")},
 };
 
 const CodeRow &rowOf(Code code)
@@ -344,6 +408,14 @@ QString severityName(Severity severity)
 QString findingText(const Finding &finding, Language language, ByteUnit unit)
 {
     return sentence(finding, language, unit);
+}
+
+QString causesText(const std::vector<Cause> &causes, Language language)
+{
+    QStringList parts;
+    for (const Cause &cause : causes)
+        parts += fill(inLanguage(sentenceOf(cause.reason), language), {}, cause.arguments, language, ByteUnit::Bytes);
+    return parts.join(inLanguage(QT_TRANSLATE_NOOP("Findings", "; "), language));
 }
 
 QString errorText(const Error &error, Language language)

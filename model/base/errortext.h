@@ -4,6 +4,7 @@
 
 #include "model/base/error.h"
 #include "model/base/format.h"
+#include "model/base/verdict.h"
 
 namespace Mlf {
 
@@ -13,6 +14,9 @@ enum class Language { English, Translated };
 /// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out. Sizes
 /// are in that unit in the window; reports say them in bytes.
 [[nodiscard]] QString findingText(const Finding &finding, Language language, ByteUnit unit = ByteUnit::Bytes);
+
+/// What makes a verdict true, parts of sentences joined to one.
+[[nodiscard]] QString causesText(const std::vector<Cause> &causes, Language language);
 
 /// What, where and what to do about it: `entry:line: sentence` or `entry: sentence (byte N)`.
 [[nodiscard]] QString errorText(const Error &error, Language language);

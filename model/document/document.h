@@ -3,10 +3,12 @@
 #pragma once
 
 #include "model/analysis/callsequence.h"
+#include "model/analysis/callsnippet.h"
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/constants.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/crossreferences.h"
+#include "model/analysis/externals.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
@@ -63,6 +65,8 @@ struct Module {
     MainCalls mainCalls; ///< of AOT; from Analysis on
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on
+    std::vector<ExternalFact> externals; ///< from Analysis on, as the next
+    CallSnippet snippet;
     ModelTensors tensors; ///< inputs and outputs, as far as they are known at this stage
     QString parametersFile; ///< empty where there is none; the same for the next two
     Parameters parameters;

@@ -140,7 +140,8 @@ private:
             module.functions = collectFunctions(module.metadata, {});
             readHeaderFile(module);
             setTensors(module);
-            module.contract = statedContract(module.metadata, version(), !module.headerFile.isEmpty());
+            module.contract = statedContract(module.metadata, version(), module.headerFile,
+                                             module.graph ? module.graphFile : QString());
             append(
                 checkMetadata(module.metadata, version(), module.graph ? &*module.graph : nullptr, module.graphFile));
             nameModule(module, before);
@@ -381,6 +382,7 @@ private:
     {
         std::map<QString, std::vector<ScannedSource>> sources;
         std::map<QString, std::vector<ScannedObject>> objects;
+        MacroIndex macros;
         std::map<QString, std::pair<QString, TvmTables>> tables; // with the file of TVMMetadata
         const QStringList modules = moduleNames();
         qint64 functionRoom = m_options.limits.items; // of all sources together, and as much for data
@@ -401,6 +403,8 @@ private:
             file.kind = kindOfSource(text, scan.get());
             file.module = moduleOfFile(file.path, modules, scan.get());
             sources[file.module].push_back({file.path, file.kind, scan});
+            if (!scan->functions.empty())
+                macros.insert(file.path, functionMacros(text));
             addTables(tables[file.module], readTvmTables(text, *scan, m_options.limits.items), file.path);
             noteDamage(bytes);
         }
@@ -421,6 +425,7 @@ private:
                 finding.location.module = file->module;
             m_findings.push_back(std::move(finding));
         }
+        collectExternals(sources, macros);
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
@@ -483,6 +488,66 @@ private:
         append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
         append(checkIo(module.metadata, version(), module.mainCalls));
         append(checkFunctions(module.metadata, module.functions, !module.isPartial));
+    }
+
+    /// What the code needs and the archive does not define; and with that, how to call it.
+    void collectExternals(const std::map<QString, std::vector<ScannedSource>> &sources, const MacroIndex &macros)
+    {
+        static const std::vector<ScannedSource> none;
+        OtherDefinitions others;
+        for (const auto &[name, list] : sources) {
+            for (const ScannedSource &source : list) {
+                for (const FunctionDefinition &function : source.source->functions)
+                    others.generated.insert(function.name, Link::file(source.path, function.line));
+            }
+        }
+        for (const Module &module : m_document.modules) {
+            for (const FunctionFact &function : module.functions) {
+                if (!function.file.isEmpty() && !others.generated.contains(function.name))
+                    others.generated.insert(function.name, Link::file(function.file));
+            }
+        }
+        bool isIndexed = false;
+        for (Module &module : m_document.modules) {
+            const auto own = sources.find(module.metadata.name);
+            const auto collect = [&] {
+                module.externals = Mlf::collectExternals(own == sources.end() ? none : own->second, module.objects,
+                                                         module.tables.registered, macros, others);
+            };
+            collect();
+            const bool isOpen =
+                std::any_of(module.externals.begin(), module.externals.end(), [](const ExternalFact &external) {
+                    return external.definition.isNull() && external.resolver != ExternalFact::Resolver::CLibrary;
+                });
+            if (isOpen && !std::exchange(isIndexed, true)) {
+                others.runtime = definitionsIn(ArtifactKind::Runtime);
+                others.templates = definitionsIn(ArtifactKind::Template);
+            }
+            if (isOpen)
+                collect();
+            module.snippet = makeCallSnippet({module.metadata, module.contract, module.header, module.headerFile,
+                                              module.tensors, module.constants, module.functions, module.externals});
+        }
+    }
+
+    /// Functions that the files of a kind define or, as a template, declare.
+    DefinitionIndex definitionsIn(ArtifactKind kind)
+    {
+        DefinitionIndex index;
+        for (const DocumentFile &file : m_document.files) {
+            static const QRegularExpression source(u"\\.(?:c|cc|cpp|template)$"_s);
+            if (file.kind != kind || m_stop.stop_requested() || !source.match(file.path).hasMatch())
+                continue;
+            report(Progress::Job::ScanningSources, file.path);
+            std::shared_ptr<const ByteSource> bytes;
+            for (const CodeBlock &block :
+                 scanCodeBlocks(view(m_document.listing->entries[file.entry], bytes), m_stop, m_options.limits.items)) {
+                if (block.kind == CodeBlock::Kind::Function && !block.isStatic)
+                    index.insert(block.name, Link::file(file.path, block.nameLine));
+            }
+            noteDamage(bytes);
+        }
+        return index;
     }
 
     /// A registry and TVMMetadata may stand in one file or in two.

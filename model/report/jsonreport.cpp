@@ -36,7 +36,7 @@ QJsonObject json(const Verdict &verdict)
 {
     return {{u"value"_s, verdict.value ? QJsonValue(*verdict.value) : QJsonValue()},
             {u"basis"_s, basisName(verdict.basis)},
-            {u"why"_s, verdict.why},
+            {u"why"_s, causesText(verdict.why, Language::English)},
             {u"evidence"_s, textOrNull(formatLink(verdict.evidence))}};
 }
 
@@ -311,6 +311,19 @@ QJsonArray tirArray(const Module &module)
     return array;
 }
 
+QJsonArray externalsArray(const Module &module)
+{
+    QJsonArray array;
+    for (const ExternalFact &external : module.externals) {
+        array.append(QJsonObject {{u"name"_s, external.name},
+                                  {u"resolvedBy"_s, resolverName(external.resolver)},
+                                  {u"why"_s, causesText({external.why}, Language::English)},
+                                  {u"use"_s, textOrNull(formatLink(external.use))},
+                                  {u"definition"_s, textOrNull(formatLink(external.definition))}});
+    }
+    return array;
+}
+
 QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersion)
 {
     QJsonArray devices;
@@ -338,9 +351,11 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
          module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
         {u"graph"_s, graphObject(module)},
         {u"relay"_s, relayObject(module)},
-        {u"tir"_s, tirArray(module)}};
-    for (const QString &key : {u"buffers"_s, u"externals"_s, u"snippet"_s})
-        object.insert(key, QJsonValue());
+        {u"tir"_s, tirArray(module)},
+        {u"externals"_s, externalsArray(module)},
+        {u"snippet"_s, textOrNull(module.snippet.text)},
+        {u"snippetWhy"_s, textOrNull(causesText(module.snippet.why, Language::English))}};
+    object.insert(u"buffers"_s, QJsonValue());
     return object;
 }
 

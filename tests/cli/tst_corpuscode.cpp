@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 
 using namespace Mlf;
@@ -246,6 +247,40 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(calls > 0, !files.isEmpty());
+    }
+
+    /// What a compiler leaves open is what is said to be needed. Some functions the compiler puts in or takes out.
+    void externals_areWhatACompilerLeavesOpen_data() { addRows(); }
+    void externals_areWhatACompilerLeavesOpen()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        QSet<QString> open;
+        const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
+        for (const QJsonValue file : files) {
+            const QStringList names = file[u"undefined"_s].toVariant().toStringList();
+            open.unite(QSet<QString>(names.begin(), names.end()));
+        }
+        QSet<QString> found;
+        const QJsonArray modules = modulesOf(name);
+        for (const QJsonValue &module : modules) {
+            const QJsonArray externals = module[u"externals"_s].toArray();
+            for (const QJsonValue &external : externals) {
+                const QString needed = external[u"name"_s].toString();
+                // No compiler read the offload to CMSIS-NN.
+                if (needed.startsWith("arm_"_L1))
+                    QCOMPARE(external[u"resolvedBy"_s].toString(), u"yours"_s);
+                else
+                    found.insert(needed);
+            }
+        }
+        const QSet<QString> ofCompiler {u"memset"_s, u"memcpy"_s, u"memmove"_s};
+        QCOMPARE(QSet<QString>(open).subtract(found).subtract(ofCompiler), QSet<QString>());
+        if (!open.isEmpty()) // objects are not in truth
+            QCOMPARE(QSet<QString>(found).subtract(open).subtract(ofCompiler), QSet<QString>());
+        else
+            QVERIFY(!found.isEmpty());
     }
 
 private:

@@ -143,6 +143,50 @@ private Q_SLOTS:
             QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/tensors.txt"_s)).split(u'\n'));
     }
 
+    /// As expected/externals.txt says, one line a model.
+    void externals_areRightOnEveryFixture()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames()) {
+            load(name);
+            const QJsonArray modules = m_report[u"modules"_s].toArray();
+            for (const QJsonValue &module : modules) {
+                QStringList rows;
+                const QJsonArray externals = module[u"externals"_s].toArray();
+                for (const QJsonValue &external : externals) {
+                    rows += external[u"name"_s].toString() + u' ' + external[u"resolvedBy"_s].toString();
+                    QVERIFY(!external[u"why"_s].toString().isEmpty() && external[u"use"_s].isString());
+                }
+                text += name + u' ' + module[u"name"_s].toString() + u": "_s + rows.join(u", "_s) + u'\n';
+            }
+        }
+        QCOMPARE(text.split(u'\n'),
+                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/externals.txt"_s))
+                     .split(u'\n'));
+    }
+
+    /// Every verdict that is one says why and where. Of metadata.json it is the line with the key.
+    void contracts_haveTheirEvidence_data() { addFixtureRows(); }
+    void contracts_haveTheirEvidence()
+    {
+        QFETCH(const QString, name);
+        load(name);
+        const QJsonArray modules = m_report[u"modules"_s].toArray();
+        for (const QJsonValue &module : modules) {
+            for (const char *key :
+                 {"executor", "runtime", "interfaceApi", "callingConvention", "memoryPlanner", "compilerVersion"}) {
+                const QJsonObject verdict = module[QLatin1StringView(key)].toObject();
+                QVERIFY2(!verdict[u"why"_s].toString().isEmpty(), key);
+                if (verdict[u"value"_s].isNull())
+                    continue;
+                const auto link = parseLink(verdict[u"evidence"_s].toString());
+                QVERIFY2(link && !link->name.isEmpty(), key);
+                if (link->name == "metadata.json"_L1)
+                    QVERIFY2(link->firstLine, key);
+            }
+        }
+    }
+
     void findings_data() { addFixtureRows(); }
     void findings()
     {

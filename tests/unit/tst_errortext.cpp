@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int codeCount = int(Code::Usage) + 1;
-constexpr int reasonCount = int(Reason::ObjectSymbolsWrong) + 1;
+constexpr int reasonCount = int(Reason::NoHeaderToInclude) + 1;
 
 /// A language of one word: every sentence becomes "和" with its placeholders in turned order.
 class OneWordTranslator : public QTranslator {
@@ -86,6 +86,15 @@ private Q_SLOTS:
                 QCOMPARE(findingText(finding, Language::English), before);
             }
         }
+    }
+
+    void causes_areJoined()
+    {
+        const std::vector<Cause> causes {{Reason::TargetSays, {u"runtime"_s, u"c"_s}}, {Reason::PoolIsConst, {}}};
+        QCOMPARE(causesText(causes, Language::English), u"the target says -runtime=c; the constant pool is const"_s);
+        QCOMPARE(causesText({}, Language::English), QString());
+        const InstalledTranslator installed;
+        QCOMPARE(causesText(causes, Language::Translated), u"c runtime 和和和"_s);
     }
 
     void reason_standsInTheSentenceOrBehindIt_data()

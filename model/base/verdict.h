@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/basis.h"
+#include "model/base/error.h"
+#include "model/base/link.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A reason with what it is about; its sentence stands in errortext.cpp.
+struct Cause {
+    Reason reason = Reason::None;
+    QStringList arguments;
+    bool operator==(const Cause &) const = default;
+};
+
+/// An answer in one word with its reasons.
+struct Verdict {
+    std::optional<QString> value;
+    Basis basis = Basis::Unknown;
+    std::vector<Cause> why;
+    Link evidence {}; ///< the line that says so; none where it is a rule over several
+    bool operator==(const Verdict &) const = default;
+};
+
+} // namespace Mlf

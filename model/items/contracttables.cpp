@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/contracttables.h"
+
+#include "model/base/errortext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct Tables {
+    Q_DECLARE_TR_FUNCTIONS(ContractTables)
+};
+
+QString basisWord(Basis basis)
+{
+    switch (basis) {
+    case Basis::Stated:
+        return QCoreApplication::translate("Basis", "stated");
+    case Basis::Computed:
+        return QCoreApplication::translate("Basis", "computed");
+    case Basis::Inferred:
+        return QCoreApplication::translate("Basis", "inferred");
+    case Basis::Unknown:
+        return QCoreApplication::translate("Basis", "unknown");
+    }
+    Q_UNREACHABLE();
+}
+
+QString resolverWord(ExternalFact::Resolver resolver)
+{
+    switch (resolver) {
+    case ExternalFact::Resolver::Yours:
+        return Tables::tr("you");
+    case ExternalFact::Resolver::Template:
+        return Tables::tr("you, from a template");
+    case ExternalFact::Resolver::Runtime:
+        return Tables::tr("TVM's runtime");
+    case ExternalFact::Resolver::CLibrary:
+        return Tables::tr("C library");
+    case ExternalFact::Resolver::Archive:
+        return Tables::tr("this archive");
+    }
+    Q_UNREACHABLE();
+}
+
+FactCell words(const QString &text)
+{
+    return {text, {}};
+}
+
+QString shapeText(const TensorFact &tensor)
+{
+    if (!tensor.shape)
+        return Tables::tr("unknown");
+    QStringList extents;
+    for (const qint64 extent : *tensor.shape)
+        extents += QString::number(extent);
+    return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
+}
+
+/// "int8" and its basis, in one cell: three more columns would say the same word mostly.
+QString withBasis(const QString &text, Basis basis)
+{
+    return basis == Basis::Unknown ? text : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisWord(basis));
+}
+
+void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &tensors, const QString &what,
+                ByteUnit unit)
+{
+    if (!tensors)
+        return;
+    for (std::size_t i = 0; i < tensors->size(); ++i) {
+        const TensorFact &tensor = (*tensors)[i];
+        FactCell size = words(Tables::tr("unknown"));
+        if (tensor.bytes)
+            size = {formatBytesIn(unit, *tensor.bytes, QLocale()), tensor.bytes->value()};
+        const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
+        table.rows.push_back({{words(what.arg(i + 1)), words(tensor.name), words(withBasis(type, tensor.dtypeBasis)),
+                               words(withBasis(shapeText(tensor), tensor.shapeBasis)), size,
+                               words(basisWord(tensor.basis)), words(formatLink(tensor.evidence))},
+                              tensor.evidence});
+    }
+}
+
+} // namespace
+
+FactTable contractTable(const Module &module)
+{
+    const Contract &contract = module.contract;
+    const std::array<std::pair<QString, const Verdict *>, 6> verdicts {{
+        {Tables::tr("Executor"), &contract.executor},
+        {Tables::tr("Interface API"), &contract.interfaceApi},
+        {Tables::tr("Calling convention"), &contract.callingConvention},
+        {Tables::tr("Memory planner"), &contract.memoryPlanner},
+        {Tables::tr("Runtime"), &contract.runtime},
+        {Tables::tr("TVM release"), &contract.compilerVersion},
+    }};
+    FactTable table;
+    table.headers = {Tables::tr("Fact"), Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Because"),
+                     Tables::tr("Where")};
+    for (const auto &[name, verdict] : verdicts) {
+        table.rows.push_back(
+            {{words(name), words(verdict->value.value_or(Tables::tr("unknown"))),
+              words(verdict->value ? basisWord(verdict->basis) : QString()),
+              words(causesText(verdict->why, Language::Translated)), words(formatLink(verdict->evidence))},
+             verdict->evidence});
+    }
+    return table;
+}
+
+FactTable tensorTable(const Module &module, ByteUnit unit)
+{
+    FactTable table;
+    table.headers = {Tables::tr("Tensor"), Tables::tr("Name"),  Tables::tr("Type"), Tables::tr("Shape"),
+                     Tables::tr("Size"),   Tables::tr("Basis"), Tables::tr("Where")};
+    addTensors(table, module.tensors.inputs, Tables::tr("Input %1"), unit);
+    addTensors(table, module.tensors.outputs, Tables::tr("Output %1"), unit);
+    return table;
+}
+
+FactTable externalTable(const Module &module)
+{
+    FactTable table;
+    table.headers = {Tables::tr("Function"), Tables::tr("Comes from"), Tables::tr("Because"), Tables::tr("Needed at")};
+    for (const ExternalFact &external : module.externals) {
+        table.rows.push_back(
+            {{words(external.name), words(resolverWord(external.resolver)),
+              words(causesText({external.why}, Language::Translated)), words(formatLink(external.use))},
+             external.use});
+    }
+    return table;
+}
+
+} // namespace Mlf

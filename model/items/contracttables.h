@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/items/facttablemodel.h"
+
+namespace Mlf {
+
+/// Executor, interface, convention, planner, runtime and release of a model: a row each, with basis, reason and place.
+[[nodiscard]] FactTable contractTable(const Module &module);
+
+/// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty where neither is
+/// known.
+[[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
+
+/// What the code needs: first what nobody brings.
+[[nodiscard]] FactTable externalTable(const Module &module);
+
+} // namespace Mlf

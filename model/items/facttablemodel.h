@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+#include <QVariant>
+
+#include <vector>
+
+namespace Mlf {
+
+/// One cell: what is shown and, of a number, the number itself.
+struct FactCell {
+    QString text;
+    QVariant number; ///< sorted by and copied; invalid for words
+    bool operator==(const FactCell &) const = default;
+};
+
+struct FactRow {
+    std::vector<FactCell> cells; ///< as many as there are headers
+    Link link; ///< where it is said; null where nowhere
+    bool operator==(const FactRow &) const = default;
+};
+
+/// A table that is ready to be shown.
+struct FactTable {
+    QStringList headers;
+    std::vector<FactRow> rows;
+    bool operator==(const FactTable &) const = default;
+};
+
+/// Short tables of facts that others make: rows as they come, each with the place that says it.
+class FactTableModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// A reset; nothing where it is the same.
+    void setTable(const FactTable &table);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    FactTable m_table;
+};
+
+} // namespace Mlf

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: MLF Viewer contributors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A stand-in for tests: what the caller of a packed function needs. */
+#ifndef TVM_RUNTIME_C_RUNTIME_API_H_
+#define TVM_RUNTIME_C_RUNTIME_API_H_
+#include <dlpack/dlpack.h>
+
+enum { kTVMDLTensorHandle = 7 };
+
+typedef union {
+    int64_t v_int64;
+    double v_float64;
+    void *v_handle;
+    const char *v_str;
+} TVMValue;
+
+#endif
