@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
+#include "model/analysis/valuestatistics.h"
 #include "model/artifact/initialiserreader.h"
 
 #include <algorithm>
@@ -18,11 +19,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QByteArrayView text = viewOf(data + 2, size - 2);
     qint64 bytes = 0;
     ByteOffset last;
+    StatisticsCollector collector(type);
     const auto error = readInitialiser(text, type, elements, [&](QByteArrayView values, ByteOffset passed) {
         MUST(!values.isEmpty() && values.size() % bytesOf(type) == 0);
         MUST(passed >= last && passed.value() <= text.size());
         last = passed;
         bytes += values.size();
+        collector.add(values);
         for (qsizetype i = 0; i < std::min<qsizetype>(values.size(), 64); i += bytesOf(type))
             MUST(!numberText(type, numberAt(type, values.data() + i)).isEmpty());
         return true;
@@ -35,5 +38,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         MUST(count == *elements);
     }
     MUST(count <= text.size() + 255);
+    const ValueStatistics &statistics = collector.statistics();
+    qint64 inRanges = 0;
+    for (const qint64 values : statistics.histogram.counts)
+        inRanges += values;
+    MUST(statistics.count == count && inRanges == count - statistics.notFinite);
+    MUST(statistics.histogram.counts.size() <= 64 && statistics.zeros <= inRanges);
+    MUST(!statistics.least || *statistics.least <= *statistics.largest);
     return 0;
 }
