@@ -359,6 +359,16 @@ private Q_SLOTS:
         QCOMPARE(
             sha({u"--checksum"_s}).toString(),
             QString::fromLatin1(QCryptographicHash::hash(Test::readFile(file), QCryptographicHash::Sha256).toHex()));
+
+        const auto ofConstant = [&](const QStringList &more) {
+            const QJsonDocument report = QJsonDocument::fromJson(
+                run(QStringList {u"report"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v3-aot"_s)} + more).output);
+            return report[u"modules"_s][0][u"constants"_s][1][u"sha256"_s];
+        };
+        QVERIFY(ofConstant({}).isNull());
+        // Of the 20 floats of __tvm_param__p0, as gcc lays them out.
+        QCOMPARE(ofConstant({u"--checksum"_s}).toString(),
+                 u"fa6926fe55026675dfdba66a4c61a6c73b77c6377e189ccbeba2ef1d79150ca9"_s);
     }
 };
 

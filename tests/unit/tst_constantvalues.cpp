@@ -124,6 +124,32 @@ private Q_SLOTS:
         }
     }
 
+    void linkedParameters_areThoseOfTheFile_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("v2-aot") << Test::fixturePath(u"v2-aot"_s);
+        if (Test::corpusNames().contains(u"v5_kws_aot_c"_s))
+            QTest::newRow("v5_kws_aot_c") << QString(Test::corpusFolder() + u"/v5_kws_aot_c.tar.xz"_s);
+    }
+    /// Early exporters wrote the parameters twice, as text and as data: reading either gives the same.
+    void linkedParameters_areThoseOfTheFile()
+    {
+        QFETCH(const QString, path);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        const Module &module = (*document)->modules.front();
+        const ConstantLedger ledger =
+            makeLedger(module.constants, {}, &module.parameters, module.parametersFile, nullptr);
+        QHash<QString, MeasuredConstant> measured;
+        for (const LedgerRow &row : ledger.rows)
+            measured.insert(row.name, measureConstant(**document, row.values));
+        QVERIFY(!module.parameters.tensors.empty());
+        for (const Parameter &parameter : module.parameters.tensors) {
+            QVERIFY(measured.contains(u"__tvm_param__"_s + parameter.name));
+            QCOMPARE(measured[u"__tvm_param__"_s + parameter.name], measured[parameter.name]);
+        }
+    }
+
     void files_holdEveryValue_data()
     {
         QTest::addColumn<int>("row");
