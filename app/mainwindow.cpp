@@ -17,6 +17,7 @@
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 #include "views/constants/constantspage.h"
+#include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -244,6 +245,7 @@ void MainWindow::updatePages()
     m_overview->setDocument(m_document, name);
     m_functions->setDocument(m_document, name);
     m_constants->setDocument(m_document, name);
+    m_contract->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
     m_findingsModel->setDocument(m_document, name);
     m_relay->showSource(m_document, shown ? shown->relayFile : QString());
@@ -350,6 +352,7 @@ void MainWindow::setUnit(ByteUnit unit)
     m_functions->setUnit(unit);
     m_overview->setUnit(unit);
     m_constants->setUnit(unit);
+    m_contract->setUnit(unit);
     m_findingsModel->setUnit(unit);
     m_tree->setUnit(unit);
     m_code->setUnit(unit);

@@ -30,6 +30,7 @@ class BookmarkMenu;
 class CodeActions;
 class CodePage;
 class ConstantsPage;
+class ContractPage;
 class DockWidth;
 class FilePage;
 class FileSaver;
@@ -207,6 +208,7 @@ private:
     FilePage *m_code = nullptr;
     CodePage *m_relay = nullptr;
     ConstantsPage *m_constants = nullptr;
+    ContractPage *m_contract = nullptr;
     TargetPage *m_targets = nullptr;
     FindingsModel *m_findingsModel = nullptr;
     TablePage *m_findings = nullptr;

@@ -20,6 +20,7 @@
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 #include "views/constants/constantspage.h"
+#include "views/contract/contractpage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
@@ -92,6 +93,8 @@ void MainWindow::makePages()
     m_constants = new ConstantsPage(this);
     connect(m_constants, &ConstantsPage::linkActivated, this, &MainWindow::navigate);
     connect(m_constants, &ConstantsPage::currentLinkChanged, this, [this] { placeMoved(m_constants); });
+    m_contract = new ContractPage(this);
+    connect(m_contract, &ContractPage::linkActivated, this, &MainWindow::navigate);
     m_targets = new TargetPage(this);
     connect(m_targets, &TargetPage::linkActivated, this, &MainWindow::navigate);
     m_findingsModel = new FindingsModel(this);
@@ -113,6 +116,8 @@ void MainWindow::makePages()
          [this] { return m_relay->currentLink(); }, nullptr},
         {u"constants"_s, tr("Constants"), m_constants, [this](const Module *) { return !m_constants->isEmpty(); },
          [this] { return m_constants->currentLink(); }, nullptr},
+        {u"contract"_s, tr("Contract"), m_contract,
+         [this](const Module *shown) { return shown && m_document && m_document->metadata; }, none, nullptr},
         {u"targets"_s, tr("Targets"), m_targets, [](const Module *shown) { return shown && !shown->targets.empty(); },
          none, nullptr},
         {u"findings"_s, tr("Findings"), m_findings, [this](const Module *) { return m_findingsModel->rowCount() > 0; },

@@ -146,7 +146,7 @@ private:
     void begin(const QStringList &includes)
     {
         m_text +=
-            u"/* Calls the model %1 once: fill the inputs, call run_%1(), read the outputs. 0 means success. */\n"_s
+            u"/* Calls the model %1 once: fill the inputs, call run_%1(), read the outputs.\n   0 means success. */\n"_s
                 .arg(m_model);
         for (const QString &include : includes)
             m_text += u"#include "_s + include + u'\n';

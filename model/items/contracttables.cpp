@@ -66,10 +66,12 @@ QString shapeText(const TensorFact &tensor)
     return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
 }
 
-/// "int8" and its basis, in one cell: three more columns would say the same word mostly.
-QString withBasis(const QString &text, Basis basis)
+/// "int8", with its basis where that is another one than that of the size, which has a column.
+QString withBasis(const QString &text, Basis basis, Basis ofSize)
 {
-    return basis == Basis::Unknown ? text : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisWord(basis));
+    return basis == Basis::Unknown || basis == ofSize
+        ? text
+        : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisWord(basis));
 }
 
 void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &tensors, const QString &what,
@@ -83,10 +85,11 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         if (tensor.bytes)
             size = {formatBytesIn(unit, *tensor.bytes, QLocale()), tensor.bytes->value()};
         const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
-        table.rows.push_back({{words(what.arg(i + 1)), words(tensor.name), words(withBasis(type, tensor.dtypeBasis)),
-                               words(withBasis(shapeText(tensor), tensor.shapeBasis)), size,
-                               words(basisWord(tensor.basis)), words(formatLink(tensor.evidence))},
-                              tensor.evidence});
+        table.rows.push_back(
+            {{words(what.arg(i + 1)), words(tensor.name), words(withBasis(type, tensor.dtypeBasis, tensor.basis)),
+              words(withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)), size,
+              words(basisWord(tensor.basis)), words(formatLink(tensor.evidence))},
+             tensor.evidence});
     }
 }
 
@@ -104,13 +107,13 @@ FactTable contractTable(const Module &module)
         {Tables::tr("TVM release"), &contract.compilerVersion},
     }};
     FactTable table;
-    table.headers = {Tables::tr("Fact"), Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Because"),
-                     Tables::tr("Where")};
+    table.headers = {Tables::tr("Fact"), Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"),
+                     Tables::tr("Because")};
     for (const auto &[name, verdict] : verdicts) {
         table.rows.push_back(
             {{words(name), words(verdict->value.value_or(Tables::tr("unknown"))),
-              words(verdict->value ? basisWord(verdict->basis) : QString()),
-              words(causesText(verdict->why, Language::Translated)), words(formatLink(verdict->evidence))},
+              words(verdict->value ? basisWord(verdict->basis) : QString()), words(formatLink(verdict->evidence)),
+              words(causesText(verdict->why, Language::Translated))},
              verdict->evidence});
     }
     return table;
@@ -129,11 +132,11 @@ FactTable tensorTable(const Module &module, ByteUnit unit)
 FactTable externalTable(const Module &module)
 {
     FactTable table;
-    table.headers = {Tables::tr("Function"), Tables::tr("Comes from"), Tables::tr("Because"), Tables::tr("Needed at")};
+    table.headers = {Tables::tr("Function"), Tables::tr("Comes from"), Tables::tr("Needed at"), Tables::tr("Because")};
     for (const ExternalFact &external : module.externals) {
         table.rows.push_back(
-            {{words(external.name), words(resolverWord(external.resolver)),
-              words(causesText({external.why}, Language::Translated)), words(formatLink(external.use))},
+            {{words(external.name), words(resolverWord(external.resolver)), words(formatLink(external.use)),
+              words(causesText({external.why}, Language::Translated))},
              external.use});
     }
     return table;

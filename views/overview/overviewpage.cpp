@@ -323,10 +323,10 @@ void OverviewPage::fillContract(const Module &module)
     const auto entry = std::find_if(module.functions.begin(), module.functions.end(), [](const FunctionFact &fact) {
         return fact.role == FunctionRole::Entry && fact.line;
     });
-    if (entry != module.functions.end()) {
+    if (entry != module.functions.end())
         card->addText(tr("entry point %1").arg(entry->name), true);
-        card->setLink(Link::file(entry->file, entry->line), tr("Code"));
-    }
+    if (m_document->metadata)
+        card->setLink(pageLink(u"contract"_s), tr("Contract"));
 }
 
 void OverviewPage::fillFunctions(const Module &module)

@@ -1,4 +1,5 @@
-/* Calls the model blend once: fill the inputs, call run_blend(), read the outputs. 0 means success. */
+/* Calls the model blend once: fill the inputs, call run_blend(), read the outputs.
+   0 means success. */
 #include <stddef.h>
 #include <stdint.h>
 #include <dlpack/dlpack.h>

@@ -1,4 +1,5 @@
-/* Calls the model tilt once: fill the inputs, call run_tilt(), read the outputs. 0 means success. */
+/* Calls the model tilt once: fill the inputs, call run_tilt(), read the outputs.
+   0 means success. */
 #include <stdint.h>
 #include "tvmgen_tilt.h"
 

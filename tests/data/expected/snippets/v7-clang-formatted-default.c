@@ -1,4 +1,5 @@
-/* Calls the model default once: fill the inputs, call run_default(), read the outputs. 0 means success. */
+/* Calls the model default once: fill the inputs, call run_default(), read the outputs.
+   0 means success. */
 #include <stdint.h>
 #include "tvmgen_default.h"
 

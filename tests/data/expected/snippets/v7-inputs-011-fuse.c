@@ -1,4 +1,5 @@
-/* Calls the model fuse once: fill the inputs, call run_fuse(), read the outputs. 0 means success. */
+/* Calls the model fuse once: fill the inputs, call run_fuse(), read the outputs.
+   0 means success. */
 #include <stdint.h>
 #include <tvm/runtime/crt/stack_allocator.h>
 #include "tvmgen_fuse.h"

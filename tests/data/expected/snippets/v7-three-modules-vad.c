@@ -1,4 +1,5 @@
-/* Calls the model vad once: fill the inputs, call run_vad(), read the outputs. 0 means success. */
+/* Calls the model vad once: fill the inputs, call run_vad(), read the outputs.
+   0 means success. */
 #include <stdint.h>
 #include "tvmgen_vad.h"
 

@@ -1,4 +1,5 @@
-/* Calls the model pump once: fill the inputs, call run_pump(), read the outputs. 0 means success. */
+/* Calls the model pump once: fill the inputs, call run_pump(), read the outputs.
+   0 means success. */
 #include <stdint.h>
 #include "tvmgen_pump.h"
 

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/documents.h"
+#include "views/contract/contractpage.h"
+#include "views/table/tablepage.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstContractPage : public QObject {
+    Q_OBJECT
+
+private:
+    static void show(ContractPage &page, const QString &fixture)
+    {
+        page.setDocument(Test::documentFromFixture(fixture), {});
+        page.resize(900, 700);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+    }
+
+    static QString shownWords(const ContractPage &page)
+    {
+        QStringList words;
+        const auto labels = page.findChildren<QLabel *>();
+        for (const QLabel *label : labels) {
+            if (label->isVisibleTo(&page))
+                words += label->text();
+        }
+        return words.join(u'\n');
+    }
+
+private Q_SLOTS:
+    void evidence_isOneClickAway()
+    {
+        ContractPage page;
+        show(page, u"v7-aot-usmp"_s);
+        QTableView *table = page.contract()->table();
+        QCOMPARE(table->model()->rowCount(), 6);
+        QSignalSpy links(&page, &ContractPage::linkActivated);
+        const auto click = [&](int row, int column) {
+            QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                              table->visualRect(table->model()->index(row, column)).center());
+        };
+        click(0, 0);
+        QCOMPARE(links.size(), 0);
+        click(0, 3);
+        QCOMPARE(links.size(), 1);
+        QCOMPARE(formatLink(links.front().front().value<Link>()), u"metadata.json:4"_s);
+        table->setCurrentIndex(table->model()->index(1, 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(links.size(), 2);
+        QCOMPARE(formatLink(links.back().front().value<Link>()), u"codegen/host/src/tilt_lib0.c:33"_s);
+    }
+
+    void snippet_isCopied()
+    {
+        ContractPage page;
+        show(page, u"v7-aot-usmp"_s);
+        const auto buttons = page.findChildren<QPushButton *>();
+        QCOMPARE(buttons.size(), 1);
+        QVERIFY(buttons.front()->isVisible());
+        QGuiApplication::clipboard()->clear();
+        buttons.front()->click();
+        QVERIFY(QGuiApplication::clipboard()->text().contains("return tvmgen_tilt_run(&inputs, &outputs);"_L1));
+        QCOMPARE(QGuiApplication::clipboard()->text(), page.snippet()->toPlainText());
+    }
+
+    void noSnippet_saysWhy()
+    {
+        ContractPage page;
+        show(page, u"v7-graph"_s);
+        QVERIFY(!page.snippet()->isVisible());
+        QVERIFY(!page.findChild<QPushButton *>()->isVisible());
+        QVERIFY(shownWords(page).contains("There is none: a graph is no function"_L1));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
+        QVERIFY(page.snippet()->isVisible());
+        QVERIFY(!shownWords(page).contains("There is none"_L1));
+    }
+
+    void emptyTables_saySo()
+    {
+        ContractPage page;
+        show(page, u"v1-aot-empty-memory"_s);
+        QVERIFY(page.externals()->table()->isVisible());
+        page.setDocument(Test::documentFromFiles({{u"metadata.json"_s, "{\"version\": 7, \"modules\": {\"m\": {}}}"}}),
+                         {});
+        QVERIFY(!page.externals()->table()->isVisible());
+        QVERIFY(!page.tensors()->table()->isVisible());
+        QVERIFY(shownWords(page).contains("No part of the archive says which inputs and outputs there are."_L1));
+        QVERIFY(shownWords(page).contains("The code needs no function that it does not define."_L1));
+    }
+
+    void unreadCode_saysThatItIsBeingRead()
+    {
+        ContractPage page;
+        page.setDocument(Test::documentFromFiles({{u"metadata.json"_s, "{\"version\": 7, \"modules\": {\"m\": {}}}"}},
+                                                 Document::Stage::Facts),
+                         {});
+        page.show();
+        QVERIFY(shownWords(page).contains("The code is being read."_L1));
+    }
+
+    void snippet_standsBesideTheTablesWhereThereIsRoom()
+    {
+        ContractPage page;
+        show(page, u"v7-aot-usmp"_s);
+        const auto top = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).y(); };
+        QTRY_VERIFY(top(page.snippet()) > top(page.tensors()));
+        QVERIFY(top(page.externals()) > top(page.snippet()));
+        page.resize(1800, 900);
+        QTRY_VERIFY(page.snippet()->mapTo(&page, QPoint()).x() > page.tensors()->width());
+        QVERIFY(top(page.externals()) > top(page.tensors()));
+        page.resize(900, 700);
+        QTRY_VERIFY(top(page.externals()) > top(page.snippet()));
+    }
+
+    /// No row is cut off and no room is left, whatever the width.
+    void tables_areAsHighAsTheirRows()
+    {
+        ContractPage page;
+        show(page, u"v7-cmsis"_s);
+        for (const int width : {900, 500, 1800}) {
+            page.resize(width, 700);
+            for (const TablePage *section : {page.contract(), page.externals()}) {
+                const QTableView *table = section->table();
+                const auto spare = [&] { return table->viewport()->height() - table->verticalHeader()->length(); };
+                QTRY_VERIFY2(spare() >= 0 && spare() < 12, qPrintable(QString::number(spare())));
+            }
+        }
+    }
+
+    void table_isCopiedInFull()
+    {
+        ContractPage page;
+        show(page, u"v7-external-pools"_s);
+        const QString tsv = page.tensors()->asTsv(TablePage::TsvContent::Everything);
+        QVERIFY(tsv.contains("Input 1\taccel\tfloat32"_L1));
+        QVERIFY(tsv.contains("\t28\t"_L1)); // bytes as a plain number
+    }
+};
+
+QTEST_MAIN(TstContractPage)
+#include "tst_contractpage.moc"

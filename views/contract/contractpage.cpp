@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/contract/contractpage.h"
+
+#include "model/base/errortext.h"
+#include "model/items/contracttables.h"
+#include "model/items/roles.h"
+#include "views/table/linkdelegate.h"
+#include "views/table/tablepage.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int mostRows = 14; ///< of a table that scrolls on its own beyond that
+constexpr int sideBySide = 1500; ///< pixels from which the snippet stands beside the tables
+
+QLabel *heading(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    return label;
+}
+
+} // namespace
+
+ContractPage::ContractPage(QWidget *parent)
+    : QWidget(parent)
+    , m_columns(new QBoxLayout(QBoxLayout::TopToBottom))
+    , m_facts(new QVBoxLayout)
+    , m_needs(new QVBoxLayout)
+    , m_reason(new QLabel(this))
+    , m_snippet(new QPlainTextEdit(this))
+    , m_copy(new QPushButton(tr("&Copy"), this))
+{
+    auto *content = new QWidget(this);
+    content->setLayout(m_columns);
+    auto *code = new QVBoxLayout;
+    m_sections[0] = makeSection(tr("How the model is built and called"), m_facts, 3, 4);
+    m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
+    m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_needs, 2, 3);
+    makeSnippet(code);
+    m_facts->addStretch(1);
+    m_columns->addLayout(m_facts, 3);
+    m_columns->addLayout(code, 2);
+    m_columns->addLayout(m_needs);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+    setFocusProxy(contract()->table());
+}
+
+ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout *layout, int whereColumn,
+                                                int sentenceColumn)
+{
+    Section section;
+    section.model = new FactTableModel(this);
+    section.table = new TablePage(section.model, title, this);
+    section.none = new QLabel(this);
+    section.none->setWordWrap(true);
+    section.none->setContentsMargins(6, 0, 6, 6);
+    // A handful of rows in an order that says something: no filter.
+    section.table->filterEdit()->hide();
+    section.table->controls()->insertWidget(0, heading(title, section.table));
+    QTableView *table = section.table->table();
+    if (sentenceColumn >= 0) // takes what the others leave, on several lines
+        section.table->setWrapped(sentenceColumn);
+    table->setItemDelegateForColumn(whereColumn, new LinkDelegate(table));
+    layout->addWidget(section.table);
+    layout->addWidget(section.none);
+    connect(section.table, &TablePage::linkActivated, this, &ContractPage::linkActivated);
+    connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
+    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
+    connect(table, &QTableView::clicked, this, [this, whereColumn](const QModelIndex &index) {
+        const auto link = index.data(Roles::LinkRole).value<Link>();
+        if (index.column() == whereColumn && !link.isNull())
+            Q_EMIT linkActivated(link);
+    });
+    return section;
+}
+
+void ContractPage::makeSnippet(QBoxLayout *layout)
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(6, 6, 6, 0);
+    row->addWidget(heading(tr("C that calls the model"), this));
+    row->addStretch(1);
+    row->addWidget(m_copy);
+    layout->addLayout(row);
+    m_snippet->setReadOnly(true);
+    m_snippet->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_snippet->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_snippet->setTabChangesFocus(true);
+    m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_snippet->setAccessibleName(tr("C that calls the model"));
+    m_reason->setWordWrap(true);
+    m_reason->setContentsMargins(6, 0, 6, 6);
+    layout->addWidget(m_snippet, 1);
+    layout->addWidget(m_reason);
+    layout->addStretch(0);
+    m_copy->setToolTip(tr("Copies the C code"));
+    connect(m_copy, &QPushButton::clicked, this, &ContractPage::copySnippet);
+}
+
+void ContractPage::setDocument(const DocumentPointer &document, const QString &module)
+{
+    m_document = document;
+    m_moduleName = module;
+    if (!document || document->modules.empty())
+        return;
+    const auto named = std::find_if(document->modules.begin(), document->modules.end(),
+                                    [&](const Module &m) { return m.metadata.name == module; });
+    update(named != document->modules.end() ? *named : document->modules.front());
+}
+
+void ContractPage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    setDocument(m_document, m_moduleName);
+}
+
+void ContractPage::update(const Module &module)
+{
+    const bool isScanned = m_document->stage >= Document::Stage::Analysis;
+    const QString reading = tr("The code is being read.");
+    m_sections[0].model->setTable(contractTable(module));
+    m_sections[1].model->setTable(tensorTable(module, m_unit));
+    m_sections[2].model->setTable(externalTable(module));
+    m_sections[1].none->setText(isScanned ? tr("No part of the archive says which inputs and outputs there are.")
+                                          : reading);
+    m_sections[2].none->setText(isScanned ? tr("The code needs no function that it does not define.") : reading);
+    for (const Section &section : m_sections)
+        fit(section);
+    fitLater();
+    const CallSnippet &snippet = module.snippet;
+    if (m_snippet->toPlainText() != snippet.text)
+        m_snippet->setPlainText(snippet.text);
+    const bool hasText = !snippet.text.isEmpty();
+    m_snippet->setVisible(hasText);
+    m_copy->setVisible(hasText);
+    m_reason->setVisible(!hasText);
+    m_reason->setText(isScanned ? tr("There is none: %1.").arg(causesText(snippet.why, Language::Translated))
+                                : reading);
+    const int lines = int(snippet.text.count(u'\n'));
+    m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing()
+                                + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+}
+
+/// Once the rows have found their heights, which depend on the widths of the columns.
+void ContractPage::fitLater()
+{
+    if (std::exchange(m_fitsLater, true))
+        return;
+    QTimer::singleShot(0, this, [this] {
+        m_fitsLater = false;
+        for (const Section &section : m_sections)
+            fit(section);
+    });
+}
+
+/// As high as its rows need; a word instead of it where there are none.
+void ContractPage::fit(const Section &section)
+{
+    const int rows = section.model->rowCount();
+    QTableView *table = section.table->table();
+    table->setVisible(rows > 0);
+    table->setVerticalScrollBarPolicy(rows > mostRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    section.none->setVisible(rows == 0);
+    const int controls = section.table->controls()->sizeHint().height();
+    const int header = table->horizontalHeader()->sizeHint().height();
+    int height = header + 4;
+    for (int row = 0; row < std::min(rows, mostRows); ++row)
+        height += table->rowHeight(row);
+    section.table->setFixedHeight(rows > 0 ? controls + height : controls);
+}
+
+void ContractPage::copySnippet() const
+{
+    QGuiApplication::clipboard()->setText(m_snippet->toPlainText());
+}
+
+void ContractPage::resizeEvent(QResizeEvent *event)
+{
+    arrange();
+    QWidget::resizeEvent(event);
+}
+
+void ContractPage::arrange()
+{
+    const bool isWide = width() >= sideBySide;
+    if (isWide == m_isWide)
+        return;
+    m_isWide = isWide;
+    (isWide ? m_columns : m_facts)->removeItem(m_needs);
+    m_needs->setParent(nullptr);
+    if (isWide)
+        m_facts->insertLayout(m_facts->count() - 1, m_needs); // before the stretch
+    else
+        m_columns->addLayout(m_needs);
+    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+} // namespace Mlf

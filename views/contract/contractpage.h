@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/document.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace Mlf {
+
+class FactTableModel;
+class TablePage;
+
+/// How a model is built and called: its contract with the evidence, inputs and outputs, C that calls it, and what its
+/// code needs from elsewhere. A click into the last column of a table goes to the place.
+class ContractPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ContractPage(QWidget *parent = nullptr);
+
+    /// Shows the module of that name; the first where there is none.
+    void setDocument(const DocumentPointer &document, const QString &module);
+    /// Counts sizes in that unit.
+    void setUnit(ByteUnit unit);
+    [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
+    [[nodiscard]] TablePage *tensors() const { return m_sections[1].table; }
+    [[nodiscard]] TablePage *externals() const { return m_sections[2].table; }
+    [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
+    void copySnippet() const;
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Section {
+        FactTableModel *model = nullptr;
+        TablePage *table = nullptr;
+        QLabel *none = nullptr; ///< in its place where there are no rows
+    };
+
+    Section makeSection(const QString &title, QBoxLayout *layout, int whereColumn, int sentenceColumn);
+    void makeSnippet(QBoxLayout *layout);
+    void update(const Module &module);
+    void arrange();
+    void fitLater();
+    static void fit(const Section &section);
+
+    Section m_sections[3];
+    QBoxLayout *m_columns;
+    QBoxLayout *m_facts;
+    QBoxLayout *m_needs; ///< below the facts in a wide window, below the snippet in a narrow one
+    bool m_isWide = false;
+    bool m_fitsLater = false;
+    QLabel *m_reason; ///< why there is no snippet
+    QPlainTextEdit *m_snippet;
+    QPushButton *m_copy;
+    DocumentPointer m_document;
+    QString m_moduleName;
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+} // namespace Mlf
