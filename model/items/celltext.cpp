@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/celltext.h"
 
+#include <QCoreApplication>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -24,6 +26,21 @@ QString shownName(const QString &name)
     if (name.size() <= longestName)
         return name;
     return name.left(longestName / 2) + u'…' + name.right(longestName / 2);
+}
+
+QString basisText(Basis basis)
+{
+    switch (basis) {
+    case Basis::Stated:
+        return QCoreApplication::translate("Basis", "stated");
+    case Basis::Computed:
+        return QCoreApplication::translate("Basis", "computed");
+    case Basis::Inferred:
+        return QCoreApplication::translate("Basis", "inferred");
+    case Basis::Unknown:
+        return QCoreApplication::translate("Basis", "unknown");
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace Mlf

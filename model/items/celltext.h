@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/basis.h"
+
 #include <QString>
 
 namespace Mlf {
@@ -11,5 +13,8 @@ namespace Mlf {
 
 /// A name short enough to lay out quickly: the middle of very long ones is left out.
 [[nodiscard]] QString shownName(const QString &name);
+
+/// The name of a basis for people, as the quiet badge beside a number says it.
+[[nodiscard]] QString basisText(Basis basis);
 
 } // namespace Mlf

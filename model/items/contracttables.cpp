@@ -3,10 +3,12 @@
 #include "model/items/contracttables.h"
 
 #include "model/base/errortext.h"
+#include "model/items/celltext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -15,24 +17,11 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::ptrdiff_t mostOwn = 3; ///< functions of the archive itself that are named one by one
+
 struct Tables {
     Q_DECLARE_TR_FUNCTIONS(ContractTables)
 };
-
-QString basisWord(Basis basis)
-{
-    switch (basis) {
-    case Basis::Stated:
-        return QCoreApplication::translate("Basis", "stated");
-    case Basis::Computed:
-        return QCoreApplication::translate("Basis", "computed");
-    case Basis::Inferred:
-        return QCoreApplication::translate("Basis", "inferred");
-    case Basis::Unknown:
-        return QCoreApplication::translate("Basis", "unknown");
-    }
-    Q_UNREACHABLE();
-}
 
 QString resolverWord(ExternalFact::Resolver resolver)
 {
@@ -71,7 +60,7 @@ QString withBasis(const QString &text, Basis basis, Basis ofSize)
 {
     return basis == Basis::Unknown || basis == ofSize
         ? text
-        : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisWord(basis));
+        : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisText(basis));
 }
 
 void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &tensors, const QString &what,
@@ -88,7 +77,7 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         table.rows.push_back(
             {{words(what.arg(i + 1)), words(tensor.name), words(withBasis(type, tensor.dtypeBasis, tensor.basis)),
               words(withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)), size,
-              words(basisWord(tensor.basis)), words(formatLink(tensor.evidence))},
+              words(basisText(tensor.basis)), words(formatLink(tensor.evidence))},
              tensor.evidence});
     }
 }
@@ -112,7 +101,7 @@ FactTable contractTable(const Module &module)
     for (const auto &[name, verdict] : verdicts) {
         table.rows.push_back(
             {{words(name), words(verdict->value.value_or(Tables::tr("unknown"))),
-              words(verdict->value ? basisWord(verdict->basis) : QString()), words(formatLink(verdict->evidence)),
+              words(verdict->value ? basisText(verdict->basis) : QString()), words(formatLink(verdict->evidence)),
               words(causesText(verdict->why, Language::Translated))},
              verdict->evidence});
     }
@@ -133,12 +122,27 @@ FactTable externalTable(const Module &module)
 {
     FactTable table;
     table.headers = {Tables::tr("Function"), Tables::tr("Comes from"), Tables::tr("Needed at"), Tables::tr("Because")};
+    const auto isOwn = [](const ExternalFact &external) {
+        return external.resolver == ExternalFact::Resolver::Archive;
+    };
+    const auto own = std::count_if(module.externals.begin(), module.externals.end(), isOwn);
+    const bool isLong = own > mostOwn;
+    const ExternalFact *firstOwn = nullptr;
     for (const ExternalFact &external : module.externals) {
+        if (isLong && isOwn(external)) {
+            firstOwn = firstOwn ? firstOwn : &external;
+            continue;
+        }
         table.rows.push_back(
             {{words(external.name), words(resolverWord(external.resolver)), words(formatLink(external.use)),
               words(causesText({external.why}, Language::Translated))},
              external.use});
     }
+    if (firstOwn)
+        table.rows.push_back(
+            {{words(Tables::tr("%1 more functions").arg(formatCount(own))), words(resolverWord(firstOwn->resolver)),
+              words(formatLink(firstOwn->use)), words(Tables::tr("other files of its code define them"))},
+             firstOwn->use});
     return table;
 }
 

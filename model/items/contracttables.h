@@ -15,7 +15,7 @@ namespace Mlf {
 /// known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
 
-/// What the code needs: first what nobody brings.
+/// What the code needs: first what nobody brings. Many functions that other files of the archive define are one row.
 [[nodiscard]] FactTable externalTable(const Module &module);
 
 } // namespace Mlf

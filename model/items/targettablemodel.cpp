@@ -92,21 +92,6 @@ constexpr std::array meanings {
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Configuration file of the Vela compiler")},
 };
 
-QString basisText(Basis basis)
-{
-    switch (basis) {
-    case Basis::Stated:
-        return TargetTableModel::tr("stated");
-    case Basis::Computed:
-        return TargetTableModel::tr("computed");
-    case Basis::Inferred:
-        return TargetTableModel::tr("inferred");
-    case Basis::Unknown:
-        return TargetTableModel::tr("unknown");
-    }
-    Q_UNREACHABLE();
-}
-
 QString partText(const std::pair<QString, QString> &part)
 {
     return part.second.isEmpty() ? part.first : u"%1=%2"_s.arg(part.first, part.second);

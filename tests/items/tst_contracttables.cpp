@@ -74,6 +74,19 @@ private Q_SLOTS:
         QVERIFY(rows.back().contains("this archive"_L1));
     }
 
+    void externals_ofTheArchiveAreOneRowWhereTheyAreMany()
+    {
+        const DocumentPointer few = Test::documentFromFixture(u"v7-graph"_s);
+        const QStringList named = described(externalTable(few->modules.front()));
+        QCOMPARE(named.size(), 4); // expf and three operators
+        const DocumentPointer many = Test::documentFromFixture(u"v7-graph-sid-mismatch"_s);
+        QCOMPARE(many->modules.front().externals.size(), std::size_t(6));
+        const FactTable table = externalTable(many->modules.front());
+        QCOMPARE(described(table).size(), 2);
+        QCOMPARE(described(table).back().section(u" | "_s, 0, 1), u"5 more functions | this archive"_s);
+        QVERIFY(!table.rows.back().link.isNull());
+    }
+
     void model_obeysTheRules()
     {
         FactTableModel model;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/card.h"
 
-#include <QCoreApplication>
+#include "model/items/celltext.h"
+
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -103,21 +104,6 @@ QPalette quiet(QPalette palette)
 }
 
 } // namespace
-
-QString basisText(Basis basis)
-{
-    switch (basis) {
-    case Basis::Stated:
-        return QCoreApplication::translate("Basis", "stated");
-    case Basis::Computed:
-        return QCoreApplication::translate("Basis", "computed");
-    case Basis::Inferred:
-        return QCoreApplication::translate("Basis", "inferred");
-    case Basis::Unknown:
-        return QCoreApplication::translate("Basis", "unknown");
-    }
-    Q_UNREACHABLE();
-}
 
 Card::Card(const QString &title, QWidget *parent)
     : QFrame(parent)

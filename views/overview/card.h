@@ -13,9 +13,6 @@ class QVBoxLayout;
 
 namespace Mlf {
 
-/// The name of a basis for people, as the quiet badge beside a number says it.
-[[nodiscard]] QString basisText(Basis basis);
-
 /// A titled box of the overview that answers one question and is a door to the page behind it: a click, Enter or Space
 /// goes there. No text widens it beyond what a glance takes in: long names break where they must.
 class Card : public QFrame {
