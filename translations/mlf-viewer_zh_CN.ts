@@ -21,6 +21,232 @@
     </message>
 </context>
 <context>
+    <name>CodeDescription</name>
+    <message>
+        <source>Used by %1 and %2 more</source>
+        <translation>使用者：%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>使用者：%1</translation>
+    </message>
+    <message>
+        <source>Workspace: %1, stated in metadata.json</source>
+        <translation>工作区：%1，由 metadata.json 声明</translation>
+    </message>
+    <message>
+        <source>Constants: %1</source>
+        <translation>常量：%1</translation>
+    </message>
+    <message>
+        <source>Machine code: %1</source>
+        <translation>机器码：%1</translation>
+    </message>
+    <message>
+        <source>size not known</source>
+        <translation>大小未知</translation>
+    </message>
+    <message>
+        <source>Buffer %1: %2 at offset %3 of %4</source>
+        <translation>缓冲区 %1：%2，位于 %4 的偏移 %3 处</translation>
+    </message>
+    <message>
+        <source>Buffer %1: %2</source>
+        <translation>缓冲区 %1：%2</translation>
+    </message>
+    <message>
+        <source>No code of the archive calls it</source>
+        <translation>归档中没有代码调用它</translation>
+    </message>
+    <message>
+        <source>Places that call it: %1</source>
+        <translation>调用它的位置：%1</translation>
+    </message>
+    <message>
+        <source>Macro</source>
+        <translation>宏</translation>
+    </message>
+    <message>
+        <source>No code of the archive names it</source>
+        <translation>归档中没有代码引用它</translation>
+    </message>
+    <message>
+        <source>Defined at %1</source>
+        <translation>定义于 %1</translation>
+    </message>
+    <message>
+        <source>at offset %1 of %2</source>
+        <translation>位于 %2 的偏移 %1 处</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>workspace pool</source>
+        <translation>工作区内存池</translation>
+    </message>
+    <message>
+        <source>constant pool</source>
+        <translation>常量池</translation>
+    </message>
+    <message>
+        <source>No file of the archive defines it</source>
+        <translation>归档中没有文件定义它</translation>
+    </message>
+    <message>
+        <source>Declared at %1</source>
+        <translation>声明于 %1</translation>
+    </message>
+    <message>
+        <source>Callers of %1</source>
+        <translation>%1 的调用者</translation>
+    </message>
+    <message>
+        <source>Calls in %1</source>
+        <translation>%1 中的调用</translation>
+    </message>
+    <message>
+        <source>Uses of %1</source>
+        <translation>%1 的使用处</translation>
+    </message>
+</context>
+<context>
+    <name>ContractTables</name>
+    <message>
+        <source>you</source>
+        <translation>由您提供</translation>
+    </message>
+    <message>
+        <source>you, from a template</source>
+        <translation>由您按模板提供</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s runtime</source>
+        <translation>TVM 运行时</translation>
+    </message>
+    <message>
+        <source>C library</source>
+        <translation>C 库</translation>
+    </message>
+    <message>
+        <source>this archive</source>
+        <translation>本归档</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a value and its basis</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Executor</source>
+        <translation>执行器</translation>
+    </message>
+    <message>
+        <source>Interface API</source>
+        <translation>接口 API</translation>
+    </message>
+    <message>
+        <source>Calling convention</source>
+        <translation>调用约定</translation>
+    </message>
+    <message>
+        <source>Memory planner</source>
+        <translation>内存规划器</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>TVM release</source>
+        <translation>TVM 版本</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Needed at</source>
+        <translation>使用位置</translation>
+    </message>
+    <message>
+        <source>%1 more functions</source>
+        <translation>另外 %1 个函数</translation>
+    </message>
+    <message>
+        <source>other files of its code define them</source>
+        <translation>由其代码的其他文件定义</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentOutline</name>
+    <message>
+        <source>External functions</source>
+        <translation>外部函数</translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>The file cannot be opened.</source>
@@ -398,6 +624,274 @@
         <source>its table of symbols does not fit the file</source>
         <translation>其符号表与文件不符</translation>
     </message>
+    <message>
+        <source>The constant pool %1 with %B2 is not const. %0</source>
+        <translation>大小为 %B2 的常量池 %1 未声明为 const。%0</translation>
+    </message>
+    <message>
+        <source>The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice.</source>
+        <translation>该文件含有 %B1 的参数，而代码内置了 %B2 的常量，实际使用的是后者。只部署代码即可：若连同该文件一起部署，将占用双份闪存。</translation>
+    </message>
+    <message>
+        <source>The values of this constant cannot be read: %0.</source>
+        <translation>无法读取此常量的值：%0。</translation>
+    </message>
+    <message>
+        <source>%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: the exporter writes it where a system library meets the C interface.</source>
+        <translation>%1 的声明与其在第 %L2 行的定义参数不同，编译器会拒绝。请删除此声明：当系统库与 C 接口同时启用时，导出程序会写出它。</translation>
+    </message>
+    <message>
+        <source>The compiler flags its section %3 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.</source>
+        <translation>编译器会将其所在的节 %3 标记为可写：按名称收集 .rodata* 的链接脚本仍会将其放入闪存，其他脚本则放入 RAM。</translation>
+    </message>
+    <message>
+        <source>It goes with other initialised data: into RAM, with a copy in flash.</source>
+        <translation>它与其他已初始化数据放在一起：位于 RAM，并在闪存中另有一份副本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number of its type</source>
+        <translation>“%1”不是该类型的数值</translation>
+    </message>
+    <message>
+        <source>the text ends within the values</source>
+        <translation>文本在数值中途结束</translation>
+    </message>
+    <message>
+        <source>there are more values than the %L1 elements that are declared</source>
+        <translation>数值个数多于声明的 %L1 个元素</translation>
+    </message>
+    <message>
+        <source>there are only %L1 values for %L2 elements</source>
+        <translation>%L2 个元素只有 %L1 个数值</translation>
+    </message>
+    <message>
+        <source>some of its rows leave values out</source>
+        <translation>其中某些行省略了数值</translation>
+    </message>
+    <message>
+        <source>its type %1 is no number</source>
+        <translation>其类型 %1 不是数值类型</translation>
+    </message>
+    <message>
+        <source>the format does not record the runtime</source>
+        <translation>该格式不记录运行时</translation>
+    </message>
+    <message>
+        <source>the target says -%1=%2</source>
+        <translation>目标中写有 -%1=%2</translation>
+    </message>
+    <message>
+        <source>metadata.json names the standalone C runtime as a dependency</source>
+        <translation>metadata.json 将独立 C 运行时列为依赖</translation>
+    </message>
+    <message>
+        <source>only the AOT executor has an interface API</source>
+        <translation>只有 AOT 执行器才有接口 API</translation>
+    </message>
+    <message>
+        <source>the archive holds the header of the C interface</source>
+        <translation>归档中含有 C 接口的头文件</translation>
+    </message>
+    <message>
+        <source>it is not stated, and there is no interface header</source>
+        <translation>未声明，也没有接口头文件</translation>
+    </message>
+    <message>
+        <source>version_spec of %1 in metadata.json</source>
+        <translation>metadata.json 中 %1 的 version_spec</translation>
+    </message>
+    <message>
+        <source>format 5 was released with TVM 0.8; development builds up to 0.9 wrote it too</source>
+        <translation>格式 5 随 TVM 0.8 发布；0.9 之前的开发版也写出此格式</translation>
+    </message>
+    <message>
+        <source>format 7 was released with TVM 0.9 to 0.18</source>
+        <translation>格式 7 随 TVM 0.9 至 0.18 发布</translation>
+    </message>
+    <message>
+        <source>this format version was in no TVM release</source>
+        <translation>没有任何 TVM 正式版本使用此格式版本</translation>
+    </message>
+    <message>
+        <source>operator style has no executor</source>
+        <translation>单算子形式没有执行器</translation>
+    </message>
+    <message>
+        <source>operator style has no planner</source>
+        <translation>单算子形式没有内存规划器</translation>
+    </message>
+    <message>
+        <source>it is not stated</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>executors or runtimes in metadata.json</source>
+        <translation>metadata.json 中的 executors 或 runtimes</translation>
+    </message>
+    <message>
+        <source>graph executor and operator style call packed functions</source>
+        <translation>图执行器和单算子形式调用打包（packed）函数</translation>
+    </message>
+    <message>
+        <source>the C interface needs unpacked operators</source>
+        <translation>C 接口需要 unpacked 算子</translation>
+    </message>
+    <message>
+        <source>only the generated code tells, and it does not tell or is not read yet</source>
+        <translation>只有生成的代码能说明，而它没有说明或尚未读取</translation>
+    </message>
+    <message>
+        <source>the graph executor plans by storage ids</source>
+        <translation>图执行器按存储 id 规划</translation>
+    </message>
+    <message>
+        <source>main works in the pool %1</source>
+        <translation>main 在内存池 %1 中工作</translation>
+    </message>
+    <message>
+        <source>main allocates its buffers while it runs</source>
+        <translation>main 在运行时分配缓冲区</translation>
+    </message>
+    <message>
+        <source>main needs no buffers of its own</source>
+        <translation>main 不需要自己的缓冲区</translation>
+    </message>
+    <message>
+        <source>main calls through TVMFuncCall</source>
+        <translation>main 通过 TVMFuncCall 调用</translation>
+    </message>
+    <message>
+        <source>main calls functions directly with a stack of values</source>
+        <translation>main 以值栈直接调用函数</translation>
+    </message>
+    <message>
+        <source>main takes packed arguments</source>
+        <translation>main 接收打包参数</translation>
+    </message>
+    <message>
+        <source>main takes its buffers as parameters</source>
+        <translation>main 以参数形式接收缓冲区</translation>
+    </message>
+    <message>
+        <source>the entry point takes packed arguments</source>
+        <translation>入口点接收打包参数</translation>
+    </message>
+    <message>
+        <source>the entry point takes structs of buffers</source>
+        <translation>入口点接收由缓冲区组成的结构体</translation>
+    </message>
+    <message>
+        <source>it has the registry of the C runtime</source>
+        <translation>它含有 C 运行时的注册表</translation>
+    </message>
+    <message>
+        <source>it has an entry point in C</source>
+        <translation>它有 C 语言的入口点</translation>
+    </message>
+    <message>
+        <source>an object holds the registry of the C runtime</source>
+        <translation>某个目标文件含有 C 运行时的注册表</translation>
+    </message>
+    <message>
+        <source>metadata.json states inputs and outputs</source>
+        <translation>metadata.json 声明了输入和输出</translation>
+    </message>
+    <message>
+        <source>metadata.json states no inputs and outputs</source>
+        <translation>metadata.json 未声明输入和输出</translation>
+    </message>
+    <message>
+        <source>operators include &lt;stdbool.h&gt;</source>
+        <translation>算子包含 &lt;stdbool.h&gt;</translation>
+    </message>
+    <message>
+        <source>operators do not include &lt;stdbool.h&gt;</source>
+        <translation>算子不包含 &lt;stdbool.h&gt;</translation>
+    </message>
+    <message>
+        <source>every function is declared first</source>
+        <translation>每个函数都先声明</translation>
+    </message>
+    <message>
+        <source>functions are not declared first</source>
+        <translation>函数没有先声明</translation>
+    </message>
+    <message>
+        <source>the constant pool is const</source>
+        <translation>常量池声明为 const</translation>
+    </message>
+    <message>
+        <source>the constant pool is not const</source>
+        <translation>常量池未声明为 const</translation>
+    </message>
+    <message>
+        <source>a development build: main has its name of TVM 0.9, format %1 is older</source>
+        <translation>开发版：main 使用 TVM 0.9 的名称，而格式 %1 更早</translation>
+    </message>
+    <message>
+        <source>%1 defines it</source>
+        <translation>由 %1 定义</translation>
+    </message>
+    <message>
+        <source>%1 is a template of it, to be adapted</source>
+        <translation>%1 是它的模板，需自行修改</translation>
+    </message>
+    <message>
+        <source>the C library has it</source>
+        <translation>C 库中有它</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s C runtime has it</source>
+        <translation>TVM 的 C 运行时中有它</translation>
+    </message>
+    <message>
+        <source>the CMSIS-NN library has it: link that to the program</source>
+        <translation>CMSIS-NN 库中有它：请将该库链接到程序</translation>
+    </message>
+    <message>
+        <source>the driver of the accelerator has it: link that to the program</source>
+        <translation>加速器的驱动中有它：请将该驱动链接到程序</translation>
+    </message>
+    <message>
+        <source>the program has to define it for its board</source>
+        <translation>程序须为所用的开发板定义它</translation>
+    </message>
+    <message>
+        <source>no file of the archive defines it</source>
+        <translation>归档中没有文件定义它</translation>
+    </message>
+    <message>
+        <source>a graph is no function: the runtime&apos;s graph executor takes graph, parameters and code together</source>
+        <translation>图不是函数：由运行时的图执行器把图、参数和代码组合在一起</translation>
+    </message>
+    <message>
+        <source>no function of the code is known to be the one to call</source>
+        <translation>不知道应调用代码中的哪个函数</translation>
+    </message>
+    <message>
+        <source>there are several operators: each of them is called on its own</source>
+        <translation>有多个算子：每个算子都单独调用</translation>
+    </message>
+    <message>
+        <source>the inputs and outputs are not known</source>
+        <translation>输入和输出未知</translation>
+    </message>
+    <message>
+        <source>the size of %1 is not known</source>
+        <translation>%1 的大小未知</translation>
+    </message>
+    <message>
+        <source>the type or shape of %1 is not known</source>
+        <translation>%1 的类型或形状未知</translation>
+    </message>
+    <message>
+        <source>main allocates its workspace, and how much is not stated</source>
+        <translation>main 自行分配工作区，且未声明其大小</translation>
+    </message>
+    <message>
+        <source>the header of the C interface is not in the archive</source>
+        <translation>归档中没有 C 接口的头文件</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -489,14 +983,6 @@
         <translation>归档查找结果</translation>
     </message>
     <message>
-        <source>&amp;Copy Results</source>
-        <translation>复制结果(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy &amp;All Results as TSV</source>
-        <translation>将所有结果复制为 TSV(&amp;A)</translation>
-    </message>
-    <message>
         <source>Character %1: %2</source>
         <comment>place in a regular expression, and what is wrong there</comment>
         <translation>第 %1 个字符：%2</translation>
@@ -549,10 +1035,6 @@
     <message>
         <source>Initialisers left out: %1</source>
         <translation>略过的初始化器：%1</translation>
-    </message>
-    <message>
-        <source>No result matches the filter</source>
-        <translation>没有结果符合筛选条件</translation>
     </message>
 </context>
 <context>
@@ -822,6 +1304,22 @@
         <source>To &amp;Matching Bracket</source>
         <translation>转到匹配的括号(&amp;M)</translation>
     </message>
+    <message>
+        <source>To &amp;Definition</source>
+        <translation>转到定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>List U&amp;ses</source>
+        <translation>列出使用处(&amp;S)</translation>
+    </message>
+    <message>
+        <source>List C&amp;allers</source>
+        <translation>列出调用者(&amp;A)</translation>
+    </message>
+    <message>
+        <source>List Calls &amp;in Function</source>
+        <translation>列出函数中的调用(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeHeader</name>
@@ -832,6 +1330,29 @@
     <message>
         <source>Function or constant on screen</source>
         <translation>屏幕上的函数或常量</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CodeNavigator</name>
+    <message>
+        <source>Nothing that is known stands here</source>
+        <translation>此处没有已知的名称</translation>
+    </message>
+    <message>
+        <source>This is the definition</source>
+        <translation>这就是定义处</translation>
+    </message>
+    <message>
+        <source>%1 is external: no file of the archive defines it</source>
+        <translation>%1 是外部函数：归档中没有文件定义它</translation>
+    </message>
+    <message>
+        <source>%1 is external: the archive only declares it</source>
+        <translation>%1 是外部函数：归档中只有其声明</translation>
+    </message>
+    <message>
+        <source>Nothing is known of %1</source>
+        <translation>没有关于 %1 的信息</translation>
     </message>
 </context>
 <context>
@@ -925,14 +1446,9 @@
         <translation>（模型摘要未知）</translation>
     </message>
     <message>
-        <source>The file has 1 line</source>
-        <translation>该文件有 1 行</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file has %1 lines</source>
-        <translation>
-            <numerusform>该文件有 %1 行</numerusform>
-        </translation>
+        <source>%1 of %2</source>
+        <comment>bytes of a file that is cut</comment>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>
@@ -1005,6 +1521,351 @@
     <message>
         <source>&amp;Unfold</source>
         <translation>展开(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ConstantPane</name>
+    <message>
+        <source>Facts of the constant</source>
+        <translation>常量的事实</translation>
+    </message>
+    <message>
+        <source>Histogram of the values</source>
+        <translation>数值直方图</translation>
+    </message>
+    <message>
+        <source>First values</source>
+        <translation>最前的数值</translation>
+    </message>
+    <message>
+        <source>Choose a constant to see its values.</source>
+        <translation>选择一个常量以查看其数值。</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <comment>of a constant</comment>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>Size:</source>
+        <translation>大小：</translation>
+    </message>
+    <message>
+        <source>Shape:</source>
+        <translation>形状：</translation>
+    </message>
+    <message>
+        <source>Defined at</source>
+        <translation>定义于</translation>
+    </message>
+    <message>
+        <source>section %1</source>
+        <translation>节 %1</translation>
+    </message>
+    <message>
+        <source>pool %1</source>
+        <translation>内存池 %1</translation>
+    </message>
+    <message>
+        <source>aligned to %1</source>
+        <translation>对齐到 %1</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>所在</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>without const</source>
+        <translation>没有 const</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>Its values have not been read yet.</source>
+        <translation>其数值尚未读取。</translation>
+    </message>
+    <message>
+        <source>Values:</source>
+        <translation>数值：</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Zeros:</source>
+        <translation>零值：</translation>
+    </message>
+    <message>
+        <source>%1 (%2&#xa0;%)</source>
+        <comment>count and percent</comment>
+        <translation>%1（%2&#xa0;%）</translation>
+    </message>
+    <message>
+        <source>Infinite or no number:</source>
+        <translation>无穷大或非数：</translation>
+    </message>
+    <message>
+        <source>Same values as</source>
+        <translation>数值相同者</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ConstantTableModel</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>name of a constant</comment>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a size</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>未计入</translation>
+    </message>
+    <message>
+        <source>writable</source>
+        <comment>a constant without const</comment>
+        <translation>可写</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>name of a function</comment>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <comment>values</comment>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>The size depends on the target or on macros.</source>
+        <translation>大小取决于目标或宏。</translation>
+    </message>
+    <message>
+        <source>Share of all constants of the model, which are %1.</source>
+        <translation>占该模型全部常量（%1）的比例。</translation>
+    </message>
+    <message>
+        <source>A table of TVM&apos;s own runtime, or a second copy of constants that are counted already.</source>
+        <translation>TVM 运行时自身的表，或已计入常量的第二份副本。</translation>
+    </message>
+    <message>
+        <source>A size before this constant is not known.</source>
+        <translation>此常量之前有大小未知者。</translation>
+    </message>
+    <message>
+        <source>In front of it, where the linker keeps the order of the text; not in the total.</source>
+        <translation>位于其前，前提是链接器保持文本顺序；不计入总数。</translation>
+    </message>
+    <message>
+        <source>In front of it, in the pool %1; in the total.</source>
+        <translation>位于其前，在内存池 %1 中；计入总数。</translation>
+    </message>
+    <message>
+        <source>Declared without const, so the compiler flags its section as writable. A linker script that collects .rodata* by name still puts it into flash, others put it into RAM.</source>
+        <translation>声明时没有 const，编译器因此将其节标记为可写。按名称收集 .rodata* 的链接脚本仍会将其放入闪存，其他脚本则放入 RAM。</translation>
+    </message>
+    <message>
+        <source>No function is known to use it.</source>
+        <translation>未发现使用它的函数。</translation>
+    </message>
+    <message>
+        <source>Its values have not been read yet.</source>
+        <translation>其数值尚未读取。</translation>
+    </message>
+    <message>
+        <source>%1, in the pool %2</source>
+        <translation>%1，在内存池 %2 中</translation>
+    </message>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>%1 [%]</source>
+        <comment>header of a column of percents in a copied table</comment>
+        <translation>%1 [%]</translation>
+    </message>
+    <message>
+        <source>Constants with the same values, which one could do for</source>
+        <translation>数值相同的常量，只保留一个即可</translation>
+    </message>
+    <message>
+        <source>Of the values as little-endian bytes</source>
+        <translation>对小端字节序的数值计算</translation>
+    </message>
+    <message>
+        <source>Bytes left free in front of the constant, so that it is aligned</source>
+        <translation>为对齐而在常量前空出的字节</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Share of all</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素数</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>Same values as</source>
+        <translation>数值相同者</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零值</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Defined at</source>
+        <translation>定义于</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ConstantsPage</name>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>The code and the parameters hold no constants</source>
+        <translation>代码和参数中都没有常量</translation>
+    </message>
+    <message>
+        <source>&amp;Read Values</source>
+        <translation>读取数值(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save Values as &amp;CSV…</source>
+        <translation>将数值另存为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save Values as &amp;NumPy Array…</source>
+        <translation>将数值另存为 NumPy 数组(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Write the values of the chosen constant to a file</source>
+        <translation>将所选常量的数值写入文件</translation>
+    </message>
+    <message>
+        <source>Constants: at least %1 in all</source>
+        <translation>常量：总计至少 %1</translation>
+    </message>
+    <message>
+        <source>Constants: %1 in all</source>
+        <translation>常量：总计 %1</translation>
+    </message>
+    <message>
+        <source>of that padding in pools: %1</source>
+        <translation>其中内存池内的填充：%1</translation>
+    </message>
+    <message>
+        <source>not const: %1</source>
+        <translation>未声明为 const：%1</translation>
+    </message>
+    <message>
+        <source>padding between arrays, which the linker adds: %1</source>
+        <translation>链接器在数组之间添加的填充：%1</translation>
+    </message>
+    <message>
+        <source>stored more than once: %1</source>
+        <translation>重复存储：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ContractPage</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>How the model is built and called</source>
+        <translation>模型的构建与调用方式</translation>
+    </message>
+    <message>
+        <source>Inputs and outputs in argument order</source>
+        <translation>按参数顺序的输入和输出</translation>
+    </message>
+    <message>
+        <source>What the code needs from elsewhere</source>
+        <translation>代码需要的外部函数</translation>
+    </message>
+    <message>
+        <source>C that calls the model</source>
+        <translation>调用模型的 C 代码</translation>
+    </message>
+    <message>
+        <source>Copies the C code</source>
+        <translation>复制 C 代码</translation>
+    </message>
+    <message>
+        <source>The code is being read.</source>
+        <translation>正在读取代码。</translation>
+    </message>
+    <message>
+        <source>No part of the archive says which inputs and outputs there are.</source>
+        <translation>归档中没有任何部分说明有哪些输入和输出。</translation>
+    </message>
+    <message>
+        <source>The code needs no function that it does not define.</source>
+        <translation>代码不需要任何未定义的函数。</translation>
+    </message>
+    <message>
+        <source>There is none: %1.</source>
+        <translation>没有：%1。</translation>
     </message>
 </context>
 <context>
@@ -1380,6 +2241,30 @@
     </message>
 </context>
 <context>
+    <name>Mlf::KeysDialog</name>
+    <message>
+        <source>Filter actions and keys</source>
+        <translation>筛选操作和快捷键</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole.</source>
+        <translation>在图表和表格中，用方向键移动，按回车键进入；按 Esc 键返回整体。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between keys that do the same</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::MainWindow</name>
     <message>
         <source>MLF Viewer</source>
@@ -1595,14 +2480,6 @@ Licence: GPL 3 or later</source>
         <translation>转到行</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole.</source>
-        <translation>在图表和表格中，方向键移动，Enter 跟随；Esc 回到整体。</translation>
-    </message>
-    <message>
         <source>To &amp;Line…</source>
         <translation>转到行(&amp;L)…</translation>
     </message>
@@ -1729,6 +2606,26 @@ Licence: GPL 3 or later</source>
         <source>Copy Table as TS&amp;V</source>
         <translation>将表格复制为 TSV(&amp;V)</translation>
     </message>
+    <message>
+        <source>%1 has no line %2. Its last is line %3.</source>
+        <translation>%1 没有第 %2 行，其最后一行是第 %3 行。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Contract</source>
+        <translation>契约</translation>
+    </message>
+    <message>
+        <source>Uses and Callers</source>
+        <translation>使用处和调用者</translation>
+    </message>
+    <message>
+        <source>&amp;Blanks</source>
+        <translation>空白字符(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MessageBar</name>
@@ -1848,14 +2745,107 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::OutlinePane</name>
+    <name>Mlf::OutlineModel</name>
     <message>
-        <source>Filter functions</source>
-        <translation>筛选函数</translation>
+        <source>function</source>
+        <comment>kind of an item</comment>
+        <translation>函数</translation>
     </message>
+    <message>
+        <source>main function</source>
+        <comment>kind of an item</comment>
+        <translation>main 函数</translation>
+    </message>
+    <message>
+        <source>entry point</source>
+        <comment>kind of an item</comment>
+        <translation>入口点</translation>
+    </message>
+    <message>
+        <source>operator function</source>
+        <comment>kind of an item</comment>
+        <translation>算子函数</translation>
+    </message>
+    <message>
+        <source>offloaded function</source>
+        <comment>kind of an item</comment>
+        <translation>卸载函数（offload）</translation>
+    </message>
+    <message>
+        <source>accessor</source>
+        <comment>kind of an item</comment>
+        <translation>访问函数</translation>
+    </message>
+    <message>
+        <source>helper function</source>
+        <comment>kind of an item</comment>
+        <translation>辅助函数</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <comment>kind of an item</comment>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <comment>kind of an item</comment>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>macro</source>
+        <comment>kind of an item</comment>
+        <translation>宏</translation>
+    </message>
+    <message>
+        <source>external function</source>
+        <comment>kind of an item</comment>
+        <translation>外部函数</translation>
+    </message>
+    <message>
+        <source>called here, defined nowhere in the archive</source>
+        <comment>kind of an item</comment>
+        <translation>在此调用，归档中没有定义</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <comment>kind of an item</comment>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>%1, %2, line %3</source>
+        <comment>name, kind and line of an item</comment>
+        <translation>%1，%2，第 %3 行</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::OutlinePane</name>
     <message>
         <source>Outline</source>
         <translation>大纲</translation>
+    </message>
+    <message>
+        <source>Filter outline</source>
+        <translation>筛选大纲</translation>
+    </message>
+    <message>
+        <source>&amp;Go There</source>
+        <translation>转到该处(&amp;G)</translation>
+    </message>
+    <message>
+        <source>List U&amp;ses</source>
+        <translation>列出使用处(&amp;S)</translation>
+    </message>
+    <message>
+        <source>List C&amp;allers</source>
+        <translation>列出调用者(&amp;A)</translation>
+    </message>
+    <message>
+        <source>List Calls in F&amp;unction</source>
+        <translation>列出函数中的调用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Name</source>
+        <translation>复制名称(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -1945,10 +2935,6 @@ Licence: GPL 3 or later</source>
         <translation>代码：编译前未知。</translation>
     </message>
     <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
-    <message>
         <source>Runs on</source>
         <translation>运行于</translation>
     </message>
@@ -1995,10 +2981,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>entry point %1</source>
         <translation>入口点 %1</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
     </message>
     <message>
         <source>No function states a workspace.</source>
@@ -2171,10 +3153,6 @@ Licence: GPL 3 or later</source>
         <translation>所有文件合计</translation>
     </message>
     <message>
-        <source>in the files that could be read</source>
-        <translation>可读取的文件合计</translation>
-    </message>
-    <message>
         <source>Size of the archive, compressed: %1</source>
         <translation>归档大小（压缩后）：%1</translation>
     </message>
@@ -2210,6 +3188,22 @@ Licence: GPL 3 or later</source>
         <source>Compiled for %1.</source>
         <comment>names of processor families</comment>
         <translation>为 %1 编译。</translation>
+    </message>
+    <message>
+        <source>Not const: %1 lie in a section that is flagged writable. In flash where the linker script collects .rodata* by name, else in RAM.</source>
+        <translation>未声明为 const：%1 位于标记为可写的节中。若链接脚本按名称收集 .rodata*，则在闪存中，否则在 RAM 中。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Contract</source>
+        <translation>契约</translation>
+    </message>
+    <message>
+        <source>Functions: at least %1, some code is missing</source>
+        <translation>函数：至少 %1 个，部分代码缺失</translation>
     </message>
 </context>
 <context>
@@ -2288,12 +3282,67 @@ Licence: GPL 3 or later</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>&amp;Name of a page, function or file, or a link such as FILE:LINE:</source>
-        <translation>页面、函数或文件的名称(&amp;N)，或形如 文件:行号 的链接：</translation>
-    </message>
-    <message>
         <source>&amp;Go</source>
         <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Name of a page, function, constant, buffer or file, or a link such as FILE:LINE:</source>
+        <translation>页面、函数、常量、缓冲区或文件的名称，或形如 文件:行 的链接(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>Nothing has this name</source>
+        <translation>没有此名称</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2</source>
+        <translation>%2 个中最匹配的 %1 个</translation>
+    </message>
+    <message>
+        <source>Places: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceListModel</name>
+    <message>
+        <source>page</source>
+        <comment>kind of a place</comment>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <comment>kind of a place</comment>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <comment>kind of a place</comment>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <comment>kind of a place</comment>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>buffer</source>
+        <comment>kind of a place</comment>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>Relay variable</source>
+        <comment>kind of a place</comment>
+        <translation>Relay 变量</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <comment>kind of a place</comment>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <comment>kind of a place</comment>
+        <translation>链接</translation>
     </message>
 </context>
 <context>
@@ -2322,6 +3371,10 @@ Licence: GPL 3 or later</source>
         <source>%1: %2</source>
         <comment>job and file</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Reading values</source>
+        <translation>正在读取数值</translation>
     </message>
 </context>
 <context>
@@ -2564,6 +3617,56 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Clear List</source>
         <translation>清空列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ReferencePage</name>
+    <message>
+        <source>Filter places</source>
+        <translation>筛选位置</translation>
+    </message>
+    <message>
+        <source>Filter the places</source>
+        <translation>筛选位置</translation>
+    </message>
+    <message>
+        <source>Places in the code</source>
+        <translation>代码中的位置</translation>
+    </message>
+    <message>
+        <source>The uses and callers of a name are listed here.</source>
+        <translation>此处列出某个名称的使用处和调用者。</translation>
+    </message>
+    <message>
+        <source>none in this archive</source>
+        <translation>本归档中没有</translation>
+    </message>
+    <message>
+        <source>first %1 of %2 places</source>
+        <translation>%2 个位置中的前 %1 个</translation>
+    </message>
+    <message>
+        <source>Places: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ResultTree</name>
+    <message>
+        <source>&amp;Copy Results</source>
+        <translation>复制结果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;All Results as TSV</source>
+        <translation>将全部结果复制为 TSV(&amp;A)</translation>
+    </message>
+    <message>
+        <source>No result matches the filter</source>
+        <translation>没有结果符合筛选条件</translation>
     </message>
 </context>
 <context>
@@ -2899,18 +4002,6 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Configuration file of the Vela compiler</source>
         <translation>Vela 编译器的配置文件</translation>
-    </message>
-    <message>
-        <source>stated</source>
-        <translation>声明值</translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation>计算值</translation>
-    </message>
-    <message>
-        <source>inferred</source>
-        <translation>推断值</translation>
     </message>
     <message>
         <source>unknown</source>
