@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::ptrdiff_t mostOwn = 3; ///< functions of the archive itself that are named one by one
 
+constexpr std::size_t mostExternals = 300; ///< rows with sentences take time to lay out
+
 struct Tables {
     Q_DECLARE_TR_FUNCTIONS(ContractTables)
 };
@@ -128,9 +130,14 @@ FactTable externalTable(const Module &module)
     const auto own = std::count_if(module.externals.begin(), module.externals.end(), isOwn);
     const bool isLong = own > mostOwn;
     const ExternalFact *firstOwn = nullptr;
+    qint64 hidden = 0;
     for (const ExternalFact &external : module.externals) {
         if (isLong && isOwn(external)) {
             firstOwn = firstOwn ? firstOwn : &external;
+            continue;
+        }
+        if (table.rows.size() == mostExternals) {
+            ++hidden;
             continue;
         }
         table.rows.push_back(
@@ -143,6 +150,12 @@ FactTable externalTable(const Module &module)
             {{words(Tables::tr("%1 more functions").arg(formatCount(own))), words(resolverWord(firstOwn->resolver)),
               words(formatLink(firstOwn->use)), words(Tables::tr("other files of its code define them"))},
              firstOwn->use});
+    if (hidden > 0)
+        table.rows.push_back({{words(Tables::tr("%1 more functions").arg(formatCount(hidden))),
+                               {},
+                               {},
+                               words(Tables::tr("the report lists all of them"))},
+                              {}});
     return table;
 }
 

@@ -15,7 +15,8 @@ namespace Mlf {
 /// known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
 
-/// What the code needs: first what nobody brings. Many functions that other files of the archive define are one row.
+/// What the code needs: first what nobody brings. Many functions that other files of the archive define are one row;
+/// beyond 300 the rest is counted.
 [[nodiscard]] FactTable externalTable(const Module &module);
 
 } // namespace Mlf

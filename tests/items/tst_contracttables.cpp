@@ -87,6 +87,17 @@ private Q_SLOTS:
         QVERIFY(!table.rows.back().link.isNull());
     }
 
+    void externals_areCountedWhereTheyAreTooMany()
+    {
+        Module module;
+        for (int i = 0; i < 1000; ++i)
+            module.externals.push_back(
+                {u"f%1"_s.arg(i), ExternalFact::Resolver::Yours, {Reason::NobodyHolds, {}}, {}, {}});
+        const FactTable table = externalTable(module);
+        QCOMPARE(table.rows.size(), std::size_t(301));
+        QCOMPARE(described(table).back(), u"700 more functions |  |  | the report lists all of them"_s);
+    }
+
     void model_obeysTheRules()
     {
         FactTableModel model;
