@@ -5,7 +5,6 @@
 #include "model/artifact/cdeclaration.h"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 
 namespace Mlf {
@@ -19,6 +18,11 @@ constexpr std::size_t mostDimensions = 64;
 QString qstring(std::string_view text)
 {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+bool isOneOf(char c, std::string_view set) // unlike strchr(), which finds NUL in every set
+{
+    return set.find(c) != std::string_view::npos;
 }
 
 /// Goes over `(%a: Type, key=value) -> Type {`, from its first parenthesis.
@@ -78,12 +82,12 @@ private:
     }
 
     /// To one of `stops` outside of brackets, texts and annotations.
-    void skipTo(const char *stops)
+    void skipTo(std::string_view stops)
     {
         qint64 depth = 0;
         for (skipBlanks(); m_at < m_text.size(); skipBlanks()) {
             const char c = m_text[m_at];
-            if (depth == 0 && std::strchr(stops, c))
+            if (depth == 0 && isOneOf(c, stops))
                 return;
             if (c == '"') {
                 for (++m_at; m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n'; ++m_at)
@@ -102,7 +106,7 @@ private:
     {
         const std::size_t begin = ++m_at;
         const LineNumber line(m_line);
-        while (m_at < m_text.size() && std::strchr(" ,)=\n", m_text[m_at]) == nullptr && m_text.substr(m_at, 2) != ": ")
+        while (m_at < m_text.size() && !isOneOf(m_text[m_at], " ,)=\n") && m_text.substr(m_at, 2) != ": ")
             ++m_at;
         const std::string_view name = m_text.substr(begin, m_at - begin);
         RelayTensor tensor;
@@ -138,7 +142,7 @@ private:
     [[nodiscard]] std::string_view takeWord()
     {
         const std::size_t begin = m_at;
-        while (m_at < m_text.size() && std::strchr("[](){},= \t\r\n/", m_text[m_at]) == nullptr)
+        while (m_at < m_text.size() && !isOneOf(m_text[m_at], "[](){},= \t\r\n/"))
             ++m_at;
         return m_text.substr(begin, m_at - begin);
     }

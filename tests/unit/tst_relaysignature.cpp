@@ -52,6 +52,8 @@ private Q_SLOTS:
             "def @main_2(%a: int8) {}\n  def @main(%b: int8) {}\ndef @main(%c: int8) {}\n", {u"c:3 int8 []"_s});
         row("cut in a parameter", "def @main(%a: Tensor[(1, 4", {});
         row("cut in a text", "def @main(%a: int8, h=\"x", {});
+        row("a NUL", QByteArray("def @main(%a: int8, \0x, %b\0: int8) {", 36),
+            {u"a:1 int8 []"_s, QString(u"b"_s + QChar(0) + u":1 int8 []"_s)});
         row("no main", "def @other(%a: int8) {}", {});
         row("nothing", "", {});
     }
