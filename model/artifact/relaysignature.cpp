@@ -174,10 +174,10 @@ private:
             if (is(','))
                 ++m_at;
             else if (!is(')') && extent.empty())
-                return {};
+                return tensor;
         }
         if (!is(')'))
-            return {};
+            return tensor;
         ++m_at;
         skipBlanks();
         if (is(',')) {

@@ -54,6 +54,7 @@ private Q_SLOTS:
         row("cut in a text", "def @main(%a: int8, h=\"x", {});
         row("a NUL", QByteArray("def @main(%a: int8, \0x, %b\0: int8) {", 36),
             {u"a:1 int8 []"_s, QString(u"b"_s + QChar(0) + u":1 int8 []"_s)});
+        row("a result that is cut", "\ndef @main() -> Tensor[(1, 6a(", {u"->:2  ?"_s});
         row("no main", "def @other(%a: int8) {}", {});
         row("nothing", "", {});
     }
