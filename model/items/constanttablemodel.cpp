@@ -186,8 +186,10 @@ QVariant ConstantTableModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return display(number, column);
-    case Qt::ToolTipRole:
-        return plainToolTip(toolTip(number, column));
+    case Qt::ToolTipRole: {
+        const QString text = toolTip(number, column);
+        return text.isEmpty() ? QVariant() : plainToolTip(text);
+    }
     case Qt::TextAlignmentRole:
         return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Roles::SortRole:
@@ -254,7 +256,10 @@ QVariant ConstantTableModel::display(int number, Column column) const
     case Column::Section:
         return shownName(constant.section);
     case Column::Memory:
-        return constant.isWritable ? tr("writable", "a constant without const") : QString();
+        return constant.isWritable && !constant.isCounted ? tr("writable, not counted")
+            : constant.isWritable                         ? tr("writable", "a constant without const")
+            : constant.isCounted                          ? QString()
+                                                          : tr("not counted");
     case Column::Users: {
         const QString module = m_module->metadata.name;
         const QString first = constant.users.isEmpty() ? QString() : shortFunctionName(constant.users.first(), module);
@@ -365,19 +370,22 @@ QString ConstantTableModel::toolTip(int number, Column column) const
         return constant.isCounted
             ? tr("Share of all constants of the model, which are %1.")
                   .arg(m_ledger.total ? formatBytesIn(m_unit, m_ledger.total->bytes, QLocale()) : QString())
-            : tr("A table of TVM's own runtime, or a second copy of constants that are counted already.");
+            : toolTip(number, Column::Memory);
     case Column::Padding:
         if (!constant.padding)
             return tr("A size before this constant is not known.");
         return constant.pool.isEmpty()
             ? tr("In front of it, where the linker keeps the order of the text; not in the total.")
             : tr("In front of it, in the pool %1; in the total.").arg(constant.pool);
-    case Column::Memory:
-    case Column::Section:
-        if (!constant.isWritable)
-            return constant.section;
-        return tr(
-            "Declared without const, so the compiler flags its section as writable. A linker script that collects .rodata* by name still puts it into flash, others put it into RAM.");
+    case Column::Memory: {
+        QStringList marks;
+        if (constant.isWritable)
+            marks += tr("Declared without const, so the compiler flags its section as writable. A linker script that "
+                        "collects .rodata* by name still puts it into flash, others put it into RAM.");
+        if (!constant.isCounted)
+            marks += tr("A table of TVM's own runtime, or a second copy of constants that are counted already.");
+        return marks.join(u'\n');
+    }
     case Column::Users: {
         QStringList users = constant.users.mid(0, shownUsers);
         if (constant.users.size() > shownUsers)

@@ -91,11 +91,27 @@ private Q_SLOTS:
                  u"tvmgen_default_fused_add tvmgen_default_fused_add_1"_s);
         for (int column = 0; column < model.columnCount(); ++column) {
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
-            for (int row = 0; row < model.rowCount(); ++row)
-                QVERIFY(model.index(row, column).data(Qt::ToolTipRole).toString().startsWith(u"<qt>"_s));
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const QVariant toolTip = model.index(row, column).data(Qt::ToolTipRole);
+                QVERIFY(!toolTip.isValid() || toolTip.toString().startsWith(u"<qt>"_s));
+                QVERIFY(toolTip.toString() != "<qt></qt>"_L1);
+            }
         }
         model.setUnit(ByteUnit::Hexadecimal);
         QCOMPARE(plain(model.index(0, int(Column::Bytes)).data()), u"0x10"_s);
+    }
+
+    void whatIsNotCounted_saysSo()
+    {
+        ConstantTableModel model;
+        model.setDocument(documentOf({{u"codegen/host/src/default_lib0.c"_s,
+                                       "static const int64_t kTvmgenMetadata_inputs_0_shape[2] = {1L, 4L};\n"
+                                       "static struct TVMMetadata kTvmgenMetadata[1] = {{0}};\n"}}));
+        QCOMPARE(plain(model.index(0, int(Column::Memory)).data()), u"not counted"_s);
+        QCOMPARE(plain(model.index(1, int(Column::Memory)).data()), u"writable, not counted"_s);
+        QVERIFY(model.index(0, int(Column::Share)).data(Qt::ToolTipRole).toString().contains(u"second copy"_s));
+        QCOMPARE(model.writableBytes(), ByteCount());
+        QVERIFY(!model.index(0, int(Column::Bytes)).data(Roles::TotalRole).isValid());
     }
 
     void values_sortAsNumbers()

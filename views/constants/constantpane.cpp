@@ -119,7 +119,7 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
     QString text = u"<p style=\"margin: 0 0 6px 0\"><b>%1</b></p>"_s.arg(shownName(constant.name).toHtmlEscaped());
     QStringList size {constant.values.typeName.toHtmlEscaped()};
     if (constant.values.elements)
-        size += tr("%1 elements", "of a constant").arg(formatCount(*constant.values.elements));
+        size += tr("elements: %1").arg(formatCount(*constant.values.elements));
     text += lineText({}, size.join(u" \u00b7 "_s));
     if (constant.bytes)
         text += lineText(tr("Size:"), formatBytesIn(model.unit(), *constant.bytes, QLocale()));
@@ -142,6 +142,8 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
         text += lineText(tr("In"), memory.join(u", "_s));
     if (constant.isWritable)
         text += lineText(tr("Declared"), u"<b>%1</b>"_s.arg(tr("without const")));
+    if (!constant.isCounted)
+        text += lineText({}, tr("Not counted: it is of TVM's own runtime, or a second copy."));
 
     QStringList users;
     for (const QString &user : constant.users.mid(0, shownDoors))
@@ -167,7 +169,10 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
         const auto number = [&](const Number &value) {
             return QString::fromLatin1(numberText(*constant.values.type, value)).replace(u'-', QChar(0x2212));
         };
-        text += lineText(tr("Values:"), tr("%1 to %2").arg(number(*statistics.least), number(*statistics.largest)));
+        const bool isOne = *statistics.least == *statistics.largest && statistics.notFinite == 0;
+        text += lineText(tr("Values:"),
+                         isOne ? tr("%1, all of them").arg(number(*statistics.least))
+                               : tr("%1 to %2").arg(number(*statistics.least), number(*statistics.largest)));
     }
     const double share = statistics.count > 0 ? double(statistics.zeros) / double(statistics.count) * 100 : 0;
     text += lineText(tr("Zeros:"),
