@@ -28,6 +28,8 @@ bool isUpperCase(QByteArrayView name)
     return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+constexpr qsizetype mostMeanings = 64; ///< of one name, that are compared
+constexpr qint64 definitionLimit = 200'000; ///< in all files together
 constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
 
 /// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
@@ -97,7 +99,7 @@ private:
                      function.endLine,
                      function.isStatic});
         } else {
-            blocks = scanCodeBlocks(bytes->view(), m_stop);
+            blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
             for (const CodeBlock &block : blocks) {
                 if (block.kind == CodeBlock::Kind::Function)
                     add({CodeDefinition::Kind::Function,
@@ -119,11 +121,12 @@ private:
                      name.begin,
                      {},
                      false});
-            return true;
+            return room() > 0;
         };
         // Generated sources define none that matter to others, and hold what is long.
         if (!source.scan)
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
+        std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); }); // others are not left out
     }
 
     void defineObjects(int file, const std::vector<CodeBlock> &objects, QByteArrayView text)
@@ -153,9 +156,12 @@ private:
         }
     }
 
+    /// For more definitions.
+    [[nodiscard]] qint64 room() const { return definitionLimit - qint64(m_result.m_definitions.size()); }
+
     void add(CodeDefinition definition)
     {
-        if (!definition.name.isEmpty())
+        if (!definition.name.isEmpty() && room() > 0)
             m_result.m_definitions.push_back(std::move(definition));
     }
 
@@ -227,7 +233,7 @@ private:
         use.function = m_result.functionAt(file, name.line);
         if (use.name < 0 && name.text.endsWith("_var")) {
             const int pool = knownName(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
-            const int meant = pool < 0 ? -1 : resolved(pool, file);
+            const int meant = pool < 0 ? -1 : m_result.resolveId(pool, file);
             if (meant < 0 || m_result.m_definitions[std::size_t(meant)].kind != CodeDefinition::Kind::Pool)
                 return true;
             use.name = pool;
@@ -240,9 +246,9 @@ private:
         }
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
-            CodeDefinition &meant = m_result.m_definitions[std::size_t(use.definition)];
-            if (meant.file == file && meant.line == name.line) { // the definition itself
-                meant.begin = name.begin;
+            const int own = m_result.definitionAt(file, name.line, m_result.m_names[std::size_t(use.name)]);
+            if (own >= 0) { // the definition itself
+                m_result.m_definitions[std::size_t(own)].begin = name.begin;
                 return true;
             }
         }
@@ -279,21 +285,9 @@ private:
         return m_headOf == function;
     }
 
-    /// As CodeReferences::resolveId(); looks only once for what a name means outside of its file.
-    int resolved(int name, int file)
+    [[nodiscard]] int meaning(int id, const CName &name, int file, bool isGenerated) const
     {
-        const int own = m_result.ownMeaning(name, file);
-        if (own >= 0)
-            return own;
-        const QString &module = m_result.m_files[std::size_t(file)].module;
-        const auto known = m_foreign.constFind({name, module});
-        return known != m_foreign.cend() ? *known
-                                         : *m_foreign.insert({name, module}, m_result.foreignMeaning(name, module));
-    }
-
-    [[nodiscard]] int meaning(int id, const CName &name, int file, bool isGenerated)
-    {
-        const int found = resolved(id, file);
+        const int found = m_result.resolveId(id, file);
         if (found < 0 || !isGenerated)
             return found;
         // The runtime's headers define `size` and `data`; a variable of a kernel is none of them.
@@ -309,7 +303,6 @@ private:
     std::vector<std::vector<CodeBlock>> m_blocks; ///< of files without a scan
     std::unordered_map<std::string, int> m_ids;
     std::string m_key;
-    QHash<std::pair<int, QString>, int> m_foreign; ///< by name and module of the file it stands in
     int m_headOf = -1; ///< the function whose name was passed last
     CodeReferences m_result;
 };
@@ -344,7 +337,8 @@ int CodeReferences::definitionAt(int file, LineNumber line, QStringView name) co
                                   [](const CodeDefinition &definition, const auto &place) {
                                       return std::pair(definition.file, definition.line) < place;
                                   });
-    for (; found != m_definitions.end() && found->file == file && found->line == line; ++found) {
+    for (qsizetype i = 0;
+         i < mostMeanings && found != m_definitions.end() && found->file == file && found->line == line; ++i, ++found) {
         if (found->name == name)
             return int(found - m_definitions.begin());
     }
@@ -372,33 +366,27 @@ int CodeReferences::resolve(const QString &name, int file) const
 
 int CodeReferences::resolveId(int name, int file) const
 {
-    const int own = ownMeaning(name, file);
-    return own >= 0 ? own : foreignMeaning(name, file < 0 ? QString() : m_files[std::size_t(file)].module);
-}
-
-int CodeReferences::ownMeaning(int name, int file) const
-{
-    const std::vector<int> &meanings = m_meanings[std::size_t(name)]; // by file, as the definitions are
-    const auto fileOf = [this](int index) { return m_definitions[std::size_t(index)].file; };
-    const auto own = std::lower_bound(meanings.begin(), meanings.end(), file,
-                                      [&](int index, int number) { return fileOf(index) < number; });
-    return own != meanings.end() && fileOf(*own) == file ? *own : -1;
-}
-
-int CodeReferences::foreignMeaning(int name, const QString &module) const
-{
     const auto rank = [&](int index) {
         const CodeDefinition &definition = m_definitions[std::size_t(index)];
         const File &there = m_files[std::size_t(definition.file)];
         if (definition.isOwn && !isHeader(there))
             return 4;
+        const QString &module = file < 0 ? QString() : m_files[std::size_t(file)].module;
         return there.kind == ArtifactKind::Runtime ? 3 : there.module == module ? 1 : 2;
     };
+    const std::vector<int> &meanings = m_meanings[std::size_t(name)];
+    const auto own = std::lower_bound(meanings.begin(), meanings.end(), file, [this](int index, int wanted) {
+        return m_definitions[std::size_t(index)].file < wanted;
+    });
+    if (own != meanings.end() && m_definitions[std::size_t(*own)].file == file)
+        return *own;
+    // A hostile archive defines one name thousands of times; which of them is meant then says nothing.
+    const auto last = meanings.begin() + std::min<qsizetype>(qsizetype(meanings.size()), mostMeanings);
     int best = -1;
     int bestRank = 4;
-    for (const int index : m_meanings[std::size_t(name)]) {
-        if (const int found = rank(index); found < bestRank) {
-            best = index;
+    for (auto index = meanings.begin(); index != last; ++index) {
+        if (const int found = rank(*index); found < bestRank) {
+            best = *index;
             bestRank = found;
         }
     }

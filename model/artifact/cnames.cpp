@@ -172,6 +172,8 @@ private:
     bool m_isInBody = false;
 };
 
+} // namespace
+
 bool holdsNoNames(const CodeBlock &block)
 {
     constexpr qint64 worthIt = 256;
@@ -180,8 +182,6 @@ bool holdsNoNames(const CodeBlock &block)
     return block.kind == CodeBlock::Kind::Text
         || (block.kind == CodeBlock::Kind::Initialiser && sizeOfCType(block.type.toLatin1()));
 }
-
-} // namespace
 
 void scanCNames(QByteArrayView text, const std::vector<CodeBlock> &objects,
                 const std::function<bool(const CName &)> &sink, const std::stop_token &stop)

@@ -30,6 +30,9 @@ struct CName {
 void scanCNames(QByteArrayView text, const std::vector<CodeBlock> &objects,
                 const std::function<bool(const CName &)> &sink, const std::stop_token &stop = {});
 
+/// True for blocks that scanCNames() leaves out.
+[[nodiscard]] bool holdsNoNames(const CodeBlock &block);
+
 /// Where a function declares a name of its own, parameter or variable; nothing where it does not. `function` is the
 /// function's text, whose offsets and lines count from its beginning. More than the first 4 MB are not looked into.
 [[nodiscard]] std::optional<CName> findLocalDeclaration(QByteArrayView function, QByteArrayView name);

@@ -5,6 +5,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace Mlf;
@@ -164,6 +165,21 @@ private Q_SLOTS:
         QVERIFY(!references->declarationOf(calls.front()->name));
         QCOMPARE(references->useAt(file, ByteOffset(4))->line, LineNumber(0));
         QVERIFY(!references->useAt(file, ByteOffset(5)));
+    }
+
+    void nameOfThousands_isNoBurden()
+    {
+        // Defined and used so often that comparing all of them would take minutes.
+        const QByteArray definitions = QByteArray("int f(int a){}\n").repeated(20'000);
+        const QByteArray uses = "int g(void) {\n" + QByteArray("f();\n").repeated(50'000) + "}\n";
+        QElapsedTimer clock;
+        clock.start();
+        const auto references = referencesOf({{u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource, definitions},
+                                              {u"b.c"_s, u"m"_s, ArtifactKind::OperatorSource, uses}},
+                                             100'000);
+        QCOMPARE(references->uses().size(), std::size_t(50'000));
+        QCOMPARE(references->uses().back().definition, 0);
+        QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString::number(clock.elapsed())));
     }
 
     void uses_areLimited()
