@@ -5,7 +5,9 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
@@ -14,7 +16,7 @@ namespace Mlf {
 namespace {
 
 // Operators whose names hold an underscore, without "nn_" and "contrib_". Everything else is one word.
-constexpr std::array longOperators {
+constexpr std::array<std::string_view, 94> longOperators {
     "adaptive_avg_pool1d",
     "adaptive_avg_pool2d",
     "adaptive_max_pool1d",
@@ -40,8 +42,8 @@ constexpr std::array longOperators {
     "conv2d_NCHWc_int8",
     "conv2d_gemm_without_weight_transform",
     "conv2d_transpose",
-    "conv2d_winograd_without_weight_transform",
     "conv2d_winograd_weight_transform",
+    "conv2d_winograd_without_weight_transform",
     "conv3d_transpose",
     "cross_entropy",
     "dense_pack",
@@ -111,6 +113,18 @@ constexpr std::array longOperators {
     "zeros_like",
 };
 
+static_assert(std::is_sorted(longOperators.begin(), longOperators.end()));
+
+/// Tens of thousands of names are made short at once: nothing is copied to be looked up.
+bool isLongOperator(QStringView text)
+{
+    const auto found = std::lower_bound(longOperators.begin(), longOperators.end(), text,
+                                        [](std::string_view known, QStringView wanted) {
+                                            return QLatin1StringView(known.data(), qsizetype(known.size())) < wanted;
+                                        });
+    return found != longOperators.end() && QLatin1StringView(found->data(), qsizetype(found->size())) == text;
+}
+
 QString withoutPrefix(const QString &name, const QString &module)
 {
     const QString full = u"tvmgen_%1_"_s.arg(module);
@@ -124,13 +138,9 @@ qsizetype operatorLength(const QList<QStringView> &words, qsizetype from)
 {
     constexpr qsizetype longest = 6;
     for (qsizetype count = std::min(longest, words.size() - from); count > 1; --count) {
-        QString joined;
-        for (qsizetype i = from; i < from + count; ++i)
-            joined += (i > from ? u"_"_s : QString()) + words[i].toString();
-        for (const char *known : longOperators) {
-            if (joined == QLatin1StringView(known))
-                return count;
-        }
+        // They are parts of one text.
+        if (isLongOperator({words[from].begin(), words[from + count - 1].end()}))
+            return count;
     }
     return 1;
 }

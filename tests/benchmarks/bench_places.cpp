@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionname.h"
 #include "model/items/outlinemodel.h"
 #include "model/items/placelistmodel.h"
 
@@ -52,6 +53,15 @@ void outlineFilter(benchmark::State &state)
         model.setFilterText(typed(state));
 }
 
+void shortNames(benchmark::State &state)
+{
+    for (auto _ : state) {
+        for (int i = 0; i < 20'000; ++i)
+            benchmark::DoNotOptimize(shortFunctionName(fullName(i), u"default"_s));
+    }
+}
+
+BENCHMARK(shortNames)->Unit(benchmark::kMillisecond);
 BENCHMARK(quickOpen)->DenseRange(0, 3)->Unit(benchmark::kMillisecond);
 BENCHMARK(outlineFilter)->DenseRange(0, 3)->Unit(benchmark::kMillisecond);
 
