@@ -71,8 +71,8 @@ public:
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
 
     /// Begin and end of the uses in a file.
-    [[nodiscard]] std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator>
-    usesIn(int file) const;
+    [[nodiscard]] std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> usesIn(
+        int file) const;
     /// -1 where there is no such file.
     [[nodiscard]] int fileOf(const QString &path) const { return m_paths.value(path, -1); }
     /// The use that begins at a byte of a file, or null.
