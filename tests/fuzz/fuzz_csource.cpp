@@ -5,7 +5,9 @@
 #include "model/analysis/callsequence.h"
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/contract.h"
+#include "model/analysis/crossreferences.h"
 #include "model/analysis/functionuse.h"
+#include "model/artifact/cnames.h"
 #include "model/artifact/csourcescanner.h"
 
 #include <QString>
@@ -114,6 +116,42 @@ void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines, L
     MUST(block.lastLine.value() == lineFeeds.before(block.end));
 }
 
+/// Names are where they say, in their order, and those that references know mean something.
+void checkNames(QByteArrayView text)
+{
+    LineFeeds lineFeeds(text);
+    ByteOffset last(-1);
+    QByteArrayView name = "x";
+    scanCNames(text, scanCodeBlocks(text), [&](const CName &found) {
+        MUST(!found.text.isEmpty() && found.begin > last);
+        MUST(found.begin.value() + found.text.size() <= text.size());
+        MUST(text.sliced(found.begin.value(), found.text.size()) == found.text);
+        MUST(found.line.value() == lineFeeds.before(found.begin));
+        last = found.begin;
+        name = found.text;
+        return true;
+    });
+    if (const std::optional<CName> local = findLocalDeclaration(text, name))
+        MUST(text.sliced(local->begin.value(), local->text.size()) == name);
+
+    constexpr qint64 useLimit = 1000;
+    const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.toByteArray());
+    const auto open = [&] { return bytes; };
+    const auto references = collectReferences({{{QStringLiteral("a.c"), {}, ArtifactKind::OperatorSource},
+                                                open,
+                                                std::make_shared<const CSource>(scanCSource(text, {}, 500)),
+                                                {}},
+                                               {{QStringLiteral("b.h"), {}, ArtifactKind::Runtime}, open, {}, {}}},
+                                              {}, useLimit);
+    MUST(qint64(references->uses().size()) <= useLimit);
+    const auto definitions = int(references->definitions().size());
+    for (const CodeUse &use : references->uses()) {
+        MUST(use.definition >= -1 && use.definition < definitions && use.function >= -1 && use.function < definitions);
+        MUST(use.name >= 0 && use.name < int(references->names().size()));
+        MUST(references->useAt(use.file, use.begin));
+    }
+}
+
 } // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
@@ -121,6 +159,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QByteArrayView text = viewOf(data, size);
     const LineNumber lines(text.count('\n') + 1);
     checkFunctions(text, lines);
+    checkNames(text);
 
     std::vector<CodeBlock> whole;
     CSourceScanner scanner([&](CodeBlock &&block) { return whole.push_back(std::move(block)), true; });
