@@ -182,7 +182,7 @@ bool MainWindow::isThere(const Link &link) const
 
 bool MainWindow::goTo(const Link &wanted)
 {
-    const Link link = m_document ? completedLink(*m_document, wanted) : wanted;
+    const Link link = m_document && !isThere(wanted) ? completedLink(*m_document, wanted) : wanted;
     if (!isThere(link))
         return false;
     const QScopedValueRollback moving(m_isMoving, true);
@@ -356,7 +356,8 @@ void MainWindow::askForPlace()
     const std::vector<NamedPlace> inDocument = placesOf(*m_document);
     places.insert(places.end(), inDocument.begin(), inDocument.end());
     auto *dialog = new PlaceDialog(
-        std::move(places), [this](const Link &link) { return isThere(completedLink(*m_document, link)); }, this);
+        std::move(places),
+        [this](const Link &link) { return isThere(link) || isThere(completedLink(*m_document, link)); }, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setText(m_place->place());
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
