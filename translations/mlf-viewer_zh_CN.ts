@@ -238,6 +238,10 @@
         <source>other files of its code define them</source>
         <translation>由其代码的其他文件定义</translation>
     </message>
+    <message>
+        <source>the report lists all of them</source>
+        <translation>报告中列出全部</translation>
+    </message>
 </context>
 <context>
     <name>DocumentOutline</name>
@@ -1542,11 +1546,6 @@
         <translation>选择一个常量以查看其数值。</translation>
     </message>
     <message>
-        <source>%1 elements</source>
-        <comment>of a constant</comment>
-        <translation>%1 个元素</translation>
-    </message>
-    <message>
         <source>Size:</source>
         <translation>大小：</translation>
     </message>
@@ -1614,6 +1613,18 @@
     <message>
         <source>Same values as</source>
         <translation>数值相同者</translation>
+    </message>
+    <message>
+        <source>elements: %1</source>
+        <translation>元素数：%1</translation>
+    </message>
+    <message>
+        <source>Not counted: it is of TVM&apos;s own runtime, or a second copy.</source>
+        <translation>未计入：它属于 TVM 自身的运行时，或是第二份副本。</translation>
+    </message>
+    <message>
+        <source>%1, all of them</source>
+        <translation>%1，即全部</translation>
     </message>
 </context>
 <context>
@@ -1768,6 +1779,10 @@
     <message>
         <source>SHA-256</source>
         <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>writable, not counted</source>
+        <translation>可写，未计入</translation>
     </message>
 </context>
 <context>
