@@ -5,6 +5,7 @@
 #include "model/text/lineindex.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Mlf {
 
@@ -44,7 +45,9 @@ void CodeHighlighter::want(const std::vector<Lines> &ranges)
         m_wanted.emplace_back(begin, begin + count);
         m_wantedLines += count;
     }
-    resume();
+    // Once what asks has been drawn: a thread that starts beside the painting delays the frame.
+    if (!std::exchange(m_isResumeQueued, true))
+        QMetaObject::invokeMethod(this, &CodeHighlighter::resume, Qt::QueuedConnection);
 }
 
 void CodeHighlighter::lookAhead(LineNumber line)
@@ -92,6 +95,7 @@ bool CodeHighlighter::isFinished() const
 
 void CodeHighlighter::resume()
 {
+    m_isResumeQueued = false;
     if (!m_pass)
         return;
     const auto asksFor = [this](const Blocks &blocks) {

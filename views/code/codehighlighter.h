@@ -37,7 +37,7 @@ public:
     /// Lines [first, end).
     using Lines = std::pair<LineNumber, LineNumber>;
     /// These lines are what matters now: in their order, apart from each other, at least one range. Cheap when they are
-    /// there already.
+    /// there already. The work begins when the event loop comes to it.
     void want(const std::vector<Lines> &ranges);
     void want(LineNumber first, LineNumber end) { want({Lines(first, end)}); }
     /// Goes on where more lines have been indexed since. Cheap when there is nothing to do.
@@ -81,6 +81,7 @@ private:
     std::vector<Lines> m_wanted;
     qint64 m_wantedLines = 0; ///< in all of them
     Blocks m_requested; ///< what the last run for blocks was started for
+    bool m_isResumeQueued = false;
     bool m_isLookingAhead = false; ///< what runs, if anything, is for no block
     Task m_task; ///< last: gone before what its function uses
 };
