@@ -9,6 +9,9 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <limits>
+#include <numeric>
+#include <utility>
 #include <vector>
 
 #if defined(__SSE2__)
@@ -105,8 +108,8 @@ ByteFinder::ByteFinder(const QByteArray &needle, Case sensitivity, QByteArrayVie
     chooseRareBytes(sample);
 }
 
-/// The rarest byte, then the one that stands beside it least often. Two bytes that are rare for themselves can be
-/// always together ("0x"); then the second would tell nothing.
+/// The two bytes that stand together least often, one of them among the rarest. Two bytes that are rare for themselves
+/// can be always together ("0x"); then the second would tell nothing.
 void ByteFinder::chooseRareBytes(QByteArrayView sample)
 {
     std::array<qint64, 256> counts {};
@@ -118,21 +121,29 @@ void ByteFinder::chooseRareBytes(QByteArrayView sample)
     };
     // Long needles tell enough by their beginning.
     const qsizetype considered = std::min<qsizetype>(m_needle.size(), 64);
-    for (qsizetype i = 1; i < considered; ++i) {
-        if (countOf(i) < countOf(m_first))
-            m_first = i;
-    }
-    std::vector<qint64> together(std::size_t(considered), 0);
-    for (qsizetype at = m_first; at + considered - m_first <= sample.size(); ++at) {
-        if (!fits(sample[at], m_first))
-            continue;
-        for (qsizetype i = 0; i < considered; ++i)
-            together[std::size_t(i)] += fits(sample[at - m_first + i], i) ? 1 : 0;
-    }
+    std::vector<qsizetype> rarest(std::size_t(considered), 0);
+    std::iota(rarest.begin(), rarest.end(), 0);
+    const auto tried = rarest.begin() + std::min<qsizetype>(considered, 4);
+    std::partial_sort(rarest.begin(), tried, rarest.end(),
+                      [&](qsizetype a, qsizetype b) { return std::pair(countOf(a), a) < std::pair(countOf(b), b); });
+    m_first = rarest.front();
     m_second = m_first == 0 ? considered - 1 : 0;
-    for (qsizetype i = 0; i < considered; ++i) {
-        if (i != m_first && together[std::size_t(i)] < together[std::size_t(m_second)])
+    qint64 fewest = std::numeric_limits<qint64>::max();
+    for (auto first = rarest.begin(); first != tried; ++first) {
+        std::vector<qint64> together(std::size_t(considered), 0);
+        for (qsizetype at = *first; at + considered - *first <= sample.size(); ++at) {
+            if (!fits(sample[at], *first))
+                continue;
+            for (qsizetype i = 0; i < considered; ++i)
+                together[std::size_t(i)] += fits(sample[at - *first + i], i) ? 1 : 0;
+        }
+        for (qsizetype i = 0; i < considered; ++i) {
+            if (i == *first || together[std::size_t(i)] >= fewest)
+                continue;
+            fewest = together[std::size_t(i)];
+            m_first = *first;
             m_second = i;
+        }
     }
 }
 
