@@ -77,7 +77,8 @@ private:
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
-    void noteScratch(std::string_view values);
+    void noteFields(std::string_view values);
+    void noteScratch(const CTokens &values);
 
     CFunction m_function;
     std::vector<qsizetype> m_nameTokens; ///< of the parameters
@@ -445,7 +446,7 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         if (is("=")) {
             ++m_at;
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
-                noteScratch(m_tokens.text(m_at++));
+                noteFields(m_tokens.text(m_at++));
             } else {
                 isAddress = m_tokens.is(m_at, "&") || (m_tokens.is(m_at, "(") && m_tokens.is(m_at + 1, "&"));
                 value = load(takeAssignment());
@@ -532,10 +533,21 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     setVariable(name, value);
 }
 
-/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.
-void BodyReader::noteScratch(std::string_view values)
+/// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
+void BodyReader::noteFields(std::string_view values)
 {
-    const CTokens inner(QByteArrayView(values.data(), qsizetype(values.size())), 8);
+    const CTokens inner(QByteArrayView(values.data(), qsizetype(values.size())), 1000);
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        const auto variable = inner.isWord(i) ? m_variables.find(inner.text(i)) : m_variables.end();
+        if (variable != m_variables.end())
+            escape(variable->second);
+    }
+    noteScratch(inner);
+}
+
+/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.
+void BodyReader::noteScratch(const CTokens &inner)
+{
     if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))
         return;
     const QString name = qstring(inner.text(1));

@@ -202,6 +202,10 @@ private Q_SLOTS:
         row("assembly, directives, strings and comments",
             "int f(int8_t* a) {\n#ifdef X // {\n  /* } */ __asm volatile (\"pkhbt %0 {\" : \"=r\" (r) : \"r\" (a));\n#endif\n  a[0] = '}';\n  g(\"a, b)\");\n}",
             {u"parameter a int8_t written 0-1"_s, u"g:6(`\"a, b)\"`)"_s});
+        row("pointers in a struct on the stack",
+            "int f(int* m, int* s, int* t) { quant q = {m, s}; dims d = {1, 2}; arm_conv(&q, &d); t[0] = 1; }",
+            {u"parameter m int escapes"_s, u"parameter s int escapes"_s, u"parameter t int written 0-4"_s,
+             u"arm_conv:1(`&q`, `&d`)"_s});
         row("CMSIS-NN scratch",
             "int f(uint8_t* w_1_var) {\n  void* context_buffer_0_let = (&(w_1_var[16]));\n  cmsis_nn_context context= {context_buffer_0_let,1152};\n  arm_conv(&context);\n}",
             {u"parameter w_1_var uint8_t escapes"_s, u"slice context_buffer_0_let 1152 B in w_1_var+16 escapes"_s,
