@@ -34,10 +34,14 @@ Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
 
 Verdict plannerOf(const Place &main)
 {
+    // Any pool tells; one that main works in tells more than one of constants.
+    const CBuffer *pool = nullptr;
     for (const CBuffer &buffer : main.function->code.body.buffers) {
-        if (!poolOfVariable(buffer.name).isEmpty())
-            return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {buffer.name}}}, main.link()};
+        if (!poolOfVariable(buffer.name).isEmpty() && (!pool || pool->name.contains("const"_L1)))
+            pool = &buffer;
     }
+    if (pool)
+        return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {pool->name}}}, main.link()};
     for (const CCall &call : main.function->code.body.calls) {
         if (call.callee == "TVMBackendAllocWorkspace"_L1)
             return {
