@@ -36,13 +36,13 @@ public:
     {
         ChartScene scene;
         scene.width = m_options.width;
-        scene.title = tr(QT_TRANSLATE_NOOP("HistogramChart", "How the values of %1 are spread")).arg(m_options.name);
+        scene.title = text(QT_TRANSLATE_NOOP("HistogramChart", "How the values of %1 are spread")).arg(m_options.name);
         m_band.height = m_options.height;
         if (m_histogram.counts.empty())
-            m_band.texts.push_back({{margin, margin, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
-                                    tr(QT_TRANSLATE_NOOP("HistogramChart", "There is no finite value.")),
-                                    SeriesRole::Caption,
-                                    TextAlign::Left});
+            say(text(QT_TRANSLATE_NOOP("HistogramChart", "There is no finite value.")));
+        else if (m_statistics.least && m_statistics.least == m_statistics.largest)
+            say(text(QT_TRANSLATE_NOOP("HistogramChart", "All values are %1."))
+                    .arg(QString::fromLatin1(Mlf::numberText(m_options.type, *m_statistics.least))));
         else
             drawPlot();
         scene.body = std::move(m_band);
@@ -50,10 +50,18 @@ public:
     }
 
 private:
-    [[nodiscard]] QString tr(const char *text) const
+    void say(const QString &sentence)
     {
-        return m_options.language == Language::Translated ? QCoreApplication::translate("HistogramChart", text)
-                                                          : QString::fromUtf8(text);
+        m_band.texts.push_back({{margin, margin, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
+                                sentence,
+                                SeriesRole::Caption,
+                                TextAlign::Left});
+    }
+
+    [[nodiscard]] QString text(const char *source) const
+    {
+        return m_options.language == Language::Translated ? QCoreApplication::translate("HistogramChart", source)
+                                                          : QString::fromUtf8(source);
     }
 
     /// In four digits, as far as a reader wants to know on an axis.
@@ -75,7 +83,7 @@ private:
         m_plot = QRectF(left, titleHeight, std::max(m_options.width - margin - left, 1.0),
                         std::max(m_options.height - titleHeight - axisHeight, 1.0));
         m_band.texts.push_back({{margin, 2, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
-                                tr(QT_TRANSLATE_NOOP("HistogramChart", "Number of values")),
+                                text(QT_TRANSLATE_NOOP("HistogramChart", "Number of values")),
                                 SeriesRole::Caption,
                                 TextAlign::Left});
         for (const ByteCount tick : ticks) {
@@ -113,18 +121,18 @@ private:
         const double begin = m_histogram.begin(range);
         double end = m_histogram.begin(range + 1);
         if (isFloating(m_options.type))
-            return tr(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to below %2"))
+            return text(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to below %2"))
                 .arg(numberText(begin), numberText(end));
         end -= 1;
         return end <= begin
             ? numberText(begin)
-            : tr(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to %2")).arg(numberText(begin), numberText(end));
+            : text(QT_TRANSLATE_NOOP("HistogramChart", "from %1 to %2")).arg(numberText(begin), numberText(end));
     }
 
     [[nodiscard]] QString countText(qint64 count) const
     {
         const double share = double(count) / double(m_statistics.count) * 100;
-        return tr(QT_TRANSLATE_NOOP("HistogramChart", "values: %1 (%2\u00a0% of all)"))
+        return text(QT_TRANSLATE_NOOP("HistogramChart", "values: %1 (%2\u00a0% of all)"))
             .arg(formatCount(count), m_options.locale.toString(share, 'f', 1));
     }
 
@@ -135,10 +143,10 @@ private:
         const double end = m_histogram.begin(m_histogram.counts.size());
         const double shownEnd = isFloating(m_options.type) ? end : end - 1; // the last whole number
         const double y = m_plot.bottom() + 4;
-        const auto put = [&](double x, const QString &text, TextAlign align) {
+        const auto put = [&](double x, const QString &shown, TextAlign align) {
             const double width = m_plot.width() / 2;
             const double from = align == TextAlign::Left ? x : align == TextAlign::Right ? x - width : x - width / 2;
-            m_band.texts.push_back({{from, y, width, sceneLineHeight}, text, SeriesRole::Caption, align});
+            m_band.texts.push_back({{from, y, width, sceneLineHeight}, shown, SeriesRole::Caption, align});
         };
         put(m_plot.left(), numberText(begin), TextAlign::Left);
         if (shownEnd > begin)

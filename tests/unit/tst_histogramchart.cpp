@@ -54,6 +54,19 @@ private Q_SLOTS:
         QCOMPARE(found, QString::fromUtf8(Test::readFile(file)));
     }
 
+    void equalValues_areSaidAndNotDrawn()
+    {
+        ValueStatistics statistics = statisticsOf({0, 5, {9}});
+        statistics.least = statistics.largest = Number(qint64(5));
+        HistogramChartOptions options;
+        options.type = NumberType::Int32;
+        const ChartScene scene = histogramChart(statistics, options);
+        QCOMPARE(scene.body.rects.size(), 0U);
+        QCOMPARE(scene.body.texts.front().text, u"All values are 5."_s);
+        statistics.largest = Number(qint64(6));
+        QVERIFY(!histogramChart(statistics, options).body.rects.empty());
+    }
+
     /// Nothing is drawn outside, whatever the room and the values.
     void shapes_stayInside_data()
     {

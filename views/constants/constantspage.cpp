@@ -262,6 +262,10 @@ void ConstantsPage::updateSum()
         if (ledger.poolPadding.value() > 0)
             parts += tr("of that padding in pools: %1").arg(size(ledger.poolPadding));
     }
+    const auto uncounted =
+        std::count_if(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return !row.isCounted; });
+    if (uncounted > 0)
+        parts += tr("rows not counted: %1").arg(formatCount(qint64(uncounted)));
     if (const ByteCount writable = m_model->writableBytes(); writable.value() > 0)
         parts += tr("not const: %1").arg(size(writable));
     if (ledger.sectionPadding.value() > 0)
