@@ -305,10 +305,6 @@
         <translation>根目录下没有 metadata.json，因此这不是 Model Library Format 归档文件。但其中的文件仍可读取。</translation>
     </message>
     <message>
-        <source>The export time %1 is the local time of the exporting machine although it ends in Z; its time zone is not recorded.</source>
-        <translation>导出时间 %1 虽以 Z 结尾，却是导出机器的本地时间；其时区没有记录。</translation>
-    </message>
-    <message>
         <source>metadata.json states 0 bytes of constants, but the files hold some. Trust the files.</source>
         <translation>metadata.json 声明常量为 0 字节，但文件中含有常量。请以文件为准。</translation>
     </message>
@@ -351,10 +347,6 @@
     <message>
         <source>%0 What has the shape of a known version is shown.</source>
         <translation>%0与已知版本结构相符的内容会显示出来。</translation>
-    </message>
-    <message>
-        <source>%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.</source>
-        <translation>%1 的值为 %L2，不可能是以字节计的大小：导出程序以 32 位计算，可能已溢出回绕。该值按声明显示，不作任何使用。</translation>
     </message>
     <message>
         <source>The parameters cannot be read in full: %0 (at byte %L1).</source>
@@ -629,10 +621,6 @@
         <translation>其符号表与文件不符</translation>
     </message>
     <message>
-        <source>The constant pool %1 with %B2 is not const. %0</source>
-        <translation>大小为 %B2 的常量池 %1 未声明为 const。%0</translation>
-    </message>
-    <message>
         <source>The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice.</source>
         <translation>该文件含有 %B1 的参数，而代码内置了 %B2 的常量，实际使用的是后者。只部署代码即可：若连同该文件一起部署，将占用双份闪存。</translation>
     </message>
@@ -643,10 +631,6 @@
     <message>
         <source>%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: the exporter writes it where a system library meets the C interface.</source>
         <translation>%1 的声明与其在第 %L2 行的定义参数不同，编译器会拒绝。请删除此声明：当系统库与 C 接口同时启用时，导出程序会写出它。</translation>
-    </message>
-    <message>
-        <source>The compiler flags its section %3 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.</source>
-        <translation>编译器会将其所在的节 %3 标记为可写：按名称收集 .rodata* 的链接脚本仍会将其放入闪存，其他脚本则放入 RAM。</translation>
     </message>
     <message>
         <source>It goes with other initialised data: into RAM, with a copy in flash.</source>
@@ -896,6 +880,22 @@
         <source>the header of the C interface is not in the archive</source>
         <translation>归档中没有 C 接口的头文件</translation>
     </message>
+    <message>
+        <source>%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is used nowhere; the JSON view of metadata.json shows it.</source>
+        <translation>%1 为 %L2，不可能是字节大小：导出程序按 32 位计算，可能已溢出回绕。该值不用于任何计算；metadata.json 的 JSON 视图中可以看到它。</translation>
+    </message>
+    <message>
+        <source>The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.</source>
+        <translation>导出时间 %1 是导出机器的本地时间，即使以 Z 结尾也是如此；其时区没有记录。</translation>
+    </message>
+    <message>
+        <source>The constant pool %1 is not const. %0</source>
+        <translation>常量池 %1 未声明为 const。%0</translation>
+    </message>
+    <message>
+        <source>The compiler flags its section %2 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.</source>
+        <translation>编译器会将其所在的节 %2 标记为可写：按名称收集 .rodata* 的链接脚本仍会将其放入闪存，其他脚本则放入 RAM。</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -926,6 +926,37 @@
     <message>
         <source>Several models fit into one archive.</source>
         <translation>一个归档文件可容纳多个模型。</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramChart</name>
+    <message>
+        <source>How the values of %1 are spread</source>
+        <translation>%1 的数值分布</translation>
+    </message>
+    <message>
+        <source>There is no finite value.</source>
+        <translation>没有有限的数值。</translation>
+    </message>
+    <message>
+        <source>All values are %1.</source>
+        <translation>所有数值均为 %1。</translation>
+    </message>
+    <message>
+        <source>Number of values</source>
+        <translation>数值个数</translation>
+    </message>
+    <message>
+        <source>from %1 to below %2</source>
+        <translation>%1 至 %2（不含）</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>values: %1 (%2&#xa0;% of all)</source>
+        <translation>数值：%1&#xa0;个（占&#xa0;%2&#xa0;%）</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1869,10 @@
     <message>
         <source>stored more than once: %1</source>
         <translation>重复存储：%1</translation>
+    </message>
+    <message>
+        <source>rows not counted: %1</source>
+        <translation>未计入的行：%1</translation>
     </message>
 </context>
 <context>

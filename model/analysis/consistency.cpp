@@ -93,10 +93,9 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
         if (pool.kind != PoolFact::Kind::Constant || !pool.isWritable)
             continue;
         const bool isNamedReadOnly = pool.section.startsWith(".rodata"_L1);
-        findings.push_back(
-            makeFinding(Code::PoolNotConst, Link::file(pool.file, pool.line),
-                        isNamedReadOnly ? Reason::PoolNamedReadOnly : Reason::PoolAmongData,
-                        {pool.name, QString::number(pool.bytes.value_or(ByteCount()).value()), pool.section}));
+        findings.push_back(makeFinding(Code::PoolNotConst, Link::file(pool.file, pool.line),
+                                       isNamedReadOnly ? Reason::PoolNamedReadOnly : Reason::PoolAmongData,
+                                       {pool.name, pool.section}));
     }
     const ByteCount stored = parameterBytes(parameters);
     if (stored.value() > 0 && inCode && inCode->bytes.value() > 0)

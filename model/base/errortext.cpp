@@ -73,11 +73,11 @@ constexpr CodeRow codeRows[] = {
     {Code::SizeOverflow, "size-overflow", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is shown as stated and used nowhere.")},
+         "%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is used nowhere; the JSON view of metadata.json shows it.")},
     {Code::TimestampLocal, "timestamp-local", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The export time %1 is the local time of the exporting machine although it ends in Z; its time zone is not recorded.")},
+         "The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.")},
     {Code::ConstantsNotStated, "constants-not-stated", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
                        "metadata.json states 0 bytes of constants, but the files hold some. Trust the files.")},
@@ -86,7 +86,7 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
     {Code::PoolNotConst, "pool-not-const", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The constant pool %1 with %B2 is not const. %0")},
+     QT_TRANSLATE_NOOP("Findings", "The constant pool %1 is not const. %0")},
     {Code::ParametersStoredTwice, "parameters-stored-twice", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -200,7 +200,7 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::PoolNamedReadOnly,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The compiler flags its section %3 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.")},
+         "The compiler flags its section %2 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.")},
     {Reason::PoolAmongData,
      QT_TRANSLATE_NOOP("Findings", "It goes with other initialised data: into RAM, with a copy in flash.")},
     {Reason::InitialiserValue, QT_TRANSLATE_NOOP("Findings", "\"%1\" is no number of its type")},

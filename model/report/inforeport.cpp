@@ -127,6 +127,7 @@ QString writeInfo(const Document &document)
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
     row(text, u"format"_s,
         version                  ? QString::number(*version)
+            : document.metadata  ? u"unknown: metadata.json states no version"_s
             : listing.isComplete ? u"not a readable Model Library Format archive"_s
                                  : u"unknown: the archive was not read to its end"_s);
     row(text, u"digest"_s,
