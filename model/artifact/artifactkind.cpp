@@ -20,6 +20,26 @@ bool isEntryPoint(const FunctionDefinition &function)
     return function.name.startsWith("tvmgen"_L1) && function.name.endsWith("_run"_L1);
 }
 
+/// What the comment of code generation says behind its colon, null where there is none: the first line, or one behind
+/// other comments that somebody wrote above it.
+std::string_view targetOfSource(std::string_view head)
+{
+    std::size_t at = 0;
+    while ((at = head.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
+        const std::string_view rest = head.substr(at);
+        const bool isLine = rest.starts_with("//");
+        if (rest.starts_with(targetComment))
+            return rest.substr(targetComment.size(), std::min(rest.find('\n'), rest.size()) - targetComment.size());
+        if (!isLine && !rest.starts_with("/*"))
+            break;
+        const std::size_t end = isLine ? rest.find('\n') : rest.find("*/", 2);
+        if (end == std::string_view::npos)
+            break;
+        at += end + (isLine ? 1 : 2);
+    }
+    return {};
+}
+
 } // namespace
 
 QString artifactKindName(ArtifactKind kind)
@@ -68,8 +88,7 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
 {
     const std::string_view whole(text.data(), std::size_t(text.size()));
     const std::string_view head = whole.substr(0, 4096);
-    if (head.starts_with(targetComment)) {
-        const std::string_view line = head.substr(targetComment.size(), head.find('\n') - targetComment.size());
+    if (const std::string_view line = targetOfSource(head); line.data()) {
         const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
         const std::string_view kind = line.substr(start, line.find_first_of(" \r", start) - start);
         return kind == "c" || kind == "llvm" || kind.empty() ? ArtifactKind::OperatorSource

@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentbuilder.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/reportfacts.h"
 
+#include <QDirIterator>
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Mlf;
@@ -47,7 +50,88 @@ private:
         return m_reports[name];
     }
 
+    static bool formatWithClang(const QString &path)
+    {
+        QProcess clang;
+        clang.start(u"clang-format"_s, {u"-i"_s, u"--style=LLVM"_s, path});
+        return clang.waitForFinished() && clang.exitCode() == 0;
+    }
+
+    /// As people do: a note above, braces on lines of their own, attributes, comments with braces in them.
+    static QByteArray editedByHand(const QByteArray &text)
+    {
+        static const QRegularExpression head(u"^(TVM_DLL int32_t \\w+\\([^;{]*\\)) \\{$"_s,
+                                             QRegularExpression::MultilineOption);
+        QString edited = QString::fromLatin1(text);
+        edited.replace(head, u"__attribute__((noinline)) /* { */\n\\1\n{"_s);
+        edited.replace("  for ("_L1, "  // for {\n  for ("_L1);
+        return "/* Edited\n   int f() { */\n\n" + edited.toLatin1();
+    }
+
+    /// Without what an edit changes: where things stand.
+    static QJsonValue withoutPlaces(const QJsonValue &value)
+    {
+        static const QSet<QString> places {u"line"_s, u"endLine"_s, u"evidence"_s, u"definition"_s, u"use"_s};
+        if (value.isArray()) {
+            QJsonArray result;
+            const QJsonArray array = value.toArray();
+            for (const QJsonValue &item : array)
+                result.append(withoutPlaces(item));
+            return result;
+        }
+        if (!value.isObject())
+            return value;
+        QJsonObject result;
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            if (!places.contains(it.key()))
+                result.insert(it.key(), withoutPlaces(*it));
+        }
+        return result;
+    }
+
 private Q_SLOTS:
+    /// The same code in other clothes says the same.
+    void variants_giveTheSameFacts_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("variant");
+        for (const QString &name : {u"kws_aot_c_usmp"_s, u"kws_aot_c_allocator"_s, u"cnn_graph_c"_s}) {
+            for (const QString &variant : {u"CRLF"_s, u"clang-format"_s, u"by hand"_s})
+                QTest::newRow(qPrintable(name + u' ' + variant)) << name << variant;
+        }
+    }
+    void variants_giveTheSameFacts()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, variant);
+        if (!Test::corpusNames().contains(name))
+            QSKIP("no real archives");
+        const QTemporaryDir folder;
+        Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
+        QDirIterator files(folder.filePath(u"codegen"_s), {u"*.c"_s, u"*.h"_s}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        int changed = 0;
+        while (files.hasNext()) {
+            const QString path = files.next();
+            const QByteArray text = Test::readFile(path);
+            if (variant == "CRLF"_L1)
+                Test::writeFile(path, QByteArray(text).replace('\n', "\r\n"));
+            else if (variant == "by hand"_L1)
+                Test::writeFile(path, editedByHand(text));
+            else if (!formatWithClang(path))
+                QSKIP("no clang-format here");
+            changed += Test::readFile(path) == text ? 0 : 1;
+        }
+        QVERIFY(changed > 1);
+        QProcess program;
+        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, folder.path()});
+        QVERIFY(program.waitForFinished() && program.exitCode() == 0);
+        const QJsonValue found = QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s];
+        QCOMPARE(withoutPlaces(found), withoutPlaces(report(name)[u"modules"_s]));
+        QCOMPARE(found == report(name)[u"modules"_s], variant == "CRLF"_L1); // lines stay where they are
+    }
+
     void data_equalsTruth_data() { addRows(); }
     void data_equalsTruth()
     {
