@@ -284,6 +284,38 @@ private Q_SLOTS:
         QCOMPARE(lefts.size(), columns);
     }
 
+    void figures_standInOneLineWhereTwoColumnsFit_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {760, 980, 1140, 1400})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void figures_standInOneLineWhereTwoColumnsFit()
+    {
+        QFETCH(const int, width);
+        OverviewPage page;
+        page.resize(width, 700);
+        page.show();
+        page.setDocument(Test::documentFromFiles(modelWithConstants(12'825'128, {})));
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCoreApplication::processEvents();
+        const auto cards = page.findChildren<Card *>();
+        QVERIFY(std::any_of(cards.begin(), cards.end(), [](const Card *card) { return card->figureWidth() > 250; }));
+        for (const Card *card : cards)
+            QVERIFY2(card->width() >= card->figureWidth(),
+                     qPrintable(u"%1 < %2"_s.arg(card->width()).arg(card->figureWidth())));
+    }
+
+    void operators_haveNoEntryPoint()
+    {
+        OverviewPage page;
+        page.setDocument(fixture(u"v7-operator-flat"_s));
+        QVERIFY(!words(page).contains("entry point"_L1));
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        QVERIFY(words(page).contains("entry point"_L1));
+    }
+
     void longNames_wrapInTheCards()
     {
         auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));

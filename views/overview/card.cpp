@@ -147,12 +147,16 @@ void Card::addFigure(const QString &figure, const QString &what, Basis basis)
     const QString shown = figure.isEmpty() ? tr("unknown") : figure;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(makeLabel(shown, 1.35, false, narrowestFigure));
+    QLabel *size = makeLabel(shown, 1.35, false, narrowestFigure);
+    row->addWidget(size);
     auto *words = makeLabel(what, 1, false, narrowestWords);
     static_cast<WrappedLabel *>(words)->yield(); // they wrap before the figure does
     row->addWidget(words, 1);
     if (!figure.isEmpty())
         row->addWidget(makeBadge(basis));
+    const QMargins margins = m_layout->contentsMargins();
+    const int others = row->minimumSize().width() - size->minimumSizeHint().width();
+    m_figureWidth = std::max(m_figureWidth, margins.left() + size->sizeHint().width() + others + margins.right());
     m_lines->addLayout(row);
     m_spoken += shown + u' ' + what;
     describe();

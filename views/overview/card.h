@@ -31,6 +31,9 @@ public:
     /// A line of words; `caption` in small, quiet type.
     void addText(const QString &text, bool isCaption = false);
 
+    /// From this width on each figure stands in one line, in pixels; 0 where there is none.
+    [[nodiscard]] int figureWidth() const { return m_figureWidth; }
+
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
 
@@ -54,6 +57,7 @@ private:
     QGridLayout *m_sized = nullptr; ///< of addSized(), while nothing else follows
     QLabel *m_door;
     Link m_link;
+    int m_figureWidth = 0;
     bool m_isHovered = false;
 };
 

@@ -320,10 +320,11 @@ void OverviewPage::fillContract(const Module &module)
     }
     if (!unknown.isEmpty())
         card->addText(tr("Unknown: %1").arg(unknown.join(u", "_s)), true);
+    // Of operators each is called on its own.
     const auto entry = std::find_if(module.functions.begin(), module.functions.end(), [](const FunctionFact &fact) {
         return fact.role == FunctionRole::Entry && fact.line;
     });
-    if (entry != module.functions.end())
+    if (module.metadata.style != Style::Operator && entry != module.functions.end())
         card->addText(tr("entry point %1").arg(entry->name), true);
     if (m_document->metadata)
         card->setLink(pageLink(u"contract"_s), tr("Contract"));
@@ -465,10 +466,15 @@ void OverviewPage::fillVersions()
 void OverviewPage::arrangeCards()
 {
     int narrowest = cardWidth;
-    for (const Card *card : m_cards)
+    int comfortable = cardWidth;
+    for (const Card *card : m_cards) {
         narrowest = std::max(narrowest, card->minimumSizeHint().width());
+        comfortable = std::max({comfortable, narrowest, card->figureWidth()});
+    }
+    // Rather a column less than figures in two lines, but not one column alone.
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
-    const int most = std::clamp((room + spacing) / (narrowest + spacing), 1, mostColumns);
+    const auto columnsOf = [room](int width) { return (room + spacing) / (width + spacing); };
+    const int most = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, mostColumns);
     // As few columns as the same number of rows takes, so that the last row is not left half empty.
     const int count = std::max(int(m_cards.size()), 1);
     const int rows = (count + most - 1) / most;
