@@ -140,7 +140,11 @@ CodePage::CodePage(QWidget *parent)
     });
 }
 
-CodePage::~CodePage() = default;
+// The navigator first: it watches the view, which still gets events while it goes away and is no CodeView any more.
+CodePage::~CodePage()
+{
+    delete m_navigator;
+}
 
 QWidget *CodePage::makeHeader()
 {
