@@ -148,8 +148,9 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
         m_window->goBack();
         QCOMPARE(formatLink(place()), m_operators + u":91"_s);
-        // A click alone does what it did.
-        QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, point);
+        // A click alone does what it did. Back may have scrolled: the line is elsewhere then.
+        const QPoint back = pointOf(91, "tvmgen_tilt_fused_nn_dense_add(");
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, back);
         QCOMPARE(formatLink(place()), m_operators + u":91"_s);
     }
 
