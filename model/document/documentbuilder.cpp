@@ -356,7 +356,8 @@ private:
             std::shared_ptr<const ByteSource> keeper;
             module.header = readInterfaceHeader(view(file.path, keeper), m_itemRoom);
             const InterfaceHeader &header = module.header;
-            m_itemRoom -= qint64(header.macros.size() + header.functions.size() + header.structs.size());
+            m_itemRoom -=
+                std::min(m_itemRoom, qint64(header.macros.size() + header.functions.size() + header.structs.size()));
             if (header.isLimited)
                 addItemLimit(file.path);
             if (header.structEndingIn("_inputs"_L1)) // else another header: the interface may stand in a later one
@@ -520,8 +521,8 @@ private:
                     return external.definition.isNull() && external.resolver != ExternalFact::Resolver::CLibrary;
                 });
             if (isOpen && !std::exchange(isIndexed, true)) {
-                others.runtime = definitionsIn(ArtifactKind::Runtime);
-                others.templates = definitionsIn(ArtifactKind::Template);
+                others.runtime = runtimeDefinitions();
+                others.templates = templateDefinitions();
             }
             if (isOpen)
                 collect();
@@ -530,13 +531,27 @@ private:
         }
     }
 
-    /// Functions that the files of a kind define or, as a template, declare.
-    DefinitionIndex definitionsIn(ArtifactKind kind)
+    /// Functions that sources of the runtime define for others, as the references know them.
+    [[nodiscard]] DefinitionIndex runtimeDefinitions() const
+    {
+        static const QRegularExpression source(u"\\.(?:c|cc|cpp)$"_s);
+        DefinitionIndex index;
+        for (const CodeDefinition &definition : m_document.references->definitions()) {
+            const CodeReferences::File &file = m_document.references->files()[std::size_t(definition.file)];
+            if (definition.kind == CodeDefinition::Kind::Function && !definition.isOwn
+                && file.kind == ArtifactKind::Runtime && source.match(file.path).hasMatch())
+                index.insert(definition.name, Link::file(file.path, definition.line));
+        }
+        return index;
+    }
+
+    /// Functions that templates define. They are no C of the archive yet, and no reference leads to them.
+    DefinitionIndex templateDefinitions()
     {
         DefinitionIndex index;
         for (const DocumentFile &file : m_document.files) {
             static const QRegularExpression source(u"\\.(?:c|cc|cpp|template)$"_s);
-            if (file.kind != kind || m_stop.stop_requested() || !source.match(file.path).hasMatch())
+            if (file.kind != ArtifactKind::Template || m_stop.stop_requested() || !source.match(file.path).hasMatch())
                 continue;
             report(Progress::Job::ScanningSources, file.path);
             std::shared_ptr<const ByteSource> bytes;
