@@ -207,6 +207,19 @@ private Q_SLOTS:
         QCOMPARE(found, QSet<QString>(expected.begin(), expected.end()));
     }
 
+    void externals_leadIntoTheRuntime()
+    {
+        const DocumentPointer document =
+            Test::documentFromFiles({{u"codegen/host/src/m_lib1.c"_s,
+                                      "// tvm target: c\nint32_t f(void* a) {\n  TVMHelp(a);\n  return 0;\n}\n"},
+                                     {u"runtime/src/help.c"_s, "\nint TVMHelp(void* a) {\n  return 0;\n}\n"}});
+        QCOMPARE(document->modules.size(), 1U);
+        const std::vector<ExternalFact> &externals = document->modules.front().externals;
+        QCOMPARE(externals.size(), 1U);
+        QCOMPARE(resolverName(externals.front().resolver), u"runtime"_s);
+        QCOMPARE(formatLink(externals.front().definition), u"runtime/src/help.c:2"_s);
+    }
+
     void stages_comeInOrderAndGrow()
     {
         std::vector<DocumentPointer> snapshots;
