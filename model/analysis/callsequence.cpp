@@ -13,14 +13,13 @@ namespace {
 
 class Collector {
 public:
-    explicit Collector(const std::vector<ScannedSource> &sources)
+    Collector(const std::vector<ScannedSource> &sources, FunctionEffects &effects) : m_effects(effects)
     {
         for (const ScannedSource &source : sources) {
             if (!source.source)
                 continue;
             for (const FunctionDefinition &function : source.source->functions) {
-                if (m_functions.emplace(function.name, &function).second)
-                    noteParameters(function);
+                m_functions.emplace(function.name, &function);
                 if (isMainName(function.name) && !m_main) {
                     m_main = &function;
                     m_result.function = function.name;
@@ -118,8 +117,8 @@ private:
                 const int buffer = call.arguments[i].buffer;
                 if (buffer < 0 || written[std::size_t(buffer)])
                     continue;
-                const CBuffer *parameter = parameterOf(call, i);
-                written[std::size_t(buffer)] = parameter && parameter->written.isAny;
+                const BufferEffect *effect = m_effects.effectOf(call, i, m_result.file);
+                written[std::size_t(buffer)] = effect && effect->written.isAny;
             }
         }
         return written;
@@ -130,24 +129,6 @@ private:
         m_indices[index] = int(m_result.buffers.size());
         m_result.buffers.push_back(std::move(buffer));
         m_extents.emplace_back();
-    }
-
-    void noteParameters(const FunctionDefinition &function)
-    {
-        for (const CBuffer &buffer : function.code.body.buffers) {
-            if (buffer.kind == CBuffer::Kind::Parameter)
-                m_parameters[function.name].emplace(buffer.argument, &buffer);
-        }
-    }
-
-    /// What a function does with an argument; null where it is not known.
-    [[nodiscard]] const CBuffer *parameterOf(const CCall &call, std::size_t argument) const
-    {
-        const auto callee = m_parameters.find(call.callee);
-        if (callee == m_parameters.end())
-            return nullptr;
-        const auto parameter = callee->second.find(int(argument));
-        return parameter == callee->second.end() ? nullptr : parameter->second;
     }
 
     /// Index in the result of one of main's buffers, -1 for pools and what is no buffer.
@@ -166,6 +147,11 @@ private:
                 found.name.chop(4);
             const bool isConstant = found.pool.contains("const"_L1) && !found.name.startsWith("sid_"_L1);
             found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
+            // An input or output that is planned into a pool itself.
+            if (found.name.endsWith("_buffer_var"_L1)) {
+                found.name.chop(11);
+                found.kind = m_written[std::size_t(buffer)] ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
+            }
         } else if (source.kind == CBuffer::Kind::Allocation) {
             found.bytes = source.bytes;
         } else if (source.kind == CBuffer::Kind::Named && !source.name.startsWith("device_context"_L1)
@@ -180,37 +166,68 @@ private:
 
     void addCall(const CCall &source)
     {
+        if (source.callee == "TVMBackendAllocWorkspace"_L1)
+            allocate(source.result);
+        else if (source.callee == "TVMBackendFreeWorkspace"_L1 && !source.arguments.empty())
+            free(source.arguments.back().buffer);
         if (source.callee.startsWith("TVM"_L1) || source.callee.startsWith("mem"_L1))
             return;
         MainCall call;
         call.function = source.callee;
         call.line = source.line;
+        call.allocated = ByteCount(m_stack);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = indexOf(source.arguments[i].buffer);
-            if (index < 0)
-                continue;
-            call.arguments.push_back(index);
-            const CBuffer *parameter = parameterOf(source, i);
-            const bool isFollowed = parameter && !parameter->escapes;
-            Extents &extents = m_extents[std::size_t(index)];
-            const bool isInput = m_result.buffers[std::size_t(index)].kind == MainBuffer::Kind::Input;
-            // What one function has written whole, the next may get without being followed.
-            if (!isFollowed && (isInput || !extents.written.isAny))
-                extents.isFollowed = false;
-            if (!isFollowed || parameter->read.isAny)
-                call.reads.push_back(index);
-            const bool isConstant = m_result.buffers[std::size_t(index)].kind == MainBuffer::Kind::Constant;
-            if (!isConstant && (!isFollowed || parameter->written.isAny))
-                call.writes.push_back(index);
-            if (!parameter)
-                continue;
-            extents.read.add(parameter->read, 0);
-            extents.written.add(parameter->written, 0);
-            QString &type = m_result.buffers[std::size_t(index)].ctype;
-            if (type.isEmpty())
-                type = parameter->type;
+            if (index >= 0)
+                call.arguments.push_back(accessOf(source, i, index));
         }
         m_result.calls.push_back(std::move(call));
+    }
+
+    MainAccess accessOf(const CCall &call, std::size_t argument, int index)
+    {
+        MainAccess access;
+        access.buffer = index;
+        MainBuffer &buffer = m_result.buffers[std::size_t(index)];
+        Extents &extents = m_extents[std::size_t(index)];
+        const BufferEffect *effect = m_effects.effectOf(call, argument, m_result.file);
+        const bool isFollowed = effect && effect->isFollowed;
+        // What one function has written whole, the next may get without being followed.
+        if (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny))
+            extents.isFollowed = false;
+        access.effect = effect ? *effect : BufferEffect {{}, {}, false};
+        access.isRead = !isFollowed || effect->read.isAny;
+        access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
+        if (!effect)
+            return access;
+        extents.read.add(effect->read, 0);
+        extents.written.add(effect->written, 0);
+        if (buffer.ctype.isEmpty())
+            buffer.ctype = m_effects.typeOf(call, argument, m_result.file);
+        return access;
+    }
+
+    /// The allocator is a stack.
+    void allocate(int buffer)
+    {
+        const int index = indexOf(buffer);
+        if (index < 0)
+            return;
+        MainBuffer &allocated = m_result.buffers[std::size_t(index)];
+        const auto bytes = allocated.bytes ? allocatorBytes(*allocated.bytes) : std::nullopt;
+        const auto top = bytes && m_isStackKnown ? checkedAdd(m_stack, *bytes) : std::nullopt;
+        m_isStackKnown = top.has_value();
+        if (!top)
+            return;
+        allocated.offset = ByteOffset(m_stack);
+        m_stack = *top;
+    }
+
+    void free(int buffer)
+    {
+        const int index = indexOf(buffer);
+        if (index >= 0 && m_result.buffers[std::size_t(index)].offset && m_isStackKnown)
+            m_stack = m_result.buffers[std::size_t(index)].offset->value();
     }
 
     /// Main copies an input or constant that is an output itself.
@@ -234,12 +251,14 @@ private:
             buffer.bytes = ByteCount(reach.end);
     }
 
+    FunctionEffects &m_effects;
     std::map<QString, const FunctionDefinition *> m_functions;
-    std::map<QString, std::map<int, const CBuffer *>> m_parameters; ///< of each function, by number
     const FunctionDefinition *m_main = nullptr;
     std::vector<bool> m_written; ///< of main's buffers
     std::vector<int> m_indices; ///< of main's buffers in the result
     std::vector<Extents> m_extents; ///< of the result's buffers
+    qint64 m_stack = 0; ///< bytes that main has from the allocator
+    bool m_isStackKnown = true;
     MainCalls m_result;
 };
 
@@ -261,6 +280,12 @@ QString MainBuffer::label() const
     return kind == Kind::Input ? u"input:"_s + name : kind == Kind::Output ? u"output:"_s + name : name;
 }
 
+bool MainCall::takes(int buffer) const
+{
+    return std::any_of(arguments.begin(), arguments.end(),
+                       [buffer](const MainAccess &access) { return access.buffer == buffer; });
+}
+
 std::optional<ByteCount> MainCalls::ioBytes() const
 {
     std::optional<qint64> sum;
@@ -274,9 +299,35 @@ std::optional<ByteCount> MainCalls::ioBytes() const
     return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
 }
 
-MainCalls collectMainCalls(const std::vector<ScannedSource> &sources)
+MainCalls collectMainCalls(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
 {
-    return Collector(sources).collect();
+    return Collector(sources, effects).collect();
+}
+
+std::optional<ByteCount> stackOf(const std::vector<FunctionFact> &functions, const MainCalls &main)
+{
+    std::optional<qint64> own;
+    qint64 most = 0;
+    for (const FunctionFact &function : functions) {
+        const bool isMain = function.name == main.function && !main.function.isEmpty();
+        if (!isMain && function.callCount.value_or(0) == 0)
+            continue;
+        if (!function.stackBytes)
+            return std::nullopt;
+        if (isMain)
+            own = function.stackBytes->value();
+        else
+            most = std::max(most, function.stackBytes->value());
+    }
+    const auto sum = checkedAdd(own.value_or(0), most);
+    return own && sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+std::optional<qint64> allocatorBytes(ByteCount asked)
+{
+    constexpr qint64 alignment = 16;
+    const auto raised = checkedAdd(asked.value(), alignment - 1);
+    return raised ? std::optional(*raised / alignment * alignment) : std::nullopt;
 }
 
 } // namespace Mlf

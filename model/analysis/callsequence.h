@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/functionworkspace.h"
+#include "model/analysis/functioneffects.h"
 
 #include <optional>
 #include <vector>
@@ -15,7 +15,8 @@ struct MainBuffer {
     Kind kind = Kind::Workspace;
     QString name; ///< without prefix: "accel", "sid_1"
     QString pool; ///< the pool it lies in, without TVM's number behind; empty where it is allocated or the caller's
-    std::optional<ByteOffset> offset; ///< in the pool
+    /// In the pool; of an allocation, above the allocator's lowest byte as its stack stands then.
+    std::optional<ByteOffset> offset;
     QString ctype; ///< of an element, as the functions take it; empty where not known
     /// What it is allocated with; else the bytes that the functions write, of an input read, where all of them are
     /// known and none depends on a condition.
@@ -26,14 +27,22 @@ struct MainBuffer {
     [[nodiscard]] QString label() const;
 };
 
-/// One call of the main function. Buffers are indices in MainCalls::buffers, in argument order; pools, devices and
-/// handles are left out.
+/// What a call does with one of its arguments. Where it is not followed, it may read and write all of it.
+struct MainAccess {
+    int buffer = 0; ///< index in MainCalls::buffers
+    BufferEffect effect;
+    bool isRead = false;
+    bool isWritten = false; ///< no constant ever is
+    bool operator==(const MainAccess &) const = default;
+};
+
+/// One call of the main function.
 struct MainCall {
     QString function;
     LineNumber line;
-    std::vector<int> arguments;
-    std::vector<int> reads;
-    std::vector<int> writes;
+    std::vector<MainAccess> arguments; ///< in their order; pools, devices and handles are left out
+    ByteCount allocated; ///< by main at that moment, from the allocator
+    [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;
 };
 
@@ -57,6 +66,13 @@ struct MainCalls {
 /// A parameter whose address a function passes on, and every argument of a function without source, counts as read
 /// and written. Names and order of inputs and outputs are those of the entry point; where it has none (packed), those
 /// of main, and what is written is an output. Source: the bodies of main, the entry point and the functions called.
-[[nodiscard]] MainCalls collectMainCalls(const std::vector<ScannedSource> &sources);
+[[nodiscard]] MainCalls collectMainCalls(const std::vector<ScannedSource> &sources, FunctionEffects &effects);
+
+/// Arrays on the C stack of main and of the function that has most of them, inferred; nothing where there is no main or
+/// an array of unknown size.
+[[nodiscard]] std::optional<ByteCount> stackOf(const std::vector<FunctionFact> &functions, const MainCalls &main);
+
+/// Bytes that the allocator takes for an allocation.
+[[nodiscard]] std::optional<qint64> allocatorBytes(ByteCount asked);
 
 } // namespace Mlf

@@ -115,8 +115,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
     std::map<QString, QSet<const ConstantFact *>> given;
     for (const MainCall &call : main.calls) {
         ++counts[call.function];
-        for (const int argument : call.arguments) {
-            const MainBuffer &buffer = main.buffers[std::size_t(argument)];
+        for (const MainAccess &argument : call.arguments) {
+            const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
             const ConstantFact *found = buffer.pool.isEmpty()
                 ? index.named(main.file, buffer.name)
                 : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);

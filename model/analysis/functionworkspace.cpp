@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/functionworkspace.h"
 
+#include "model/analysis/bufferlifetimes.h"
+
 #include <QHash>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -65,25 +69,27 @@ std::optional<ByteCount> FunctionFact::statedArguments() const
 
 namespace {
 
-std::vector<ArgumentUse> usesOf(const CBody &body, std::size_t count)
+std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::size_t count)
 {
     std::vector<ArgumentUse> uses(count);
-    for (const CBuffer &buffer : body.buffers) {
-        if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0 || std::size_t(buffer.argument) >= count)
+    for (std::size_t i = 0; i < std::min(count, function.arguments.size()); ++i) {
+        if (function.arguments[i] < 0)
             continue;
-        ArgumentUse &use = uses[std::size_t(buffer.argument)];
-        use.name = buffer.name;
-        if (buffer.written.isAny)
-            use.direction = ArgumentUse::Direction::Output;
-        else if (!buffer.escapes && !body.isLimited)
-            use.direction = ArgumentUse::Direction::Input;
+        const auto buffer = std::size_t(function.arguments[i]);
+        const BufferEffect &effect = function.effects[buffer];
+        uses[i].name = function.definition->code.body.buffers[buffer].name;
+        if (effect.written.isAny)
+            uses[i].direction = ArgumentUse::Direction::Output;
+        else if (effect.isFollowed)
+            uses[i].direction = ArgumentUse::Direction::Input;
     }
     return uses;
 }
 
 } // namespace
 
-std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
+std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                                           FunctionEffects &effects)
 {
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
@@ -121,7 +127,10 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.line = definition.line;
             fact.endLine = definition.endLine;
             fact.signature = definition.code.signature;
-            fact.uses = usesOf(definition.code.body, fact.arguments.size());
+            if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
+                fact.uses = usesOf(*found, fact.arguments.size());
+                fact.ownWorkspace = ownWorkspace(*found);
+            }
             if (!definition.code.body.isLimited && !definition.code.body.isStackAtLeast)
                 fact.stackBytes = definition.code.body.stackBytes;
             if (isStated)

@@ -14,6 +14,8 @@
 
 namespace Mlf {
 
+class FunctionEffects;
+
 enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 
 [[nodiscard]] QString functionRoleName(FunctionRole role);
@@ -48,6 +50,7 @@ struct FunctionFact {
         stackBytes; ///< arrays on the C stack at worst nesting, inferred; empty where one's size is unknown
     std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
     std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
+    std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); empty without source
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
     std::vector<ArgumentUse> uses; ///< of each argument; empty where no source defines the function
@@ -69,6 +72,7 @@ struct ScannedSource {
 /// All functions of a model: first those metadata.json lists, by name, then those only the code has, in the order of
 /// the files. With no sources (not scanned yet) the places are empty.
 [[nodiscard]] std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module,
-                                                         const std::vector<ScannedSource> &sources);
+                                                         const std::vector<ScannedSource> &sources,
+                                                         FunctionEffects &effects);
 
 } // namespace Mlf

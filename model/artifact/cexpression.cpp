@@ -495,6 +495,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     CCall call;
     call.callee = qstring(callee);
     call.line = lineAt(m_at);
+    call.isCertain = m_conditions == 0;
     std::vector<CValue> values;
     ++m_at;
     while (!m_isFailed && m_at < m_end && m_at < end) {
@@ -505,7 +506,10 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         CArgument argument;
         argument.text =
             QString::fromUtf8(m_tokens.joined(first, std::min(m_at, first + longestArgument)).left(longestArgument));
-        argument.buffer = values.back().kind == Kind::Pointer ? values.back().buffer : -1;
+        if (values.back().kind == Kind::Pointer) {
+            argument.buffer = values.back().buffer;
+            argument.place = values.back().range;
+        }
         call.arguments.push_back(std::move(argument));
         if (m_at < end && !is(","))
             m_isFailed = true;
@@ -529,8 +533,6 @@ CValue CExpressionReader::takeCall(std::string_view callee)
                             values.empty()                                     ? CValue()
                                 : callee == "TVMFuncCall" && values.size() > 1 ? values[1]
                                                                                : values[0]);
-        if (!call.isPacked)
-            std::for_each(values.begin(), values.end(), [this](const CValue &value) { escape(value); });
     }
     m_body.calls.push_back(std::move(call));
     return result;
@@ -567,11 +569,12 @@ void CExpressionReader::notePackedArguments(CCall &call, const CValue &values)
         if (handle.kind == Kind::Pointer && handle.range && handle.type == "DLTensor")
             data = fieldTarget(
                 {Kind::Field, CRange {handle.range->low / 64, handle.range->low / 64}, handle.buffer, {}, 0, "data"});
-        argument.buffer = data.kind == Kind::Pointer ? data.buffer : -1;
-        if (argument.buffer >= 0)
+        if (data.kind == Kind::Pointer && data.buffer >= 0) {
+            argument.buffer = data.buffer;
+            argument.place = data.range;
             argument.text = m_body.buffers[std::size_t(argument.buffer)].name;
+        }
         tensors.push_back(std::move(argument));
-        escape(data);
     }
     if (tensors.empty())
         return;

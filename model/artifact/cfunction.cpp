@@ -77,7 +77,8 @@ private:
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
-    void noteFields(std::string_view values);
+    void noteFields(std::string_view name, std::string_view values);
+    void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
 
     CFunction m_function;
@@ -446,7 +447,7 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         if (is("=")) {
             ++m_at;
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
-                noteFields(m_tokens.text(m_at++));
+                noteFields(name, m_tokens.text(m_at++));
             } else {
                 isAddress = m_tokens.is(m_at, "&") || (m_tokens.is(m_at, "(") && m_tokens.is(m_at + 1, "&"));
                 value = load(takeAssignment());
@@ -534,7 +535,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
 }
 
 /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
-void BodyReader::noteFields(std::string_view values)
+void BodyReader::noteFields(std::string_view name, std::string_view values)
 {
     const CTokens inner(QByteArrayView(values.data(), qsizetype(values.size())), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i) {
@@ -543,6 +544,22 @@ void BodyReader::noteFields(std::string_view values)
             escape(variable->second);
     }
     noteScratch(inner);
+    noteShape(name, inner);
+}
+
+/// `{1,3,3,8}`
+void BodyReader::noteShape(std::string_view name, const CTokens &inner)
+{
+    CShape shape {qstring(name), {}};
+    for (qsizetype i = 1; i + 1 < inner.size(); i += 2) {
+        const std::string_view text = inner.text(i);
+        const auto dimension = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+        if (!dimension || *dimension < 0 || !(inner.is(i + 1, ",") || inner.is(i + 1, "}")))
+            return;
+        shape.dimensions.push_back(*dimension);
+    }
+    if (!shape.dimensions.empty())
+        m_body.shapes.push_back(std::move(shape));
 }
 
 /// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/cvalue.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -64,13 +65,14 @@ struct CBuffer {
     LineNumber line;
     CReach read;
     CReach written;
-    bool escapes = false; ///< its address goes where it is not followed
+    bool escapes = false; ///< its address goes where it is not followed; as an argument of a call it does not
     bool operator==(const CBuffer &) const = default;
 };
 
 struct CArgument {
     QString text; ///< as written; cut after 200 bytes
     int buffer = -1; ///< index of the buffer it points into
+    CRangeMaybe place {}; ///< bytes from the beginning of that buffer; nothing where not known
     bool operator==(const CArgument &) const = default;
 };
 
@@ -79,14 +81,23 @@ struct CCall {
     LineNumber line;
     std::vector<CArgument> arguments; ///< of a packed call, its tensors
     bool isPacked = false; ///< arguments were stored to a stack of values before
+    bool isCertain = true; ///< no condition stands before it
     int result = -1; ///< index of the buffer an allocation gives
     bool operator==(const CCall &) const = default;
+};
+
+/// A variable that holds the shape of a tensor: `cmsis_nn_dims filter_dims= {1,3,3,8}`.
+struct CShape {
+    QString name;
+    std::vector<qint64> dimensions;
+    bool operator==(const CShape &) const = default;
 };
 
 /// What a function does with memory and whom it calls.
 struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
+    std::vector<CShape> shapes;
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     bool isLimited = false; ///< the function is longer than its reader goes

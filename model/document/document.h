@@ -10,6 +10,7 @@
 #include "model/analysis/crossreferences.h"
 #include "model/analysis/externals.h"
 #include "model/analysis/functionworkspace.h"
+#include "model/analysis/memoryneed.h"
 #include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
 #include "model/archive/entry.h"
@@ -63,6 +64,8 @@ struct Module {
     InterfaceHeader header;
     ConstantTable constants; ///< of the sources and the header; from Analysis on
     MainCalls mainCalls; ///< of AOT; from Analysis on
+    BufferTable buffers; ///< from Analysis on, as the next
+    MemoryNeed need;
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on
     std::vector<ExternalFact> externals; ///< from Analysis on, as the next

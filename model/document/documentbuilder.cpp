@@ -3,6 +3,7 @@
 #include "model/document/documentbuilder.h"
 
 #include "model/analysis/consistency.h"
+#include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/prototypes.h"
 #include "model/archive/archivereader.h"
@@ -137,7 +138,8 @@ private:
             readGraphFile(module);
             readRelayFile(module);
             readTirFiles(module);
-            module.functions = collectFunctions(module.metadata, {});
+            FunctionEffects none({});
+            module.functions = collectFunctions(module.metadata, {}, none);
             readHeaderFile(module);
             setTensors(module);
             module.contract = statedContract(module.metadata, version(), module.headerFile,
@@ -477,11 +479,15 @@ private:
         if (!sources.empty())
             inCode = countConstants(module.constants) + CountedConstants {{}, module.isPartial};
         module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
-        module.functions = collectFunctions(module.metadata, sources);
-        module.mainCalls = collectMainCalls(sources);
+        FunctionEffects effects(sources);
+        module.functions = collectFunctions(module.metadata, sources, effects);
+        module.mainCalls = collectMainCalls(sources, effects);
         setTensors(module);
         fillInUse(module.functions, sources, module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
+        module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
+                                         module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters});
+        module.need = memoryNeed(module.buffers);
         addObjectFunctions(module.functions, module.objects);
         refineContract(module.contract, module.metadata, version(), sources, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));

@@ -55,7 +55,7 @@ void addData(std::vector<NamedPlace> &places, const Module &module)
 std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
 {
     for (const MainCall &call : main.calls) {
-        if (std::find(call.arguments.begin(), call.arguments.end(), buffer) != call.arguments.end())
+        if (call.takes(buffer))
             return call.line;
     }
     return std::nullopt;

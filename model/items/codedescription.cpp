@@ -142,9 +142,10 @@ QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUn
                 continue;
             const QString size =
                 buffer.bytes ? formatBytesIn(unit, *buffer.bytes, QLocale()) : CodeDescription::tr("size not known");
-            return buffer.offset ? CodeDescription::tr("Buffer %1: %2 at offset %3 of %4")
-                                       .arg(buffer.label(), size, formatCount(buffer.offset->value()), buffer.pool)
-                                 : CodeDescription::tr("Buffer %1: %2").arg(buffer.label(), size);
+            return buffer.offset && !buffer.pool.isEmpty()
+                ? CodeDescription::tr("Buffer %1: %2 at offset %3 of %4")
+                      .arg(buffer.label(), size, formatCount(buffer.offset->value()), buffer.pool)
+                : CodeDescription::tr("Buffer %1: %2").arg(buffer.label(), size);
         }
     }
     return {};

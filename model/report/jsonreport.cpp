@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/jsonreport.h"
 
-#include "model/analysis/statedmemory.h"
 #include "model/base/errortext.h"
+#include "model/report/jsonvalues.h"
+#include "model/report/memoryreport.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,33 +18,12 @@ namespace Mlf {
 
 namespace {
 
-QJsonValue json(std::optional<ByteCount> bytes)
-{
-    return bytes ? QJsonValue(bytes->value()) : QJsonValue();
-}
-
-QJsonValue json(std::optional<LineNumber> line)
-{
-    return line ? QJsonValue(line->oneBased()) : QJsonValue();
-}
-
-QJsonValue textOrNull(const QString &text)
-{
-    return text.isEmpty() ? QJsonValue() : QJsonValue(text);
-}
-
 QJsonObject json(const Verdict &verdict)
 {
     return {{u"value"_s, verdict.value ? QJsonValue(*verdict.value) : QJsonValue()},
             {u"basis"_s, basisName(verdict.basis)},
             {u"why"_s, causesText(verdict.why, Language::English)},
             {u"evidence"_s, textOrNull(formatLink(verdict.evidence))}};
-}
-
-/// Both sides of a number, never merged. What no analysis computes yet is null: not known.
-QJsonObject statedAndComputed(std::optional<ByteCount> stated, std::optional<ByteCount> computed = {})
-{
-    return {{u"stated"_s, json(stated)}, {u"computed"_s, json(computed)}};
 }
 
 QJsonArray json(const std::vector<qint64> &shape)
@@ -115,12 +95,6 @@ QJsonValue tensorsValue(const std::optional<std::vector<TensorFact>> &tensors)
     return array;
 }
 
-/// Inputs and outputs of a graph from its shapes, of AOT from its code; nothing where they are not all known.
-std::optional<ByteCount> computedIo(const Module &module)
-{
-    return module.graph ? module.tensors.bytes() : module.mainCalls.ioBytes();
-}
-
 QJsonValue directionValue(const FunctionFact &function, std::size_t argument)
 {
     if (argument >= function.uses.size() || function.uses[argument].direction == ArgumentUse::Direction::Unknown)
@@ -142,7 +116,7 @@ QJsonArray functionsArray(const Module &module)
                               {u"endLine"_s, json(fact.endLine)},
                               {u"callingConvention"_s, textOrNull(fact.callingConvention)},
                               {u"device"_s, device},
-                              {u"workspaceBytes"_s, statedAndComputed(fact.statedWorkspace())},
+                              {u"workspaceBytes"_s, statedAndComputed(fact.statedWorkspace(), fact.ownWorkspace)},
                               {u"stackBytes"_s, json(fact.stackBytes)},
                               {u"constantBytes"_s, json(fact.constantBytes)},
                               {u"callCount"_s, fact.callCount ? QJsonValue(*fact.callCount) : QJsonValue()}};
@@ -160,26 +134,6 @@ QJsonArray functionsArray(const Module &module)
         functions.append(function);
     }
     return functions;
-}
-
-QJsonValue memoryObject(const Module &module, std::optional<qint64> formatVersion)
-{
-    if (module.metadata.style == Style::Operator)
-        return {};
-    const StatedMemory memory = statedMemory(module.metadata, formatVersion);
-    const std::optional<CountedConstants> &constants = module.countedConstants;
-    const bool isWhole = constants && !constants->isAtLeast;
-    QJsonObject workspace = statedAndComputed(memory.workspace);
-    workspace.insert(u"lowerBound"_s, QJsonValue());
-    return QJsonObject {{u"workspaceBytes"_s, workspace},
-                        {u"constantBytes"_s,
-                         statedAndComputed(memory.constants, isWhole ? std::optional(constants->bytes) : std::nullopt)},
-                        {u"ioBytes"_s, statedAndComputed(memory.io, computedIo(module))},
-                        {u"ioSizeBytes"_s, json(memory.ioSize)},
-                        {u"stackBytes"_s, QJsonValue()},
-                        {u"steps"_s, QJsonValue()},
-                        {u"highWater"_s, QJsonValue()},
-                        {u"peak"_s, QJsonValue()}};
 }
 
 QJsonArray constantsArray(const Module &module)
@@ -200,53 +154,6 @@ QJsonArray constantsArray(const Module &module)
                                   {u"sha256"_s, textOrNull(constant.sha256)}});
     }
     return array;
-}
-
-QJsonArray poolsArray(const Module &module)
-{
-    QJsonArray array;
-    for (const PoolFact &pool : module.constants.pools) {
-        const bool isExternal = pool.placement == PoolFact::Placement::External;
-        array.append(QJsonObject {{u"name"_s, pool.name},
-                                  {u"kind"_s, pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s},
-                                  {u"bytes"_s, json(pool.bytes)},
-                                  {u"alignment"_s, json(pool.alignment)},
-                                  {u"section"_s, textOrNull(pool.section)},
-                                  {u"placement"_s, isExternal ? u"external"_s : u"internal"_s},
-                                  {u"file"_s, pool.file},
-                                  {u"line"_s, pool.line.oneBased()},
-                                  {u"writable"_s, pool.isWritable},
-                                  {u"lowerBound"_s, QJsonValue()},
-                                  {u"highWater"_s, QJsonValue()},
-                                  {u"slack"_s, QJsonValue()},
-                                  {u"gaps"_s, QJsonValue()}});
-    }
-    return array;
-}
-
-/// Null where there is no AOT main in C.
-QJsonValue callsValue(const Module &module)
-{
-    const MainCalls &main = module.mainCalls;
-    if (main.function.isEmpty())
-        return {};
-    const auto labels = [&](const std::vector<int> &indices) {
-        QJsonArray array;
-        for (const int index : indices)
-            array.append(main.buffers[std::size_t(index)].label());
-        return array;
-    };
-    QJsonArray calls;
-    for (const MainCall &call : main.calls) {
-        calls.append(QJsonObject {{u"step"_s, calls.size()},
-                                  {u"function"_s, call.function},
-                                  {u"file"_s, main.file},
-                                  {u"line"_s, call.line.oneBased()},
-                                  {u"arguments"_s, labels(call.arguments)},
-                                  {u"reads"_s, labels(call.reads)},
-                                  {u"writes"_s, labels(call.writes)}});
-    }
-    return calls;
 }
 
 QJsonArray parametersArray(const Parameters &parameters)
@@ -329,34 +236,32 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
     QJsonArray devices;
     for (const StatedMain &main : module.metadata.mains)
         devices.append(main.verbatim);
-    QJsonObject object {
-        {u"name"_s, module.metadata.name},
-        {u"exportedAt"_s, textOrNull(module.metadata.exportedAt)},
-        {u"devices"_s, devices},
-        {u"executor"_s, json(module.contract.executor)},
-        {u"runtime"_s, json(module.contract.runtime)},
-        {u"interfaceApi"_s, json(module.contract.interfaceApi)},
-        {u"callingConvention"_s, json(module.contract.callingConvention)},
-        {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
-        {u"compilerVersion"_s, json(module.contract.compilerVersion)},
-        {u"targets"_s, targetsArray(module)},
-        {u"inputs"_s, tensorsValue(module.tensors.inputs)},
-        {u"outputs"_s, tensorsValue(module.tensors.outputs)},
-        {u"functions"_s, functionsArray(module)},
-        {u"constants"_s, constantsArray(module)},
-        {u"pools"_s, poolsArray(module)},
-        {u"calls"_s, callsValue(module)},
-        {u"memory"_s, memoryObject(module, formatVersion)},
-        {u"parameters"_s,
-         module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
-        {u"graph"_s, graphObject(module)},
-        {u"relay"_s, relayObject(module)},
-        {u"tir"_s, tirArray(module)},
-        {u"externals"_s, externalsArray(module)},
-        {u"snippet"_s, textOrNull(module.snippet.text)},
-        {u"snippetWhy"_s, textOrNull(causesText(module.snippet.why, Language::English))}};
-    object.insert(u"buffers"_s, QJsonValue());
-    return object;
+    return {{u"name"_s, module.metadata.name},
+            {u"exportedAt"_s, textOrNull(module.metadata.exportedAt)},
+            {u"devices"_s, devices},
+            {u"executor"_s, json(module.contract.executor)},
+            {u"runtime"_s, json(module.contract.runtime)},
+            {u"interfaceApi"_s, json(module.contract.interfaceApi)},
+            {u"callingConvention"_s, json(module.contract.callingConvention)},
+            {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
+            {u"compilerVersion"_s, json(module.contract.compilerVersion)},
+            {u"targets"_s, targetsArray(module)},
+            {u"inputs"_s, tensorsValue(module.tensors.inputs)},
+            {u"outputs"_s, tensorsValue(module.tensors.outputs)},
+            {u"functions"_s, functionsArray(module)},
+            {u"constants"_s, constantsArray(module)},
+            {u"pools"_s, poolsArray(module)},
+            {u"calls"_s, callsValue(module)},
+            {u"buffers"_s, buffersValue(module)},
+            {u"memory"_s, memoryValue(module, formatVersion)},
+            {u"parameters"_s,
+             module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
+            {u"graph"_s, graphObject(module)},
+            {u"relay"_s, relayObject(module)},
+            {u"tir"_s, tirArray(module)},
+            {u"externals"_s, externalsArray(module)},
+            {u"snippet"_s, textOrNull(module.snippet.text)},
+            {u"snippetWhy"_s, textOrNull(causesText(module.snippet.why, Language::English))}};
 }
 
 QJsonArray findingsArray(const Document &document)

@@ -50,13 +50,12 @@ void checkFacts(const CSource &source)
 {
     const auto shared = std::make_shared<const CSource>(source);
     const std::vector<ScannedSource> sources {{QStringLiteral("lib0.c"), ArtifactKind::EntrySource, shared}};
-    const MainCalls main = collectMainCalls(sources);
+    FunctionEffects effects(sources);
+    const MainCalls main = collectMainCalls(sources, effects);
     const auto buffers = int(main.buffers.size());
     for (const MainCall &call : main.calls) {
-        for (const auto *indices : {&call.arguments, &call.reads, &call.writes}) {
-            for (const int index : *indices)
-                MUST(index >= 0 && index < buffers);
-        }
+        for (const MainAccess &access : call.arguments)
+            MUST(access.buffer >= 0 && access.buffer < buffers);
     }
     ConstantTable constants = collectConstants(sources);
     for (const ConstantFact &constant : constants.constants)
@@ -64,7 +63,7 @@ void checkFacts(const CSource &source)
     (void)countConstants(constants);
     ModuleMetadata module;
     module.executor = QStringLiteral("aot");
-    std::vector<FunctionFact> functions = collectFunctions(module, sources);
+    std::vector<FunctionFact> functions = collectFunctions(module, sources, effects);
     fillInUse(functions, sources, main, constants, nullptr);
     Contract contract;
     refineContract(contract, module, 7, sources, constants, {});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsequence.h"
 #include "model/document/documentbuilder.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 
 #include <QFileInfo>
@@ -10,16 +11,19 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What main calls, of every fixture that has one in C, as reviewed text.
+/// What main calls, of every fixture that has one in C, as reviewed text. MLF_UPDATE_EXPECTED=1 writes it anew.
 class TstCallSequence : public QObject {
     Q_OBJECT
 
 private:
-    static QString labels(const MainCalls &main, const std::vector<int> &indices)
+    /// Of all arguments, or of those that are read or written.
+    static QString labels(const MainCalls &main, const MainCall &call, bool MainAccess::*is = nullptr)
     {
         QStringList names;
-        for (const int index : indices)
-            names += main.buffers[std::size_t(index)].label();
+        for (const MainAccess &access : call.arguments) {
+            if (!is || access.*is)
+                names += main.buffers[std::size_t(access.buffer)].label();
+        }
         return names.join(u", "_s);
     }
 
@@ -31,13 +35,14 @@ private:
             text += buffer.ctype.isEmpty() ? QString() : u' ' + buffer.ctype;
             text += buffer.bytes ? u" %1 bytes"_s.arg(buffer.bytes->value()) : u" unknown bytes"_s;
             if (buffer.offset)
-                text += u" at %1 in %2"_s.arg(buffer.offset->value()).arg(buffer.pool);
+                text += u" at %1 in %2"_s.arg(buffer.offset->value())
+                            .arg(buffer.pool.isEmpty() ? u"the allocator"_s : buffer.pool);
             text += buffer.kind == MainBuffer::Kind::Constant ? u", constant\n"_s : u"\n"_s;
         }
         for (const MainCall &call : main.calls)
             text += u"%1: %2(%3)\n     reads %4; writes %5\n"_s.arg(call.line.oneBased(), 4)
-                        .arg(call.function, labels(main, call.arguments), labels(main, call.reads),
-                             labels(main, call.writes));
+                        .arg(call.function, labels(main, call), labels(main, call, &MainAccess::isRead),
+                             labels(main, call, &MainAccess::isWritten));
         return text;
     }
 
@@ -65,7 +70,9 @@ private Q_SLOTS:
         }
         const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
         QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
-        if (!text.isEmpty())
+        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
+            Test::writeFile(expected, text.toUtf8());
+        else if (!text.isEmpty())
             QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
     }
 
@@ -92,7 +99,9 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, calls);
-        QCOMPARE(described(collectMainCalls({source(text)})), calls);
+        const std::vector<ScannedSource> sources {source(text)};
+        FunctionEffects effects(sources);
+        QCOMPARE(described(collectMainCalls(sources, effects)), calls);
     }
 };
 

@@ -168,15 +168,15 @@ private Q_SLOTS:
             {u"parameter a int8_t written 0-1"_s});
         row("allocations and frees",
             "int f(float* x, float* y) {\n  void* sid_1 = TVMBackendAllocWorkspace(1, dev_id, (uint64_t)64, 0, 8);\n  if (sid_1 == NULL) {\n    return -1;\n  }\n  if (g(x, sid_1) != 0 ) return -1;\n  if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }\n}",
-            {u"parameter x float escapes"_s, u"parameter y float"_s, u"allocation sid_1 64 B escapes"_s,
+            {u"parameter x float"_s, u"parameter y float"_s, u"allocation sid_1 64 B"_s,
              u"TVMBackendAllocWorkspace:2(`1`, `dev_id`, `(uint64_t)64`, `0`, `8`)"_s, u"g:6(x, sid_1)"_s,
              u"TVMBackendFreeWorkspace:7(`1`, `0`, sid_1)"_s});
         row("an entry of the C interface",
             "int32_t f(struct m_inputs* inputs,struct m_outputs* outputs) {return g(inputs->a,outputs->b,((uint8_t*)&pool),&raw);\n}",
-            {u"parameter inputs"_s, u"parameter outputs"_s, u"named inputs->a escapes"_s, u"named outputs->b escapes"_s,
-             u"named pool escapes"_s, u"named raw escapes"_s, u"g:1(inputs->a, outputs->b, pool, raw)"_s});
+            {u"parameter inputs"_s, u"parameter outputs"_s, u"named inputs->a"_s, u"named outputs->b"_s,
+             u"named pool"_s, u"named raw"_s, u"g:1(inputs->a, outputs->b, pool, raw)"_s});
         row("calls as 0.8 wrote them", "int f(void* a) { (void)g(a, __tvm_param__p0); }",
-            {u"parameter a escapes"_s, u"named __tvm_param__p0 escapes"_s, u"g:1(a, __tvm_param__p0)"_s});
+            {u"parameter a"_s, u"named __tvm_param__p0"_s, u"g:1(a, __tvm_param__p0)"_s});
         row("constants of the file", "int f(float* T) { T[0] = ((float*)fused_constant)[2]; }",
             {u"parameter T float written 0-4"_s, u"named fused_constant float read 8-12"_s});
         row("a packed kernel",
@@ -193,7 +193,7 @@ private Q_SLOTS:
             "  (((DLTensor*)stack_array)[0].data) = in;\n  (((DLTensor*)stack_array)[1].data) = out;\n  (((DLTensor*)stack_array)[1].dtype.code) = (uint8_t)0;\n"
             "  (((TVMValue*)stack_value)[0].v_handle) = (((DLTensor*)stack_array) + 0);\n  (((TVMValue*)stack_value)[1].v_handle) = (((DLTensor*)stack_array) + 1);\n"
             "  if (g( (TVMValue*) stack_value , (int*) stack_tcode, 1, &ret_val, &ret_type_code, NULL) != 0){\n    return -1;\n  }\n}",
-            {u"parameter in float escapes"_s, u"parameter out float escapes"_s, u"array stack TVMValue 40 B"_s,
+            {u"parameter in float"_s, u"parameter out float"_s, u"array stack TVMValue 40 B"_s,
              u"array stack_1 TVMValue 192 B"_s, u"named stack_tcode"_s, u"named ret_val"_s, u"named ret_type_code"_s,
              u"g*:11(in, out)"_s, u"stack 232 B"_s});
         row("copies", "int f(int8_t* a, int8_t* b) { memcpy(&b[4], a, 16); memset(b, 0, 2); }",

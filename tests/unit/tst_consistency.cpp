@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/consistency.h"
+#include "model/analysis/functioneffects.h"
 #include "model/analysis/statedmemory.h"
 #include "model/base/errortext.h"
 #include "model/document/documentbuilder.h"
@@ -209,13 +210,14 @@ private Q_SLOTS:
         ModuleMetadata module;
         module.name = u"m"_s;
         module.functions = {{u"tvmgen_m_a"_s, {}}, {u"tvmgen_m_gone"_s, {}}};
-        const auto functions = collectFunctions(
-            module,
-            {source(u"l0"_s, ArtifactKind::EntrySource, "int tvmgen_m_run(void) {\n}\n"),
-             source(
-                 u"l1"_s, ArtifactKind::OperatorSource,
-                 "static int help(void) {\n}\nint tvmgen_m_a(void) {\n}\nint tvmgen_m_new(void) {\n}\nint tvmgen_m___tvm_main__(void) {\n}\n"),
-             source(u"l2"_s, ArtifactKind::OffloadSource, "int tvmgen_m_ethos_u_main_0(void) {\n}\n")});
+        const std::vector<ScannedSource> sources {
+            source(u"l0"_s, ArtifactKind::EntrySource, "int tvmgen_m_run(void) {\n}\n"),
+            source(
+                u"l1"_s, ArtifactKind::OperatorSource,
+                "static int help(void) {\n}\nint tvmgen_m_a(void) {\n}\nint tvmgen_m_new(void) {\n}\nint tvmgen_m___tvm_main__(void) {\n}\n"),
+            source(u"l2"_s, ArtifactKind::OffloadSource, "int tvmgen_m_ethos_u_main_0(void) {\n}\n")};
+        FunctionEffects effects(sources);
+        const auto functions = collectFunctions(module, sources, effects);
         QStringList roles;
         for (const FunctionFact &function : functions)
             roles += function.name + u'=' + functionRoleName(function.role);

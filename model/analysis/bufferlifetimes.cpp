@@ -1,0 +1,469 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/bufferlifetimes.h"
+
+#include "model/analysis/functionscratch.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = BufferFact::Kind;
+using Size = BufferFact::Size;
+
+constexpr std::size_t mostBuffers = 200'000;
+
+/// What is known of a buffer's bytes from the functions that get it.
+struct Extent {
+    CReach touched;
+    bool isFollowed = true;
+
+    void add(const CReach &reach, bool follows)
+    {
+        touched.add(reach, 0);
+        isFollowed = isFollowed && follows;
+    }
+};
+
+class AotCollector {
+public:
+    explicit AotCollector(const BufferSources &sources) : m_sources(sources), m_main(sources.main) { }
+
+    BufferTable collect()
+    {
+        addPools();
+        m_storages.resize(m_main.buffers.size());
+        addCallersBuffers();
+        addConstants();
+        for (const MainCall &call : m_main.calls)
+            addCall(call);
+        finishLives();
+        nameAgain();
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
+            setSize(i);
+        setRooms();
+        return std::move(m_table);
+    }
+
+private:
+    /// A buffer of main: the tensors it holds one after another.
+    struct Storage {
+        std::vector<int> tensors;
+        [[nodiscard]] int current() const { return tensors.empty() ? -1 : tensors.back(); }
+    };
+
+    void addPools();
+    int poolOf(const QString &name);
+    int allocator();
+    int addBuffer(BufferFact buffer);
+    int addTensor(int storage, int step);
+    void addCallersBuffers();
+    void addConstants();
+    [[nodiscard]] int constantOf(const MainBuffer &buffer) const;
+    void addCall(const MainCall &call);
+    int takeAccess(const MainAccess &access, int step);
+    int takeStored(const MainAccess &access, int step, LineNumber line);
+    void noteAccess(int buffer, const MainAccess &access, int step);
+    void addScratch(const MainCall &call, int step);
+    void finishLives();
+    void nameAgain();
+    void setSize(std::size_t index);
+    void setRooms();
+
+    const BufferSources &m_sources;
+    const MainCalls &m_main;
+    BufferTable m_table;
+    std::vector<Storage> m_storages;
+    std::vector<Extent> m_produced; ///< of each buffer, by the call that writes it first
+    std::vector<Extent> m_touched; ///< by all calls
+    std::vector<int> m_origin; ///< of each buffer: the storage, -1 of scratch
+    std::map<QString, int> m_poolNames;
+    std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
+    std::map<std::pair<QString, qint64>, int> m_pooledConstants; ///< by pool and offset
+    std::map<const FunctionDefinition *, FunctionScratch> m_scratch;
+};
+
+void AotCollector::addPools()
+{
+    const std::vector<PoolFact> &facts = m_sources.constants.pools;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        BufferPool pool;
+        pool.kind = facts[i].kind == PoolFact::Kind::Constant ? BufferPool::Kind::Constants : BufferPool::Kind::Planned;
+        pool.name = facts[i].name;
+        pool.bytes = facts[i].bytes;
+        pool.fact = i;
+        m_poolNames.emplace(pool.name, int(m_table.pools.size()));
+        m_table.pools.push_back(std::move(pool));
+    }
+}
+
+int AotCollector::poolOf(const QString &name)
+{
+    const auto [found, isNew] = m_poolNames.try_emplace(name, int(m_table.pools.size()));
+    if (isNew) {
+        m_table.pools.push_back({});
+        m_table.pools.back().name = name;
+    }
+    return found->second;
+}
+
+int AotCollector::allocator()
+{
+    const int pool = poolOf(u"allocator"_s);
+    if (!m_table.pools[std::size_t(pool)].fact)
+        m_table.pools[std::size_t(pool)].kind = BufferPool::Kind::Allocator;
+    return pool;
+}
+
+int AotCollector::addBuffer(BufferFact buffer)
+{
+    m_table.buffers.push_back(std::move(buffer));
+    m_produced.emplace_back();
+    m_touched.emplace_back();
+    m_origin.push_back(-1);
+    return int(m_table.buffers.size()) - 1;
+}
+
+/// Another tensor in a storage of main.
+int AotCollector::addTensor(int storage, int step)
+{
+    const MainBuffer &source = m_main.buffers[std::size_t(storage)];
+    BufferFact buffer;
+    buffer.kind = source.kind == MainBuffer::Kind::Input ? Kind::Input
+        : source.kind == MainBuffer::Kind::Output        ? Kind::Output
+                                                         : Kind::Workspace;
+    buffer.name = source.label();
+    buffer.offset = source.offset;
+    if (!source.pool.isEmpty())
+        buffer.pool = poolOf(source.pool);
+    else if (source.kind == MainBuffer::Kind::Workspace)
+        buffer.pool = allocator();
+    if (step >= 0)
+        buffer.firstCall = buffer.lastCall = step;
+    const int index = addBuffer(std::move(buffer));
+    m_storages[std::size_t(storage)].tensors.push_back(index);
+    m_origin.back() = storage;
+    return index;
+}
+
+void AotCollector::addCallersBuffers()
+{
+    for (const auto kind : {MainBuffer::Kind::Input, MainBuffer::Kind::Output}) {
+        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+            if (m_main.buffers[i].kind == kind)
+                addTensor(int(i), -1);
+        }
+    }
+}
+
+void AotCollector::addConstants()
+{
+    std::map<QString, int> uses;
+    for (const ConstantFact &constant : m_sources.constants.constants)
+        uses[constant.name] += constant.isCounted ? 1 : 0;
+    for (const ConstantFact &constant : m_sources.constants.constants) {
+        if (!constant.isCounted)
+            continue;
+        BufferFact buffer;
+        buffer.kind = Kind::Constant;
+        buffer.name = uses[constant.name] > 1 ? constant.file + u'#' + constant.name : constant.name;
+        if (!constant.pool.isEmpty())
+            buffer.pool = poolOf(constant.pool);
+        buffer.offset = constant.offset;
+        buffer.bytes = constant.bytes;
+        buffer.size = constant.bytes ? Size::Declared : Size::Unknown;
+        buffer.evidence = Link::file(constant.file, constant.line);
+        const int index = addBuffer(std::move(buffer));
+        if (constant.pool.isEmpty())
+            m_freeConstants.emplace(std::pair(constant.file, constant.name), index);
+        else if (constant.offset)
+            m_pooledConstants.emplace(std::pair(constant.pool, constant.offset->value()), index);
+    }
+}
+
+/// The constant that main hands on under a name of its own; -1 where it is not known.
+int AotCollector::constantOf(const MainBuffer &buffer) const
+{
+    if (buffer.pool.isEmpty()) {
+        const auto found = m_freeConstants.find({m_main.file, buffer.name});
+        return found == m_freeConstants.end() ? -1 : found->second;
+    }
+    const auto found = m_pooledConstants.find({buffer.pool, buffer.offset ? buffer.offset->value() : -1});
+    return found == m_pooledConstants.end() ? -1 : found->second;
+}
+
+void AotCollector::addCall(const MainCall &call)
+{
+    const int step = int(m_table.calls.size());
+    BufferCall result;
+    result.function = call.function;
+    result.file = m_main.file;
+    result.line = call.line;
+    result.allocated = call.allocated;
+    result.arguments.resize(call.arguments.size(), -1);
+    // What is only read is in its storage before the call writes to that.
+    for (const bool writes : {false, true}) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (call.arguments[i].isWritten == writes)
+                result.arguments[i] = takeStored(call.arguments[i], step, call.line);
+        }
+    }
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        if (result.arguments[i] < 0)
+            continue;
+        if (call.arguments[i].isRead)
+            result.reads.push_back(result.arguments[i]);
+        if (call.arguments[i].isWritten)
+            result.writes.push_back(result.arguments[i]);
+    }
+    std::erase(result.arguments, -1);
+    m_table.calls.push_back(std::move(result));
+    addScratch(call, step);
+}
+
+/// The buffer that an argument stands for.
+int AotCollector::takeStored(const MainAccess &access, int step, LineNumber line)
+{
+    const int buffer = takeAccess(access, step);
+    if (buffer < 0)
+        return -1;
+    if (m_table.buffers[std::size_t(buffer)].evidence.isNull())
+        m_table.buffers[std::size_t(buffer)].evidence = Link::file(m_main.file, line);
+    noteAccess(buffer, access, step);
+    return buffer;
+}
+
+int AotCollector::takeAccess(const MainAccess &access, int step)
+{
+    const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
+    if (source.kind == MainBuffer::Kind::Constant)
+        return constantOf(source);
+    const int current = m_storages[std::size_t(access.buffer)].current();
+    if (source.kind != MainBuffer::Kind::Workspace)
+        return current;
+    const bool startsNew = access.isWritten && access.effect.isFollowed
+        && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
+    return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
+}
+
+void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
+{
+    BufferFact &fact = m_table.buffers[std::size_t(buffer)];
+    if (!access.isRead && !access.isWritten)
+        return;
+    if (!fact.firstCall)
+        fact.firstCall = step;
+    fact.lastCall = std::max(fact.lastCall.value_or(step), step);
+    Extent &touched = m_touched[std::size_t(buffer)];
+    touched.add(access.effect.read, access.effect.isFollowed);
+    touched.add(access.effect.written, access.effect.isFollowed);
+    if (fact.firstCall == step && access.isWritten)
+        m_produced[std::size_t(buffer)].add(access.effect.written, access.effect.isFollowed);
+}
+
+void AotCollector::addScratch(const MainCall &call, int step)
+{
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function, m_main.file);
+    if (!found)
+        return;
+    const auto [known, isNew] = m_scratch.try_emplace(found->definition);
+    if (isNew)
+        known->second = scratchOf(*found);
+    const FunctionScratch &scratch = known->second;
+    if (m_table.buffers.size() + scratch.buffers.size() > mostBuffers) {
+        m_table.isLimited = true;
+        return;
+    }
+    for (const ScratchBuffer &source : scratch.buffers) {
+        BufferFact buffer;
+        buffer.kind = Kind::Scratch;
+        buffer.function = call.function;
+        buffer.name = call.function + u'/' + source.name;
+        buffer.offset = source.offset;
+        if (source.pool.isEmpty()) {
+            buffer.pool = allocator();
+            const auto place =
+                source.offset ? checkedAdd(source.offset->value(), call.allocated.value()) : std::nullopt;
+            buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+        } else {
+            buffer.pool = poolOf(source.pool);
+            if (m_table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Constants)
+                continue;
+        }
+        buffer.bytes = source.bytes;
+        buffer.size = source.size;
+        buffer.firstCall = buffer.lastCall = step;
+        buffer.evidence = Link::file(found->file, source.line);
+        m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
+    }
+    const auto top = scratch.allocated ? checkedAdd(scratch.allocated->value(), call.allocated.value()) : std::nullopt;
+    m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
+}
+
+/// Inputs are there from the beginning, outputs to the end; constants are with their users.
+void AotCollector::finishLives()
+{
+    const int last = int(m_table.calls.size()) - 1;
+    for (BufferFact &buffer : m_table.buffers) {
+        if (buffer.kind == Kind::Input && buffer.firstCall)
+            buffer.firstCall = 0;
+        else if (buffer.kind == Kind::Output && buffer.firstCall)
+            buffer.lastCall = last;
+    }
+    std::map<QString, std::pair<int, int>> lives;
+    for (int i = 0; i <= last; ++i) {
+        const auto [found, isNew] = lives.try_emplace(m_table.calls[std::size_t(i)].function, i, i);
+        found->second.second = i;
+    }
+    std::size_t index = 0;
+    for (const ConstantFact &constant : m_sources.constants.constants) {
+        if (!constant.isCounted)
+            continue;
+        while (m_table.buffers[index].kind != Kind::Constant)
+            ++index;
+        BufferFact &buffer = m_table.buffers[index++];
+        for (const QString &user : constant.users) {
+            const auto life = lives.find(user);
+            if (life == lives.end())
+                continue;
+            buffer.firstCall = std::min(buffer.firstCall.value_or(life->second.first), life->second.first);
+            buffer.lastCall = std::max(buffer.lastCall.value_or(life->second.second), life->second.second);
+        }
+    }
+    for (std::size_t i = 0; i < m_table.pools.size(); ++i) {
+        BufferPool &pool = m_table.pools[i];
+        if (pool.kind != BufferPool::Kind::Allocator)
+            continue;
+        std::optional<ByteCount> most = ByteCount(0);
+        for (const BufferCall &call : m_table.calls)
+            most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
+        pool.bytes = most;
+    }
+}
+
+/// Where one name stands for several buffers, the call tells them apart.
+void AotCollector::nameAgain()
+{
+    std::map<QString, int> uses;
+    for (const BufferFact &buffer : m_table.buffers)
+        ++uses[buffer.name];
+    for (BufferFact &buffer : m_table.buffers) {
+        const bool isOwn = buffer.kind == Kind::Workspace || buffer.kind == Kind::Scratch;
+        if (isOwn && buffer.firstCall && uses[buffer.name] > 1)
+            buffer.name += u'@' + QString::number(*buffer.firstCall);
+    }
+}
+
+std::optional<qint64> wholeOf(const Extent &extent)
+{
+    const CReach &reach = extent.touched;
+    const bool isWhole =
+        extent.isFollowed && reach.isAny && reach.isBounded && reach.begin >= 0 && reach.certainEnd == reach.end;
+    return isWhole ? std::optional(reach.end) : std::nullopt;
+}
+
+void AotCollector::setSize(std::size_t index)
+{
+    BufferFact &buffer = m_table.buffers[index];
+    const int storage = m_origin[index];
+    if (storage < 0)
+        return;
+    const MainBuffer &source = m_main.buffers[std::size_t(storage)];
+    const auto set = [&](std::optional<qint64> bytes, Size size) {
+        if (!buffer.bytes && bytes) {
+            buffer.bytes = ByteCount(*bytes);
+            buffer.size = size;
+        }
+    };
+    if (!buffer.isHandedOn() || buffer.kind == Kind::Workspace) {
+        set(wholeOf(m_produced[index]), Size::Written);
+    } else {
+        const bool isInput = buffer.kind == Kind::Input;
+        const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
+        for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact> {})) {
+            if (tensor.name == source.name && tensor.bytes)
+                set(tensor.bytes->value(), tensor.basis == Basis::Stated ? Size::Stated : Size::Declared);
+        }
+    }
+    set(wholeOf(m_touched[index]), Size::Touched);
+    const bool isOnly = m_storages[std::size_t(storage)].tensors.size() == 1;
+    if (source.bytes && source.pool.isEmpty() && buffer.kind == Kind::Workspace)
+        set(source.bytes->value(), isOnly ? Size::Allocated : Size::UpTo);
+}
+
+/// Of planned buffers whose size nothing tells: the room to the next one that lives at the same time, or to the pool's
+/// end.
+void AotCollector::setRooms()
+{
+    constexpr std::size_t farthest = 1000; ///< that many buffers are looked at; the pool's end is right in any case
+    std::vector<std::vector<std::size_t>> byPlace(m_table.pools.size());
+    for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+        const BufferFact &buffer = m_table.buffers[i];
+        if (buffer.pool >= 0 && buffer.offset && buffer.firstCall)
+            byPlace[std::size_t(buffer.pool)].push_back(i);
+    }
+    for (std::size_t pool = 0; pool < byPlace.size(); ++pool) {
+        std::vector<std::size_t> &order = byPlace[pool];
+        std::sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+            return *m_table.buffers[a].offset < *m_table.buffers[b].offset;
+        });
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            BufferFact &buffer = m_table.buffers[order[at]];
+            if (buffer.bytes)
+                continue;
+            const std::optional<ByteCount> &size = m_table.pools[pool].bytes;
+            std::optional<qint64> end;
+            if (size)
+                end = size->value();
+            for (std::size_t next = at + 1; next < std::min(order.size(), at + farthest); ++next) {
+                const BufferFact &other = m_table.buffers[order[next]];
+                if (*other.offset == *buffer.offset || *other.firstCall > *buffer.lastCall
+                    || *buffer.firstCall > *other.lastCall)
+                    continue;
+                end = std::min(end.value_or(other.offset->value()), other.offset->value());
+                break;
+            }
+            if (!end || *end <= buffer.offset->value())
+                continue;
+            buffer.bytes = ByteCount(*end - buffer.offset->value());
+            buffer.size = Size::UpTo;
+        }
+    }
+}
+
+} // namespace
+
+Basis BufferFact::basis() const
+{
+    switch (size) {
+    case Size::Unknown:
+        return Basis::Unknown;
+    case Size::Stated:
+        return Basis::Stated;
+    case Size::UpTo:
+        return Basis::Inferred;
+    default:
+        return Basis::Computed;
+    }
+}
+
+std::optional<qint64> BufferFact::end() const
+{
+    return offset && bytes ? checkedAdd(offset->value(), bytes->value()) : std::nullopt;
+}
+
+BufferTable collectBuffers(const BufferSources &sources)
+{
+    if (sources.graph)
+        return collectGraphBuffers(sources);
+    if (sources.main.function.isEmpty())
+        return {};
+    return AotCollector(sources).collect();
+}
+
+} // namespace Mlf

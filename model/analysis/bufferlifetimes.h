@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/callsequence.h"
+#include "model/analysis/constants.h"
+#include "model/analysis/modeltensors.h"
+#include "model/artifact/graphreader.h"
+#include "model/artifact/paramsreader.h"
+#include "model/base/basis.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A tensor, or the scratch memory of a function, in one run of a model.
+struct BufferFact {
+    enum class Kind { Workspace, Scratch, Constant, Input, Output };
+    /// Where the number of bytes comes from.
+    enum class Size {
+        Unknown,
+        Written, ///< the indices that its producer writes to
+        Touched, ///< the indices that are read and written
+        Declared, ///< the function that uses it says so: the shape or context of an offloaded kernel
+        Allocated, ///< what the allocator is asked for
+        Graph, ///< shape and type of the graph
+        Stated, ///< metadata.json or the header
+        UpTo, ///< the allocation, or the room to the next buffer, is no smaller: an upper bound
+    };
+    Kind kind = Kind::Workspace;
+    QString name; ///< as reports name it: "sid_1", "sid_1@2", "input:accel", "FUNCTION/pad_temp", "storage:3@2"
+    QString function; ///< of scratch: the function that works in it
+    int pool = -1; ///< index in BufferTable::pools
+    std::optional<ByteOffset> offset; ///< in the pool
+    std::optional<ByteCount> bytes;
+    Size size = Size::Unknown;
+    std::optional<int> firstCall; ///< zero-based; empty of what no call touches
+    std::optional<int> lastCall; ///< the last that reads it; of outputs the last of all
+    QString aliasOf; ///< the buffer whose data it is under another shape
+    Link evidence; ///< where the code first hands it to a function, or names it
+    bool operator==(const BufferFact &) const = default;
+
+    /// Stated, computed, or inferred of an upper bound.
+    [[nodiscard]] Basis basis() const;
+    /// Main hands it from call to call; it needs memory of its own.
+    [[nodiscard]] bool isHandedOn() const { return kind != Kind::Scratch && kind != Kind::Constant; }
+    /// Behind its last byte in the pool; nothing where not known.
+    [[nodiscard]] std::optional<qint64> end() const;
+};
+
+/// Memory that buffers are planned into.
+struct BufferPool {
+    enum class Kind {
+        Planned, ///< a pool of the memory planner
+        Allocator, ///< what TVMBackendAllocWorkspace gives, a stack
+        Storages, ///< of a graph executor: each storage is a range of its own, one after another only in here
+        Constants, ///< of the planner's, filled by the compiler
+    };
+    Kind kind = Kind::Planned;
+    QString name;
+    std::optional<ByteCount> bytes; ///< as declared, or the most that the allocator gives at a time
+    std::optional<std::size_t> fact; ///< index in ConstantTable::pools
+    bool operator==(const BufferPool &) const = default;
+};
+
+/// One call of main, or one operator of a graph. Indices in BufferTable::buffers.
+struct BufferCall {
+    QString function;
+    QString file;
+    std::optional<LineNumber> line; ///< of the call; none of a graph
+    std::vector<int> arguments; ///< in their order
+    std::vector<int> reads;
+    std::vector<int> writes;
+    std::vector<int> scratch;
+    /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
+    std::optional<ByteCount> allocated;
+    bool operator==(const BufferCall &) const = default;
+};
+
+/// All memory that one run of a model works in, call by call.
+struct BufferTable {
+    std::vector<BufferFact> buffers; ///< inputs, outputs, then as they are met
+    std::vector<BufferPool> pools;
+    std::vector<BufferCall> calls; ///< in the order they run
+    bool knowsScratch = true; ///< false where the functions are machine code
+    bool isGraph = false;
+    bool isLimited = false; ///< there are more buffers than the limit: those missing are scratch
+    bool operator==(const BufferTable &) const = default;
+};
+
+struct BufferSources {
+    const MainCalls &main;
+    FunctionEffects &effects;
+    const ConstantTable &constants;
+    const ModelTensors &tensors;
+    const Graph *graph = nullptr;
+    QString graphFile;
+    const Parameters &parameters;
+};
+
+/// The buffers of a model with their lives; empty where neither main nor a graph tells the order of calls.
+///
+/// A buffer lives from the call that writes it to the last that reads it; the parameter of a function that never reads
+/// it does not count. A storage that several calls write holds one buffer after another. Sizes are what the producer
+/// writes as far as indices under their bounds say so; see BufferFact::Size. Scratch is what a function uses of a pool
+/// or of the allocator itself, for one call.
+[[nodiscard]] BufferTable collectBuffers(const BufferSources &sources);
+
+/// The same of a graph executor: each output of a node is a buffer, of the storage that the executor gives it.
+[[nodiscard]] BufferTable collectGraphBuffers(const BufferSources &sources);
+
+/// The workspace that a function has for itself, wherever that lies: what it touches of pools, and the most it has from
+/// the allocator at a time. Bytes; nothing where that is not known.
+[[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function);
+
+} // namespace Mlf

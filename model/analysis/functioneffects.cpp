@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functioneffects.h"
+
+#include "model/artifact/cdeclaration.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 64; ///< helpers of helpers
+
+/// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
+bool isHarmless(const QString &callee)
+{
+    return callee == "TVMBackendFreeWorkspace"_L1 || callee == "memset"_L1 || callee == "memcpy"_L1
+        || callee == "memmove"_L1 || callee.startsWith("TVMDevice"_L1);
+}
+
+std::optional<qint64> elementsOf(const CShape &shape)
+{
+    std::optional<qint64> product = 1;
+    for (const qint64 dimension : shape.dimensions)
+        product = product ? checkedMultiply(*product, dimension) : std::nullopt;
+    return product;
+}
+
+std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
+{
+    return argument < call.arguments.size() ? cInteger(call.arguments[argument].text.toLatin1()) : std::nullopt;
+}
+
+/// What a function of CMSIS-NN does with one argument; nothing where that is not known.
+class CmsisCall {
+public:
+    CmsisCall(const CBody &body, const CCall &call) : m_body(body), m_call(call) { }
+
+    [[nodiscard]] static bool isOne(const QString &callee) { return callee.startsWith("arm_"_L1); }
+
+    [[nodiscard]] std::optional<BufferEffect> effectOf(std::size_t argument) const
+    {
+        const CBuffer &buffer = m_body.buffers[std::size_t(m_call.arguments[argument].buffer)];
+        const auto each = indexedBytes(buffer.type.toStdString(), 0);
+        const auto elements = elementsAt(argument);
+        const auto bytes = each && elements ? checkedMultiply(*elements, *each) : std::nullopt;
+        if (!bytes)
+            return std::nullopt;
+        BufferEffect effect;
+        (isOutput(argument) ? effect.written : effect.read).add(0, *bytes, true);
+        return effect;
+    }
+
+private:
+    /// The shape before the argument: `&input_dims, input_`.
+    [[nodiscard]] const CShape *shapeAt(std::size_t argument) const
+    {
+        const QString before = argument > 0 ? m_call.arguments[argument - 1].text : QString();
+        const auto found = std::find_if(m_body.shapes.begin(), m_body.shapes.end(), [&](const CShape &shape) {
+            return before.startsWith(u'&') && QStringView(before).sliced(1) == shape.name;
+        });
+        return found == m_body.shapes.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] std::optional<qint64> elementsAt(std::size_t argument) const
+    {
+        if (const CShape *shape = shapeAt(argument))
+            return elementsOf(*shape);
+        if (m_call.callee.startsWith("arm_softmax_"_L1)) { // (input, rows, values of a row, …, output)
+            const auto rows = numberOf(m_call, 1);
+            const auto values = numberOf(m_call, 2);
+            return rows && values ? checkedMultiply(*rows, *values) : std::nullopt;
+        }
+        if (m_call.callee.startsWith("arm_elementwise_"_L1)) // (input, input, …, output, …, values)
+            return numberOf(m_call, m_call.arguments.size() - 1);
+        return std::nullopt;
+    }
+
+    /// The output is the last pointer.
+    [[nodiscard]] bool isOutput(std::size_t argument) const
+    {
+        return std::none_of(m_call.arguments.begin() + qsizetype(argument) + 1, m_call.arguments.end(),
+                            [](const CArgument &next) { return next.buffer >= 0; });
+    }
+
+    const CBody &m_body;
+    const CCall &m_call;
+};
+
+} // namespace
+
+class FunctionEffects::Private {
+public:
+    struct Row {
+        Found found;
+        enum class State { New, Busy, Done } state = State::New;
+    };
+
+    Row *row(const QString &name, const QString &file)
+    {
+        const auto [first, last] = rows.equal_range(name);
+        for (auto at = first; at != last; ++at) {
+            if (at->second.found.file == file)
+                return &at->second;
+        }
+        return first == last ? nullptr : &first->second;
+    }
+
+    void work(Row &row);
+    void addCall(Found &found, const CCall &call);
+    void addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high, bool isCertain);
+    static void leave(Found &found, int buffer);
+    /// The function of a call and the index of an argument among its buffers; null where it is not known.
+    std::pair<const Found *, std::size_t> parameterOf(const CCall &call, std::size_t argument, const QString &file);
+    const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
+    const Found *find(const QString &name, const QString &file);
+
+    std::multimap<QString, Row> rows;
+    int depth = 0;
+};
+
+/// Adds what a callee does in the buffer and those around it; its argument points to [low, high].
+void FunctionEffects::Private::addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high,
+                                         bool isCertain)
+{
+    const auto shifted = [&](CReach reach) {
+        if (!reach.isAny || !reach.isBounded)
+            return reach;
+        CReach all;
+        all.add(reach, low);
+        all.add(reach, high);
+        if (!isCertain)
+            all.certainBegin = all.certainEnd = 0;
+        return all;
+    };
+    const CReach read = shifted(effect.read);
+    const CReach written = shifted(effect.written);
+    const std::vector<CBuffer> &buffers = found.definition->code.body.buffers;
+    qint64 offset = 0;
+    for (int at = buffer; at >= 0;) {
+        BufferEffect &mine = found.effects[std::size_t(at)];
+        mine.read.add(read, offset);
+        mine.written.add(written, offset);
+        mine.isFollowed = mine.isFollowed && effect.isFollowed;
+        const CBuffer &here = buffers[std::size_t(at)];
+        const auto next = checkedAdd(offset, here.offset.value());
+        if (here.parent >= 0 && !next)
+            leave(found, here.parent);
+        offset = next.value_or(0);
+        at = next ? here.parent : -1;
+    }
+}
+
+void FunctionEffects::Private::leave(Found &found, int buffer)
+{
+    for (int at = buffer; at >= 0; at = found.definition->code.body.buffers[std::size_t(at)].parent)
+        found.effects[std::size_t(at)].isFollowed = false;
+}
+
+void FunctionEffects::Private::addCall(Found &found, const CCall &call)
+{
+    if (isHarmless(call.callee))
+        return;
+    const CBody &body = found.definition->code.body;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        const CArgument &argument = call.arguments[i];
+        if (argument.buffer < 0)
+            continue;
+        const BufferEffect *callee = effectOf(call, i, found.file);
+        std::optional<BufferEffect> offloaded;
+        if (!callee && CmsisCall::isOne(call.callee)) {
+            offloaded = CmsisCall(body, call).effectOf(i);
+            callee = offloaded ? &*offloaded : nullptr;
+        }
+        const bool isUsed = callee && (callee->read.isAny || callee->written.isAny || !callee->isFollowed);
+        if (!callee || (isUsed && !argument.place))
+            leave(found, argument.buffer);
+        else if (isUsed)
+            addEffect(found, argument.buffer, *callee, argument.place->low, argument.place->high, call.isCertain);
+    }
+}
+
+void FunctionEffects::Private::work(Row &row)
+{
+    row.state = Row::State::Busy;
+    Found &found = row.found;
+    const CBody &body = found.definition->code.body;
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        const CBuffer &buffer = body.buffers[i];
+        found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.isLimited});
+        if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
+            continue;
+        if (found.arguments.size() <= std::size_t(buffer.argument))
+            found.arguments.resize(std::size_t(buffer.argument) + 1, -1);
+        found.arguments[std::size_t(buffer.argument)] = int(i);
+    }
+    for (const CCall &call : body.calls)
+        addCall(found, call);
+    row.state = Row::State::Done;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::find(const QString &name, const QString &file)
+{
+    Row *found = row(name, file);
+    if (!found || found->state == Row::State::Busy)
+        return nullptr;
+    if (found->state == Row::State::New) {
+        if (depth >= deepest)
+            return nullptr;
+        ++depth;
+        work(*found);
+        --depth;
+    }
+    return &found->found;
+}
+
+std::pair<const FunctionEffects::Found *, std::size_t> FunctionEffects::Private::parameterOf(const CCall &call,
+                                                                                             std::size_t argument,
+                                                                                             const QString &file)
+{
+    const Found *found = find(call.callee, file);
+    const int buffer = found && argument < found->arguments.size() ? found->arguments[argument] : -1;
+    return {buffer < 0 ? nullptr : found, std::size_t(buffer)};
+}
+
+const BufferEffect *FunctionEffects::Private::effectOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const auto [found, buffer] = parameterOf(call, argument, file);
+    return found ? &found->effects[buffer] : nullptr;
+}
+
+FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources) : d(std::make_unique<Private>())
+{
+    for (const ScannedSource &source : sources) {
+        if (!source.source)
+            continue;
+        for (const FunctionDefinition &function : source.source->functions)
+            d->rows.emplace(function.name, Private::Row {{&function, source.path, {}, {}}});
+    }
+}
+
+FunctionEffects::~FunctionEffects() = default;
+
+const FunctionEffects::Found *FunctionEffects::find(const QString &name, const QString &file)
+{
+    return d->find(name, file);
+}
+
+const BufferEffect *FunctionEffects::effectOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    return d->effectOf(call, argument, file);
+}
+
+QString FunctionEffects::typeOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const auto [found, buffer] = d->parameterOf(call, argument, file);
+    return found ? found->definition->code.body.buffers[buffer].type : QString();
+}
+
+} // namespace Mlf

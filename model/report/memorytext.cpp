@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/memorytext.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString inLanguage(const char *source, Language language)
+{
+    return language == Language::Translated ? QCoreApplication::translate("Memory", source) : QString::fromUtf8(source);
+}
+
+QString sized(qint64 bytes, Language language, ByteUnit unit)
+{
+    return language == Language::English ? u"%1 bytes"_s.arg(bytes) : formatBytesIn(unit, ByteCount(bytes), QLocale());
+}
+
+constexpr const char *partTexts[] = {
+    QT_TRANSLATE_NOOP("Memory", "%1 that it reads"),
+    QT_TRANSLATE_NOOP("Memory", "%1 that it writes"),
+    QT_TRANSLATE_NOOP("Memory", "%1 that wait for later calls"),
+    QT_TRANSLATE_NOOP("Memory", "%1 of its own scratch"),
+};
+
+constexpr const char *sizeTexts[] = {
+    QT_TRANSLATE_NOOP("Memory", "not known"),
+    QT_TRANSLATE_NOOP("Memory", "the indices that its producer writes"),
+    QT_TRANSLATE_NOOP("Memory", "the indices that are read and written"),
+    QT_TRANSLATE_NOOP("Memory", "the code that uses it says so"),
+    QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
+    QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
+    QT_TRANSLATE_NOOP("Memory", "metadata.json or the header says so"),
+    QT_TRANSLATE_NOOP("Memory", "an upper bound: the room that there is for it"),
+};
+
+} // namespace
+
+QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language language, ByteUnit unit)
+{
+    std::array<qint64, 4> sums {};
+    for (const PeakPart &part : peak.parts)
+        sums[std::size_t(part.what)] += part.bytes.value();
+    QStringList parts;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        if (sums[i] > 0)
+            parts += inLanguage(partTexts[i], language).arg(sized(sums[i], language, unit));
+    }
+    const BufferCall &call = table.calls[std::size_t(peak.at.step)];
+    QString text = inLanguage(QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."), language)
+                       .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()), call.function,
+                            sized(peak.at.bytes.value(), language, unit),
+                            parts.join(inLanguage(QT_TRANSLATE_NOOP("Memory", ", "), language)));
+    if (!table.knowsScratch)
+        text += u' '
+            + inLanguage(QT_TRANSLATE_NOOP("Memory", "This is a lower bound: the kernel scratch is unknown."),
+                         language);
+    if (!peak.next)
+        return text;
+    const qint64 saved = peak.at.bytes.value() - peak.next->bytes.value();
+    const QString next = saved > 0
+        ? inLanguage(QT_TRANSLATE_NOOP("Memory",
+                                       "Next comes call %1 with %2: improving call %3 alone saves "
+                                       "at most %4."),
+                     language)
+              .arg(QString::number(peak.next->step + 1), sized(peak.next->bytes.value(), language, unit),
+                   QString::number(peak.at.step + 1), sized(saved, language, unit))
+        : inLanguage(QT_TRANSLATE_NOOP("Memory",
+                                       "Call %1 needs as much: improving one of them alone saves "
+                                       "nothing."),
+                     language)
+              .arg(peak.next->step + 1);
+    return text + u' ' + next;
+}
+
+QString sizeText(BufferFact::Size size, Language language)
+{
+    return inLanguage(sizeTexts[int(size)], language);
+}
+
+} // namespace Mlf

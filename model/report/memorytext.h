@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/memoryneed.h"
+#include "model/base/errortext.h"
+
+#include <QString>
+
+namespace Mlf {
+
+/// Why the peak is where it is, with numbers that add up to it, and what would be next.
+[[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language language,
+                                   ByteUnit unit = ByteUnit::Bytes);
+
+/// Where the size of a buffer comes from: "the indices its producer writes".
+[[nodiscard]] QString sizeText(BufferFact::Size size, Language language);
+
+} // namespace Mlf

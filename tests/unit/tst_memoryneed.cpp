@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memoryneed.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/memorytext.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+
+#include <QFileInfo>
+#include <QRandomGenerator>
+#include <QTest>
+
+#include <set>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// Buffers with their lives and what the calls need of memory: of every fixture as reviewed text, and of plans made
+/// here against counting byte by byte. MLF_UPDATE_EXPECTED=1 writes the texts anew.
+class TstMemoryNeed : public QObject {
+    Q_OBJECT
+
+private:
+    static QString lifeOf(const BufferFact &buffer)
+    {
+        if (!buffer.firstCall)
+            return u"never"_s;
+        return u"%1-%2"_s.arg(*buffer.firstCall).arg(*buffer.lastCall);
+    }
+
+    static QString described(const BufferTable &table, const MemoryNeed &need)
+    {
+        QString text;
+        for (const BufferFact &buffer : table.buffers) {
+            text += u"%1: %2 bytes, %3; calls %4"_s.arg(
+                buffer.name, buffer.bytes ? QString::number(buffer.bytes->value()) : u"unknown"_s,
+                sizeText(buffer.size, Language::English), lifeOf(buffer));
+            if (buffer.pool >= 0 && buffer.offset)
+                text += u"; at %1 of %2"_s.arg(buffer.offset->value())
+                            .arg(table.isGraph ? u"its own"_s : table.pools[std::size_t(buffer.pool)].name);
+            text += (buffer.aliasOf.isEmpty() ? QString() : u"; is "_s + buffer.aliasOf) + u'\n';
+        }
+        for (std::size_t i = 0; i < need.steps.size(); ++i)
+            text += u"call %1 %2: %3 live, %4 scratch\n"_s.arg(i)
+                        .arg(table.calls[i].function)
+                        .arg(need.steps[i].live.value())
+                        .arg(need.steps[i].scratch.value());
+        const auto bytes = [](const auto &value) { return value ? QString::number(value->value()) : u"unknown"_s; };
+        text += u"computed %1, lower bound %2\n"_s.arg(bytes(need.computed), bytes(need.lowerBound));
+        for (std::size_t i = 0; i < need.pools.size(); ++i) {
+            if (!need.pools[i] || table.isGraph)
+                continue;
+            const PoolNeed &pool = *need.pools[i];
+            text += u"%1: lower bound %2 at %3, highest %4 at %5, slack %6, gaps %7\n"_s.arg(table.pools[i].name)
+                        .arg(pool.lowerBound.bytes.value())
+                        .arg(pool.lowerBound.step)
+                        .arg(pool.highWater.bytes.value())
+                        .arg(pool.highWater.step)
+                        .arg(bytes(pool.slack))
+                        .arg(pool.gaps.value());
+        }
+        if (need.peak)
+            text += peakSentence(table, *need.peak, Language::English) + u'\n';
+        return text;
+    }
+
+    /// A plan from a fixed seed: buffers anywhere, for any calls.
+    static BufferTable randomPlan(quint32 seed)
+    {
+        QRandomGenerator random(seed);
+        BufferTable table;
+        table.pools.resize(2);
+        const int calls = 1 + int(random.bounded(12));
+        table.calls.resize(std::size_t(calls));
+        const int buffers = int(random.bounded(25));
+        for (int i = 0; i < buffers; ++i) {
+            BufferFact buffer;
+            buffer.name = QString::number(i);
+            buffer.pool = int(random.bounded(2));
+            buffer.offset = ByteOffset(qint64(random.bounded(60)));
+            buffer.bytes = ByteCount(qint64(random.bounded(40)));
+            buffer.size = BufferFact::Size::Written;
+            buffer.firstCall = int(random.bounded(calls));
+            if (random.bounded(3) == 0) {
+                buffer.kind = BufferFact::Kind::Scratch;
+                buffer.lastCall = buffer.firstCall;
+                table.calls[std::size_t(*buffer.firstCall)].scratch.push_back(i);
+            } else {
+                buffer.lastCall = *buffer.firstCall + int(random.bounded(calls - *buffer.firstCall));
+                for (int step = *buffer.firstCall; step <= *buffer.lastCall; ++step) {
+                    if (random.bounded(2) == 0)
+                        table.calls[std::size_t(step)].reads.push_back(i);
+                }
+                table.calls[std::size_t(*buffer.firstCall)].writes.push_back(i);
+            }
+            table.buffers.push_back(std::move(buffer));
+        }
+        return table;
+    }
+
+    /// Byte by byte.
+    static std::set<std::pair<int, qint64>> addresses(const BufferTable &table, int step, bool withScratch)
+    {
+        std::set<std::pair<int, qint64>> set;
+        for (const BufferFact &buffer : table.buffers) {
+            const bool isScratch = buffer.kind == BufferFact::Kind::Scratch;
+            if ((isScratch && !withScratch) || *buffer.firstCall > step || *buffer.lastCall < step)
+                continue;
+            for (qint64 at = buffer.offset->value(); at < *buffer.end(); ++at)
+                set.emplace(buffer.pool, at);
+        }
+        return set;
+    }
+
+private Q_SLOTS:
+    void fixtures_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void fixtures()
+    {
+        QFETCH(const QString, name);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
+        QVERIFY(document);
+        QString text;
+        for (const Module &module : (*document)->modules) {
+            if (module.buffers.calls.empty())
+                continue;
+            text += described(module.buffers, module.need);
+            if (!module.need.peak)
+                continue;
+            const MemoryPeak &peak = *module.need.peak;
+            qint64 sum = 0;
+            for (const PeakPart &part : peak.parts)
+                sum += part.bytes.value();
+            QCOMPARE(sum, peak.at.bytes.value());
+            if (module.need.lowerBound && module.need.computed)
+                QVERIFY(*module.need.lowerBound <= *module.need.computed);
+        }
+        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/memory/"_s + name + u".txt"_s;
+        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
+            Test::writeFile(expected, text.toUtf8());
+        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
+        if (!text.isEmpty())
+            QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
+    }
+
+    void randomPlans_needWhatCountingSays()
+    {
+        for (quint32 seed = 0; seed < 500; ++seed) {
+            const BufferTable table = randomPlan(seed);
+            const MemoryNeed need = memoryNeed(table);
+            QCOMPARE(need.steps.size(), table.calls.size());
+            qint64 most = 0;
+            qint64 bound = 0;
+            for (int pool = 0; pool < 2; ++pool) {
+                qint64 largest = 0;
+                qint64 highest = 0;
+                qint64 gaps = 0;
+                for (int step = 0; step < int(table.calls.size()); ++step) {
+                    qint64 count = 0;
+                    qint64 top = 0;
+                    for (const auto &[where, at] : addresses(table, step, true)) {
+                        count += where == pool ? 1 : 0;
+                        top = where == pool ? std::max(top, at + 1) : top;
+                    }
+                    largest = std::max(largest, count);
+                    if (top > highest) {
+                        highest = top;
+                        gaps = top - count;
+                    }
+                }
+                const PoolNeed &found = *need.pools[std::size_t(pool)];
+                QCOMPARE(found.lowerBound.bytes.value(), largest);
+                // A buffer of no bytes marks no address, but its place is one.
+                if (found.highWater.bytes.value() == highest)
+                    QCOMPARE(found.gaps.value(), gaps);
+                bound += largest;
+            }
+            for (int step = 0; step < int(table.calls.size()); ++step) {
+                const auto live = qint64(addresses(table, step, false).size());
+                const auto all = qint64(addresses(table, step, true).size());
+                QCOMPARE(need.steps[std::size_t(step)].live.value(), live);
+                QCOMPARE(need.steps[std::size_t(step)].scratch.value(), all - live);
+                most = std::max(most, all);
+            }
+            QCOMPARE(need.lowerBound->value(), bound);
+            QCOMPARE(need.peak.has_value(), most > 0);
+            if (!need.peak)
+                continue;
+            QCOMPARE(need.peak->at.bytes.value(), most);
+            qint64 sum = 0;
+            for (const PeakPart &part : need.peak->parts) {
+                sum += part.bytes.value();
+                QCOMPARE(part.bytes.value() + part.reused.value(),
+                         table.buffers[std::size_t(part.buffer)].bytes->value());
+            }
+            QCOMPARE(sum, most);
+        }
+    }
+
+    void unknownSize_isUnknownNeed()
+    {
+        BufferTable table = randomPlan(3);
+        QVERIFY(memoryNeed(table).lowerBound);
+        table.buffers[0].bytes.reset();
+        const MemoryNeed need = memoryNeed(table);
+        QVERIFY(need.steps.empty());
+        QVERIFY(!need.lowerBound);
+        QVERIFY(!need.peak);
+    }
+
+    void overlaps_data()
+    {
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("last");
+        QTest::addColumn<qint64>("offset");
+        QTest::addColumn<bool>("isReal");
+        QTest::newRow("beside each other") << 0 << 3 << qint64(16) << false;
+        QTest::newRow("one byte over a boundary") << 0 << 3 << qint64(15) << true;
+        QTest::newRow("in one call only") << 3 << 5 << qint64(0) << false;
+        QTest::newRow("in two calls") << 2 << 5 << qint64(0) << true;
+        QTest::newRow("one after the other") << 4 << 5 << qint64(0) << false;
+    }
+    void overlaps()
+    {
+        QFETCH(const int, first);
+        QFETCH(const int, last);
+        QFETCH(const qint64, offset);
+        QFETCH(const bool, isReal);
+        BufferTable table;
+        table.pools.resize(1);
+        table.calls.resize(6);
+        for (const auto &[from, to, at] : {std::tuple(0, 3, qint64(0)), std::tuple(first, last, offset)}) {
+            BufferFact buffer;
+            buffer.pool = 0;
+            buffer.offset = ByteOffset(at);
+            buffer.bytes = ByteCount(16);
+            buffer.size = BufferFact::Size::Written;
+            buffer.firstCall = from;
+            buffer.lastCall = to;
+            table.buffers.push_back(std::move(buffer));
+        }
+        QCOMPARE(realOverlaps(table).size(), std::size_t(isReal ? 1 : 0));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstMemoryNeed)
+#include "tst_memoryneed.moc"
