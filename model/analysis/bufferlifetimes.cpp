@@ -81,6 +81,7 @@ private:
     std::vector<Storage> m_storages;
     std::vector<Extent> m_produced; ///< of each buffer, by the call that writes it first
     std::vector<Extent> m_touched; ///< by all calls
+    std::vector<Extent> m_read; ///< by those that can be followed
     std::vector<int> m_origin; ///< of each buffer: the storage, -1 of scratch
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
@@ -125,6 +126,7 @@ int AotCollector::addBuffer(BufferFact buffer)
     m_table.buffers.push_back(std::move(buffer));
     m_produced.emplace_back();
     m_touched.emplace_back();
+    m_read.emplace_back();
     m_origin.push_back(-1);
     return int(m_table.buffers.size()) - 1;
 }
@@ -259,6 +261,8 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     if (!fact.firstCall)
         fact.firstCall = step;
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
+    if (access.effect.isFollowed && access.effect.read.isBounded)
+        m_read[std::size_t(buffer)].add(access.effect.read, true);
     Extent &touched = m_touched[std::size_t(buffer)];
     touched.add(access.effect.read, access.effect.isFollowed);
     touched.add(access.effect.written, access.effect.isFollowed);
@@ -391,6 +395,10 @@ void AotCollector::setSize(std::size_t index)
         }
     }
     set(wholeOf(m_touched[index]), Size::Touched);
+    // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
+    const auto read = wholeOf(m_read[index]);
+    if (read && *read == m_produced[index].touched.certainEnd && buffer.kind == Kind::Workspace)
+        set(read, Size::Agreed);
     const bool isOnly = m_storages[std::size_t(storage)].tensors.size() == 1;
     if (source.bytes && source.pool.isEmpty() && buffer.kind == Kind::Workspace)
         set(source.bytes->value(), isOnly ? Size::Allocated : Size::UpTo);

@@ -24,6 +24,7 @@ struct BufferFact {
         Unknown,
         Written, ///< the indices that its producer writes to
         Touched, ///< the indices that are read and written
+        Agreed, ///< what is written for certain is what the next call reads; more of the producer is not followed
         Declared, ///< the function that uses it says so: the shape or context of an offloaded kernel
         Allocated, ///< what the allocator is asked for
         Graph, ///< shape and type of the graph

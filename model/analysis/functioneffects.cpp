@@ -15,6 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepest = 64; ///< helpers of helpers
+constexpr qint64 mostRead = 16 << 20; ///< bytes of helpers that are read again for other numbers
 
 /// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
 bool isHarmless(const QString &callee)
@@ -115,12 +116,23 @@ public:
     void addCall(Found &found, const CCall &call);
     void addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high, bool isCertain);
     static void leave(Found &found, int buffer);
+    /// The function of a call, read with the numbers it gets there where they can decide what it does.
+    const Found *calleeOf(const CCall &call, const QString &file);
+    const Found *finished(Row &row);
     /// The function of a call and the index of an argument among its buffers; null where it is not known.
     std::pair<const Found *, std::size_t> parameterOf(const CCall &call, std::size_t argument, const QString &file);
     const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
     const Found *find(const QString &name, const QString &file);
 
+    struct Reading {
+        FunctionDefinition definition;
+        Row row;
+    };
+    using Numbers = std::vector<std::pair<qint64, qint64>>;
+
     std::multimap<QString, Row> rows;
+    std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
+    qint64 readBytes = 0;
     int depth = 0;
 };
 
@@ -207,23 +219,56 @@ void FunctionEffects::Private::work(Row &row)
 const FunctionEffects::Found *FunctionEffects::Private::find(const QString &name, const QString &file)
 {
     Row *found = row(name, file);
-    if (!found || found->state == Row::State::Busy)
+    return found ? finished(*found) : nullptr;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::finished(Row &row)
+{
+    if (row.state == Row::State::Busy || (row.state == Row::State::New && depth >= deepest))
         return nullptr;
-    if (found->state == Row::State::New) {
-        if (depth >= deepest)
-            return nullptr;
+    if (row.state == Row::State::New) {
         ++depth;
-        work(*found);
+        work(row);
         --depth;
     }
-    return &found->found;
+    return &row.found;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &call, const QString &file)
+{
+    const Row *plain = row(call.callee, file);
+    if (!plain || plain->found.definition->text.isEmpty())
+        return find(call.callee, file);
+    const FunctionDefinition &definition = *plain->found.definition;
+    std::vector<CRangeMaybe> values(definition.code.signature.parameters.size());
+    Numbers numbers;
+    for (std::size_t i = 0; i < std::min(values.size(), call.arguments.size()); ++i) {
+        if (call.arguments[i].buffer < 0)
+            values[i] = call.arguments[i].place;
+        // What is not known is told from all that is by its order.
+        numbers.emplace_back(values[i] ? values[i]->low : 1, values[i] ? values[i]->high : 0);
+    }
+    const auto [found, isNew] = readings.try_emplace({&definition, std::move(numbers)});
+    if (isNew) {
+        readBytes += definition.text.size();
+        if (readBytes > mostRead) {
+            readings.erase(found);
+            return find(call.callee, file);
+        }
+        found->second = std::make_unique<Reading>();
+        Reading &reading = *found->second;
+        reading.definition = definition;
+        reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values);
+        reading.row.found = {&reading.definition, plain->found.file, {}, {}};
+    }
+    return finished(found->second->row);
 }
 
 std::pair<const FunctionEffects::Found *, std::size_t> FunctionEffects::Private::parameterOf(const CCall &call,
                                                                                              std::size_t argument,
                                                                                              const QString &file)
 {
-    const Found *found = find(call.callee, file);
+    const Found *found = calleeOf(call, file);
     const int buffer = found && argument < found->arguments.size() ? found->arguments[argument] : -1;
     return {buffer < 0 ? nullptr : found, std::size_t(buffer)};
 }

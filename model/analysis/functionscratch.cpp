@@ -63,6 +63,10 @@ FunctionScratch scratchOf(const FunctionEffects::Found &function)
         buffer.name = source.name.endsWith("_let"_L1) ? source.name.chopped(4) : source.name;
         buffer.line = source.line;
         if (source.kind == CBuffer::Kind::Allocation) {
+            const bool isMade = std::any_of(body.calls.begin(), body.calls.end(),
+                                            [i](const CCall &call) { return call.result == int(i); });
+            if (!isMade) // behind a condition that never holds
+                continue;
             buffer.bytes = source.bytes;
             buffer.size = source.bytes ? Size::Allocated : Size::Unknown;
             allocations.emplace(int(i), scratch.buffers.size());

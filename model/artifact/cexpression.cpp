@@ -76,13 +76,13 @@ int CExpressionReader::addBuffer(CBuffer::Kind kind, std::string_view name)
 
 void CExpressionReader::escape(const CValue &value)
 {
-    if ((value.kind == Kind::Pointer || value.kind == Kind::Memory) && value.buffer >= 0)
+    if ((value.kind == Kind::Pointer || value.kind == Kind::Memory) && value.buffer >= 0 && m_dead == 0)
         m_body.buffers[std::size_t(value.buffer)].escapes = true;
 }
 
 void CExpressionReader::touch(const CValue &memory, bool writes)
 {
-    if (memory.kind != Kind::Memory || memory.buffer < 0)
+    if (memory.kind != Kind::Memory || memory.buffer < 0 || m_dead > 0)
         return;
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
     CReach &reach = writes ? buffer.written : buffer.read;
@@ -172,30 +172,114 @@ void CExpressionReader::store(const CValue &target, const CValue &value, bool al
 
 CValue CExpressionReader::takeTernary()
 {
-    CValue condition = takeBinary(1);
+    const std::size_t firstGuard = m_guards.size();
+    const CValue value = takeBinary(1);
     if (m_isFailed || !is("?"))
-        return condition;
-    load(condition);
+        return value;
+    const Condition condition = conditionOf(value, firstGuard);
     ++m_at;
-    ++m_conditions;
+    enter(condition, true);
     const CValue yes = load(takeExpression());
+    leave(condition, true);
     CValue no;
     if (!m_isFailed && is(":")) {
         ++m_at;
+        enter(condition, false);
         no = load(takeAssignment());
+        leave(condition, false);
     } else {
         m_isFailed = true;
     }
-    --m_conditions;
     escape(yes);
     escape(no);
+    if (condition.isNever || condition.isAlways)
+        return condition.isNever ? no : yes;
     if (!yes.range || !no.range || yes.kind != Kind::Integer || no.kind != Kind::Integer)
         return {};
     return integer(CRange {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)});
 }
 
+CExpressionReader::Condition CExpressionReader::takeCondition()
+{
+    const std::size_t firstGuard = m_guards.size();
+    return conditionOf(takeAssignment(), firstGuard);
+}
+
+CExpressionReader::Condition CExpressionReader::conditionOf(const CValue &value, std::size_t firstGuard)
+{
+    const CValue read = load(value);
+    Condition condition;
+    if (read.kind == Kind::Integer && read.range) {
+        condition.isNever = *read.range == CRange {};
+        condition.isAlways = read.range->low > 0 || read.range->high < 0;
+    }
+    condition.isExact = read.isGuard;
+    const auto first = m_guards.begin() + qsizetype(std::min(firstGuard, m_guards.size()));
+    condition.guards.assign(first, m_guards.end());
+    m_guards.erase(first, m_guards.end());
+    return condition;
+}
+
+void CExpressionReader::enter(const Condition &condition, bool holds)
+{
+    const bool isDead = holds ? condition.isNever : condition.isAlways;
+    const bool isCertain = holds ? condition.isAlways || condition.isExact : condition.isNever;
+    m_dead += isDead ? 1 : 0;
+    m_conditions += isCertain ? 0 : 1;
+    m_branches += condition.isAlways ? 0 : 1;
+    if (!holds)
+        return;
+    for (const Guard &guard : condition.guards) {
+        CRangeMaybe &range = m_variables[guard.name].range;
+        m_widened.emplace_back(guard.name, range);
+        if (!range)
+            continue;
+        const CRange narrow {std::max(range->low, guard.range.low), std::min(range->high, guard.range.high)};
+        if (narrow.low <= narrow.high)
+            range = narrow;
+    }
+}
+
+void CExpressionReader::leave(const Condition &condition, bool holds)
+{
+    const bool isDead = holds ? condition.isNever : condition.isAlways;
+    const bool isCertain = holds ? condition.isAlways || condition.isExact : condition.isNever;
+    m_dead -= isDead ? 1 : 0;
+    m_conditions -= isCertain ? 0 : 1;
+    m_branches -= condition.isAlways ? 0 : 1;
+    if (!holds)
+        return;
+    for (std::size_t i = 0; i < condition.guards.size() && !m_widened.empty(); ++i) {
+        const auto found = m_variables.find(m_widened.back().first);
+        if (found != m_variables.end() && found->second.range)
+            found->second.range = m_widened.back().second;
+        m_widened.pop_back();
+    }
+}
+
+/// `left op right` bounds a variable where the other side is a number.
+void CExpressionReader::noteGuard(std::string_view op, const CValue &left, const CValue &right)
+{
+    const bool isLeft = !left.variable.empty() && right.range && right.range->low == right.range->high;
+    const bool isRight = !isLeft && !right.variable.empty() && left.range && left.range->low == left.range->high;
+    if ((!isLeft && !isRight) || !left.range || !right.range)
+        return;
+    const qint64 number = isLeft ? right.range->low : left.range->low;
+    Guard guard {isLeft ? left.variable : right.variable, isLeft ? *left.range : *right.range};
+    const bool isBelow = isLeft ? op[0] == '<' : op[0] == '>';
+    const bool isClosed = op.size() > 1;
+    if (op == "==")
+        guard.range = {number, number};
+    else if (isBelow)
+        guard.range.high = std::min(guard.range.high, isClosed ? number : number - 1);
+    else
+        guard.range.low = std::max(guard.range.low, isClosed ? number : number + 1);
+    m_guards.push_back(guard);
+}
+
 CValue CExpressionReader::takeBinary(int precedence)
 {
+    const std::size_t firstGuard = m_guards.size();
     CValue left = takeUnary();
     while (!m_isFailed && m_at < m_end) {
         const std::string_view op = m_tokens.text(m_at);
@@ -205,11 +289,27 @@ CValue CExpressionReader::takeBinary(int precedence)
         ++m_at;
         left = load(left);
         const bool isGuard = op == "&&" || op == "||";
+        const bool isDecided = isGuard && left.kind == Kind::Integer && left.range
+            && (op == "&&" ? *left.range == CRange {} : left.range->low > 0 || left.range->high < 0);
         m_conditions += isGuard ? 1 : 0;
+        m_dead += isDecided ? 1 : 0;
         const CValue right = load(takeBinary(mine + 1));
         m_conditions -= isGuard ? 1 : 0;
+        m_dead -= isDecided ? 1 : 0;
+        if (isDecided) {
+            m_guards.resize(std::min(firstGuard, m_guards.size()));
+            left = integer(CRange {op == "||", op == "||"});
+            continue;
+        }
+        const bool isConjunction = op == "&&" && left.isGuard && right.isGuard;
+        if (!isConjunction)
+            m_guards.resize(std::min(firstGuard, m_guards.size()));
         if (left.kind == Kind::Integer && right.kind == Kind::Integer) {
+            const std::size_t before = m_guards.size();
+            if (isOneOf(op, {"<", "<=", ">", ">=", "=="}))
+                noteGuard(op, left, right);
             left = integer(combine(op, left.range, right.range));
+            left.isGuard = isConjunction || m_guards.size() > before;
         } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
             left = pointerTo(left);
             const auto bytes = indexedBytes(left.type, left.stars);
@@ -258,16 +358,36 @@ CValue CExpressionReader::takeUnary()
         const CValue target = takeUnary();
         store(target, {}, true);
     } else if (op == "sizeof") {
-        ++m_at;
-        if (is("("))
-            skipBrackets();
-        else
-            takeUnary();
+        value = takeSizeof();
     } else {
         value = takePostfix();
     }
+    if (isOneOf(op, {"!", "~", "-", "*", "&"}))
+        value.isGuard = false;
     --m_depth;
     return value;
+}
+
+/// Of a type or of what an expression, which does nothing, would be.
+CValue CExpressionReader::takeSizeof()
+{
+    ++m_at;
+    const qsizetype end = is("(") ? m_tokens.at(m_at).partner : -1;
+    CValue probe;
+    if (end > m_at && isType(m_at + 1, end)) {
+        probe.kind = Kind::Pointer;
+        setType(probe, m_at + 1, end);
+        probe.stars = m_tokens.is(end - 1, "*") ? 1 : 0;
+        skipBrackets();
+    } else {
+        ++m_dead;
+        probe = takeUnary();
+        --m_dead;
+        if (probe.kind != Kind::Memory)
+            probe.type = {};
+    }
+    const auto bytes = indexedBytes(probe.type, probe.stars);
+    return integer(bytes ? CRangeMaybe({*bytes, *bytes}) : std::nullopt);
 }
 
 CValue CExpressionReader::takePostfix()
@@ -413,8 +533,12 @@ CValue CExpressionReader::takePrimary()
 
 CValue CExpressionReader::nameValue(std::string_view name)
 {
-    if (const auto found = m_variables.find(name); found != m_variables.end())
-        return found->second;
+    if (const auto found = m_variables.find(name); found != m_variables.end()) {
+        CValue value = found->second;
+        value.variable = value.kind == Kind::Integer ? name : std::string_view();
+        value.isGuard = false;
+        return value;
+    }
     CValue value;
     if (name == "NULL" || name == "nullptr")
         return value;
@@ -509,6 +633,8 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         if (values.back().kind == Kind::Pointer) {
             argument.buffer = values.back().buffer;
             argument.place = values.back().range;
+        } else if (values.back().kind == Kind::Integer) {
+            argument.place = values.back().range;
         }
         call.arguments.push_back(std::move(argument));
         if (m_at < end && !is(","))
@@ -516,7 +642,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         m_at += m_at < end ? 1 : 0;
     }
     m_at = std::min(std::max(end, m_at) + 1, m_end);
-    if (m_isFailed || callee.empty())
+    if (m_isFailed || callee.empty() || m_dead > 0)
         return {};
     CValue result;
     if (callee == "TVMBackendAllocWorkspace") {
@@ -567,8 +693,14 @@ void CExpressionReader::notePackedArguments(CCall &call, const CValue &values)
         CArgument argument;
         CValue data = handle;
         if (handle.kind == Kind::Pointer && handle.range && handle.type == "DLTensor")
-            data = fieldTarget(
-                {Kind::Field, CRange {handle.range->low / 64, handle.range->low / 64}, handle.buffer, {}, 0, "data"});
+            data = fieldTarget({Kind::Field,
+                                CRange {handle.range->low / 64, handle.range->low / 64},
+                                handle.buffer,
+                                {},
+                                0,
+                                "data",
+                                {},
+                                false});
         if (data.kind == Kind::Pointer && data.buffer >= 0) {
             argument.buffer = data.buffer;
             argument.place = data.range;

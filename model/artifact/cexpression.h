@@ -39,6 +39,22 @@ protected:
     [[nodiscard]] LineNumber lineAt(qsizetype token) const;
     /// Behind the bracket that closes the one at the current token.
     void skipBrackets();
+    /// Bounds of a variable that a condition says.
+    struct Guard {
+        std::string_view name;
+        CRange range;
+    };
+    struct Condition {
+        bool isNever = false;
+        bool isAlways = false;
+        bool isExact = false; ///< the guards are all it says
+        std::vector<Guard> guards;
+    };
+    /// From the current token, without commas.
+    Condition takeCondition();
+    /// What follows runs only where the condition holds, or does not, until the end of the same.
+    void enter(const Condition &condition, bool holds);
+    void leave(const Condition &condition, bool holds);
     static bool isAssignment(std::string_view op);
     static QString qstring(std::string_view text);
 
@@ -47,7 +63,10 @@ protected:
     qsizetype m_at = 0;
     qsizetype m_end = 0; ///< no token behind this belongs to the function
     bool m_isFailed = false; ///< the statement is nothing that can be read
-    int m_conditions = 0; ///< around the current token
+    int m_conditions = 0; ///< around the current token, those that only bound variables not counted
+    int m_branches = 0; ///< around the current token, all that need not be taken
+    int m_dead = 0; ///< conditions around the current token that never hold: nothing there happens
+    std::vector<Guard> m_guards; ///< that hold where the condition being read does
     CBody m_body;
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
     std::unordered_map<std::string_view, CValue> m_variables;
@@ -55,6 +74,9 @@ protected:
 
 private:
     CValue takeTernary();
+    CValue takeSizeof();
+    Condition conditionOf(const CValue &value, std::size_t firstGuard);
+    void noteGuard(std::string_view op, const CValue &left, const CValue &right);
     CValue takeBinary(int precedence);
     CValue takeUnary();
     CValue takePostfix();
@@ -75,6 +97,7 @@ private:
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
     std::unordered_map<std::string_view, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
+    std::vector<std::pair<std::string_view, CRangeMaybe>> m_widened; ///< ranges outside of the conditions around
     std::map<qint64, int> m_packed; ///< buffers of packed arguments
 };
 

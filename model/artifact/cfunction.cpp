@@ -39,7 +39,7 @@ class BodyReader : public CExpressionReader {
 public:
     using CExpressionReader::CExpressionReader;
 
-    CFunction read(std::string_view name)
+    CFunction read(std::string_view name, const std::vector<CRangeMaybe> &values)
     {
         const qsizetype open = takeSignature(name);
         m_function.body.isLimited = m_tokens.isLimited();
@@ -48,7 +48,7 @@ public:
         m_at = open;
         m_end = m_tokens.at(open).partner + 1;
         noteChanges(open);
-        addParameters();
+        addParameters(values);
         takeStatement();
         return finish();
     }
@@ -57,7 +57,7 @@ private:
     /// Gives the token of the body's brace.
     qsizetype takeSignature(std::string_view name);
     void addParameter(qsizetype first, qsizetype last);
-    void addParameters();
+    void addParameters(const std::vector<CRangeMaybe> &values);
     void noteChanges(qsizetype first);
     [[nodiscard]] std::string_view loopVariable(qsizetype first, qsizetype end) const;
     void setVariable(std::string_view name, const CValue &value);
@@ -141,7 +141,7 @@ void BodyReader::addParameter(qsizetype first, qsizetype last)
     m_nameTokens.push_back(typeEnd - 1);
 }
 
-void BodyReader::addParameters()
+void BodyReader::addParameters(const std::vector<CRangeMaybe> &values)
 {
     const std::vector<CParameter> &parameters = m_function.signature.parameters;
     const bool isPacked = m_function.signature.isPacked();
@@ -165,6 +165,9 @@ void BodyReader::addParameters()
             setType(value, first, word);
             if (indexedBytes(value.type, value.stars))
                 m_body.buffers.back().type = qstring(value.type);
+        } else if (i < values.size() && values[i]) {
+            value.kind = Kind::Integer;
+            value.range = values[i];
         }
         if (m_changed.contains(m_tokens.text(word)))
             value.range.reset();
@@ -312,6 +315,7 @@ void BodyReader::takeFor()
     const std::string_view name = m_tokens.text(nameAt);
     takeSimple();
     CRangeMaybe range;
+    bool isNever = false;
     const auto variable = m_variables.find(name);
     const bool hasStart = variable != m_variables.end() && variable->second.range.has_value();
     const qint64 start = hasStart ? variable->second.range->low : 0;
@@ -323,6 +327,8 @@ void BodyReader::takeFor()
         const CValue bound = load(takeExpression());
         if (hasStart && bound.range && bound.kind == Kind::Integer && is(";")) {
             const qint64 high = std::max(start, bound.range->high);
+            isNever = variable->second.range->low == variable->second.range->high
+                && (isClosed ? bound.range->high < start : bound.range->high <= start);
             range = CRange {start, std::max(start, isClosed || high == start ? high : high - 1)};
         }
     }
@@ -336,7 +342,9 @@ void BodyReader::takeFor()
     }
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
+    m_dead += isNever ? 1 : 0;
     takeStatement();
+    m_dead -= isNever ? 1 : 0;
     endScope(scope);
     if (declarator < 0 && m_variables.contains(name))
         m_variables[name].range.reset();
@@ -346,22 +354,31 @@ void BodyReader::takeConditional()
 {
     const bool isLoop = is("while");
     const qsizetype end = m_tokens.at(m_at + 1).partner;
+    const bool isSwitch = is("switch");
     m_at += 2;
-    load(takeExpression());
+    Condition condition = takeCondition();
+    // What a loop's condition says need not hold behind the first statement.
+    if (isLoop || isSwitch || m_at != end)
+        condition = {condition.isNever && isLoop && m_at == end, isLoop, false, {}};
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
-    m_conditions += isLoop ? 0 : 1;
+    enter(condition, true);
     takeStatement();
-    if (is("else"))
+    leave(condition, true);
+    if (is("else")) {
+        enter(condition, false);
         takeStatement();
-    m_conditions -= isLoop ? 0 : 1;
+        leave(condition, false);
+    }
 }
 
 void BodyReader::takeSimple()
 {
     // What stands behind a way out of a loop need not be reached in each turn.
-    if (m_conditions > 0 && isIn(m_tokens.text(m_at), {"goto", "break", "continue"}))
+    const bool isWayOut = is("goto") || (m_conditions + m_branches > 0 && (is("break") || is("continue")));
+    if (isWayOut && m_dead == 0)
         ++m_conditions;
+    m_guards.clear();
     if (isIn(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
@@ -621,11 +638,12 @@ void CReach::add(const CReach &other, qint64 offset)
         add(other.certainBegin + offset, other.certainEnd + offset, true);
 }
 
-CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine)
+CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
+                        const std::vector<CRangeMaybe> &values)
 {
     const CTokens tokens(text);
     const QByteArray utf8 = name.toUtf8();
-    return BodyReader(tokens, firstLine).read({utf8.data(), std::size_t(utf8.size())});
+    return BodyReader(tokens, firstLine).read({utf8.data(), std::size_t(utf8.size())}, values);
 }
 
 } // namespace Mlf

@@ -72,7 +72,8 @@ struct CBuffer {
 struct CArgument {
     QString text; ///< as written; cut after 200 bytes
     int buffer = -1; ///< index of the buffer it points into
-    CRangeMaybe place {}; ///< bytes from the beginning of that buffer; nothing where not known
+    /// Bytes from the beginning of that buffer; of a number itself. Nothing where not known.
+    CRangeMaybe place {};
     bool operator==(const CArgument &) const = default;
 };
 
@@ -115,6 +116,9 @@ struct CFunction {
 /// Knows C as code generators write it: loops with bounds, arithmetic of indices, casts, aliases, slices of pools,
 /// packed calls. What it does not know (assembly, pointers that change) makes the reach of the buffers unbounded,
 /// never wrong. Linear in the text. Source: the function's own text alone.
-[[nodiscard]] CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine);
+///
+/// `values` are the numbers that it gets, as far as they are known, one for each parameter.
+[[nodiscard]] CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
+                                      const std::vector<CRangeMaybe> &values = {});
 
 } // namespace Mlf

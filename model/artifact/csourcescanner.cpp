@@ -509,12 +509,25 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
         source.declarationLine = lineAt(begin + at);
 }
 
+constexpr qsizetype longestKept = 64 << 10;
+constexpr qsizetype mostKept = 4 << 20;
+
+/// One of its parameters is no pointer.
+bool getsNumbers(const FunctionDefinition &function)
+{
+    const std::vector<CParameter> &parameters = function.code.signature.parameters;
+    return function.isStatic && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
+               return !parameter.type.endsWith(u'*');
+           });
+}
+
 } // namespace
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
 {
     CSource result;
     ByteOffset firstFunction;
+    qsizetype kept = 0; ///< bytes of functions that are kept
     CSourceScanner scanner([&](CodeBlock &&block) {
         if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
             result.isLimited = qint64(result.objects.size()) >= functionLimit;
@@ -529,8 +542,18 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
             if (result.functions.empty())
                 firstFunction = block.begin;
             const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
-            result.functions.push_back({block.name, block.nameLine, block.lastLine, block.isStatic,
-                                        readCFunction(whole, block.name, block.firstLine)});
+            result.functions.emplace_back();
+            FunctionDefinition &function = result.functions.back();
+            function.name = block.name;
+            function.line = block.nameLine;
+            function.endLine = block.lastLine;
+            function.isStatic = block.isStatic;
+            function.code = readCFunction(whole, block.name, block.firstLine);
+            if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
+                function.text = whole.toByteArray();
+                function.textLine = block.firstLine;
+                kept += whole.size();
+            }
         }
         return !result.isLimited;
     });

@@ -82,6 +82,9 @@ struct FunctionDefinition {
     LineNumber endLine; ///< holds the closing brace, or the last line where it is missing
     bool isStatic = false;
     CFunction code; ///< signature and what the body does
+    /// Of a small function of the file's own that gets numbers: they can decide what it does.
+    QByteArray text;
+    LineNumber textLine; ///< of its first byte
     bool operator==(const FunctionDefinition &) const = default;
 };
 

@@ -52,6 +52,31 @@ CRangeMaybe remainder(CRange a, CRange b)
     return CRange {a.low < 0 ? 1 - b.low : 0, b.low - 1};
 }
 
+/// What a comparison can give; nothing where `op` is none.
+CRangeMaybe compared(std::string_view op, CRange a, CRange b)
+{
+    const auto truth = [](bool always, bool never) { return CRange {always ? 1 : 0, never ? 0 : 1}; };
+    if (op == "<")
+        return truth(a.high < b.low, a.low >= b.high);
+    if (op == "<=")
+        return truth(a.high <= b.low, a.low > b.high);
+    if (op == ">" || op == ">=")
+        return compared(op == ">" ? "<" : "<=", b, a);
+    const bool isSame = a.low == a.high && b == a;
+    const bool isApart = a.high < b.low || b.high < a.low;
+    if (op == "==")
+        return truth(isSame, isApart);
+    if (op == "!=")
+        return truth(isApart, isSame);
+    const bool isAlways[] = {a.low > 0 || a.high<0, b.low> 0 || b.high < 0};
+    const bool isNever[] = {a == CRange {}, b == CRange {}};
+    if (op == "&&")
+        return truth(isAlways[0] && isAlways[1], isNever[0] || isNever[1]);
+    if (op == "||")
+        return truth(isAlways[0] || isAlways[1], isNever[0] && isNever[1]);
+    return std::nullopt;
+}
+
 } // namespace
 
 CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right)
@@ -79,7 +104,7 @@ CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right)
         return CRange {a.low >> b.low, a.high >> b.low};
     if (op == "&" && isFixed && b.low >= 0)
         return CRange {a.low == a.high ? a.low & b.low : 0, a.low == a.high ? a.low & b.low : b.low};
-    return std::nullopt;
+    return compared(op, a, b);
 }
 
 std::optional<qint64> indexedBytes(std::string_view type, int stars)

@@ -20,7 +20,8 @@ struct CRange {
 
 using CRangeMaybe = std::optional<CRange>;
 
-/// `left op right` of C for whole numbers; nothing where the result is not bounded or does not fit 64 bits.
+/// `left op right` of C for whole numbers; nothing where the result is not bounded or does not fit 64 bits. Of a
+/// comparison 0, 1 or both.
 [[nodiscard]] CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right);
 
 /// What an expression stands for while a function is read.
@@ -40,6 +41,8 @@ struct CValue {
     std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
     int stars = 0; ///< of that type
     std::string_view name; ///< of a Name, or of a Field
+    std::string_view variable; ///< an integer is the value of that variable as it is; else empty
+    bool isGuard = false; ///< a condition that says no more than bounds of variables
 };
 
 /// Bytes of a C type as far as indices go: those of sizeOfCType(), vectors ("float4") and the values of packed calls.

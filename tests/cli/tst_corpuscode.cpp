@@ -90,6 +90,62 @@ private:
         return result;
     }
 
+    using Ranges = std::vector<std::pair<qint64, qint64>>;
+
+    static Ranges touchedBy(const QJsonObject &call, const QString &pool)
+    {
+        Ranges ranges;
+        for (const QString &what : {u"read"_s, u"written"_s}) {
+            const QJsonArray list = call[u"pools"_s][pool][what].toArray();
+            for (const QJsonValue &range : list)
+                ranges.emplace_back(range[0].toInteger(), range[1].toInteger());
+        }
+        return ranges;
+    }
+
+    /// `pool` of the report, `seen` of the observation.
+    static void compareTouched(const QJsonObject &module, const QString &pool, const QJsonArray &calls,
+                               const QString &seen)
+    {
+        std::vector<QJsonObject> buffers;
+        for (const QJsonValue &buffer : module[u"buffers"_s].toArray()) {
+            if (buffer[u"pool"_s] == pool && buffer[u"firstCall"_s].isDouble())
+                buffers.push_back(buffer.toObject());
+        }
+        std::vector<qint64> reached(buffers.size());
+        for (qsizetype step = 0; step < calls.size(); ++step) {
+            const QJsonArray arguments = module[u"calls"_s][step][u"arguments"_s].toArray();
+            Ranges own;
+            const Ranges touched = touchedBy(calls[step].toObject(), seen);
+            for (std::size_t i = 0; i < buffers.size(); ++i) {
+                const bool isScratch = buffers[i][u"kind"_s] == u"scratch"_s;
+                const bool isOwn = isScratch ? buffers[i][u"firstCall"_s].toInteger() == step
+                                             : arguments.contains(buffers[i][u"name"_s]);
+                if (!isOwn)
+                    continue;
+                const qint64 begin = buffers[i][u"offset"_s].toInteger();
+                const qint64 end = begin + buffers[i][u"bytes"_s].toInteger();
+                own.emplace_back(begin, end);
+                for (const auto &[first, last] : touched) {
+                    if (last > begin && first < end)
+                        reached[i] = std::max(reached[i], std::min(last, end));
+                }
+            }
+            std::sort(own.begin(), own.end());
+            for (auto [first, last] : touched) {
+                for (const auto &[begin, end] : own)
+                    first = begin <= first && first < end ? end : first;
+                QVERIFY2(first >= last,
+                         qPrintable(u"call %1 touches byte %2 of %3"_s.arg(step + 1).arg(first).arg(pool)));
+            }
+        }
+        for (std::size_t i = 0; i < buffers.size(); ++i) {
+            if (buffers[i][u"basis"_s] == u"computed"_s)
+                QVERIFY2(reached[i] == buffers[i][u"offset"_s].toInteger() + buffers[i][u"bytes"_s].toInteger(),
+                         qPrintable(buffers[i][u"name"_s].toString()));
+        }
+    }
+
 private Q_SLOTS:
     /// The same code in other clothes says the same.
     void variants_giveTheSameFacts_data()
@@ -232,6 +288,62 @@ private Q_SLOTS:
                 QCOMPARE(calls[i][u"function"_s], seen[i][u"function"_s]);
                 compareCallersBuffers(calls[i].toObject(), seen[i][u"pools"_s].toObject());
             }
+        }
+    }
+
+    /// The lower bound is the largest need that was seen, the highest address the one that was touched, no call touches
+    /// anything but its buffers, and each of these is touched to its last byte.
+    void need_isWhatWasObserved_data() { addRows(); }
+    void need_isWhatWasObserved()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        if (!QFile::exists(Test::corpusFolder() + u"/observed/"_s + name + u".json"_s))
+            QSKIP("not a C-interface AOT archive");
+        const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
+        for (auto it = observed.begin(); it != observed.end(); ++it) {
+            const QJsonObject module = Test::findBy(report(name)[u"modules"_s].toArray(), u"name"_s, it.key());
+            const QJsonObject pools = (*it)[u"pools"_s].toObject();
+            for (auto pool = pools.begin(); pool != pools.end(); ++pool) {
+                if (pool.key().startsWith("inputs."_L1) || pool.key().startsWith("outputs."_L1))
+                    continue;
+                const bool isAllocator = pool.key() == "<allocator>"_L1;
+                const QString own = isAllocator ? u"allocator"_s : pool.key().section(u'.', -1);
+                const QJsonObject mine = Test::findBy(module[u"pools"_s].toArray(), u"name"_s, own);
+                if (mine[u"kind"_s] == u"constant"_s)
+                    continue;
+                qint64 need = 0;
+                const QJsonArray needed = (*pool)[u"neededDuring"_s].toArray();
+                for (const QJsonValue &bytes : needed)
+                    need = std::max(need, bytes.toInteger());
+                // A pooling kernel there never reads the last 320 bytes of its input.
+                const bool isPartlyRead = name == "v5_kws_aot_c"_L1 || name == "tvm09_kws_aot_c_allocator"_L1;
+                QCOMPARE(mine[u"lowerBound"_s].toInteger(), need + (isPartlyRead ? 320 : 0));
+                QCOMPARE(mine[u"highWater"_s][u"bytes"_s].toInteger(),
+                         isAllocator ? (*it)[u"allocatorPeak"_s].toInteger() : (*pool)[u"highest"_s].toInteger());
+                compareTouched(module, own, (*it)[u"calls"_s].toArray(), pool.key());
+            }
+        }
+    }
+
+    void atLeastNineOfTenBuffers_areComputed_data() { addRows(); }
+    void atLeastNineOfTenBuffers_areComputed()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        for (const QJsonValue &module : modulesOf(name)) {
+            int all = 0;
+            int computed = 0;
+            const QJsonArray buffers = module[u"buffers"_s].toArray();
+            for (const QJsonValue &buffer : buffers) {
+                const QString kind = buffer[u"kind"_s].toString();
+                all += kind == "workspace"_L1 || kind == "scratch"_L1 ? 1 : 0;
+                computed += (kind == "workspace"_L1 || kind == "scratch"_L1) && buffer[u"basis"_s] == u"computed"_s;
+            }
+            QVERIFY2(computed * 10 >= all * 9, qPrintable(u"%1 of %2"_s.arg(computed).arg(all)));
+            qInfo("%d of %d", computed, all);
         }
     }
 

@@ -125,7 +125,26 @@ private Q_SLOTS:
             {u"parameter T int8_t written 0-48"_s});
         row("where a condition holds",
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
-            {u"parameter p int8_t read -1-3?"_s, u"parameter T int8_t written 0-4"_s});
+            {u"parameter p int8_t read 0-3"_s, u"parameter T int8_t written 0-4"_s});
+        row("bounds that a condition says, of a variable and of what is worked out of it",
+            "int f(int8_t* p) { for (int x = 0; x < 759; ++x) { for (int y = 0; y < 8; ++y) { int32_t c = (x % 23);\n"
+            "g(((((92 <= x) && (x < 644)) && (1 <= c)) && (c < 21)) ? p[((((x / 23) * 160) + (c * 8)) + y) - 648] : 0); } } }",
+            {u"parameter p int8_t read 0-3840"_s,
+             u"g:2(`((((92<=x)&&(x<644))&&(1<=c))&&(c<21))?p[((((x/23)*160)+(c*8))+y)-648]:0`)"_s});
+        row("a condition that says more than bounds",
+            "int f(int8_t* p, int8_t* q) { for (int i = 0; i < 9; ++i) { if (i < 4 && p[0] > 1) q[i] = 1; else q[8] = 2; } }",
+            {u"parameter p int8_t read 0-1?"_s, u"parameter q int8_t written 0-9?"_s});
+        row("conditions that never hold, and loops without a turn",
+            "int f(int8_t* p) { if (0 != 0) { p[50] = 1; } else { p[0] = 1; }\n for (int i = 0; i < 1 / 4; ++i) p[60 + i] = 1;\n"
+            "if (2 < 1 && 1 < 2) p[70] = 1;\n if (4 > 3 || p[99]) p[1] = 1; h((0 == 1) ? p[80] : p[2]); }",
+            {u"parameter p int8_t read 2-3 written 0-2"_s, u"h:4(`(0==1)?p[80]:p[2]`)"_s});
+        row("what stands behind a jump need not be reached",
+            "int f(int8_t* p) { p[0] = 1; if (1 < 2) { p[1] = 1; goto out; } p[2] = 1; out: return 0; }",
+            {u"parameter p int8_t written 0-3?"_s});
+        row("sizes of types and of what pointers point to",
+            "int f(int16_t* p, int8_t* q) { memset(p, 0, 4 * sizeof(*p)); memset(q, 0, 3 * sizeof(int32_t)); }",
+            {u"parameter p int16_t written 0-8"_s, u"parameter q int8_t written 0-12"_s,
+             u"memset:1(p, `0`, `4*sizeof(*p)`)"_s, u"memset:1(q, `0`, `3*sizeof(int32_t)`)"_s});
         row("a condition about what is touched anyway",
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = p[i] > 0 ? p[i] : 0; }",
             {u"parameter p int8_t read 0-4"_s, u"parameter T int8_t written 0-4"_s});
