@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/codeanalyzer.h"
+
+#include "model/analysis/consistency.h"
+#include "model/analysis/functioneffects.h"
+#include "model/analysis/functionuse.h"
+#include "model/analysis/prototypes.h"
+#include "model/document/documentdraft.h"
+
+#include <QHash>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+class CodeAnalyzer {
+public:
+    explicit CodeAnalyzer(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
+
+    void run()
+    {
+        for (DocumentFile &file : m_document.files) {
+            if (m_draft.isCancelled())
+                return;
+            if (file.kind == ArtifactKind::Object)
+                m_objects[file.module].push_back(readObjectFile(file));
+            else if (isSource(file.kind))
+                scanSource(file);
+        }
+        for (Module &module : m_document.modules) {
+            if (m_draft.isCancelled())
+                return;
+            const std::size_t before = m_draft.findings.size();
+            const QString &name = module.metadata.name;
+            module.objects = std::move(m_objects[name]);
+            std::tie(module.tablesFile, module.tables) = std::move(m_tables[name]);
+            connect(module, m_sources[name]);
+            m_draft.nameModule(module, before);
+        }
+        m_document.references = collectReferences(referenceSources(), m_draft.stop());
+        checkCalls();
+        collectExternals();
+    }
+
+private:
+    void scanSource(DocumentFile &file)
+    {
+        m_draft.report(Progress::Job::ScanningSources, file.path);
+        std::shared_ptr<const ByteSource> bytes;
+        const QByteArrayView text = m_draft.view(file, bytes);
+        auto scan = std::make_shared<const CSource>(scanCSource(text, m_draft.stop(), m_functionRoom));
+        m_functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
+        if (scan->isLimited)
+            m_draft.appendItemLimit(file.path);
+        file.kind = kindOfSource(text, scan.get());
+        file.module = moduleOfFile(file.path, m_modules, scan.get());
+        m_sources[file.module].push_back({file.path, file.kind, scan});
+        if (!scan->functions.empty())
+            m_macros.insert(file.path, functionMacros(text));
+        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits().items), file.path);
+        m_draft.noteDamage(bytes);
+    }
+
+    /// Takes the symbols from the room that is left for functions.
+    ScannedObject readObjectFile(const DocumentFile &file)
+    {
+        m_draft.report(Progress::Job::ScanningSources, file.path);
+        std::shared_ptr<const ByteSource> bytes;
+        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), m_functionRoom);
+        m_draft.noteDamage(bytes);
+        if (!object) {
+            m_draft.append(object.error(), file.path);
+            return {file.path, std::nullopt};
+        }
+        m_functionRoom -= qint64(object->symbols.size());
+        if (object->isLimited)
+            m_draft.appendItemLimit(file.path);
+        return {file.path, std::move(object).value()};
+    }
+
+    /// A registry and TVMMetadata may stand in one file or in two.
+    void addTables(std::pair<QString, TvmTables> &all, TvmTables found, const QString &file)
+    {
+        if (found.isLimited)
+            m_draft.appendItemLimit(file);
+        QStringList registered = all.second.registered + found.registered;
+        if (found.hasMetadata && !all.second.hasMetadata)
+            all = {file, std::move(found)};
+        all.second.registered = std::move(registered);
+    }
+
+    /// What only all code of a model together says.
+    void connect(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        m_draft.report(Progress::Job::ScanningSources, module.metadata.name);
+        module.isPartial = !m_document.listing->isComplete
+            || std::any_of(sources.begin(), sources.end(),
+                           [](const auto &scanned) { return scanned.source->isLimited; })
+            || std::any_of(module.objects.begin(), module.objects.end(),
+                           [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
+        module.constants = collectConstants(sources);
+        addExternalPools(module.constants, module.header, module.headerFile);
+        std::optional<CountedConstants> inCode;
+        if (!sources.empty())
+            inCode = countConstants(module.constants) + CountedConstants {{}, module.isPartial};
+        module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
+        FunctionEffects effects(sources);
+        module.functions = collectFunctions(module.metadata, sources, effects);
+        module.mainCalls = collectMainCalls(sources, effects);
+        setTensors(module);
+        fillInUse(module.functions, sources, module.mainCalls, module.constants,
+                  module.graph ? &*module.graph : nullptr);
+        module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
+                                         module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters});
+        module.need = memoryNeed(module.buffers);
+        addObjectFunctions(module.functions, module.objects);
+        refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,
+                       objectDefining(module.objects, u"_tvm_crt_module"_s));
+        m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
+        m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
+        m_draft.append(checkIo(module.metadata, m_draft.version(), module.mainCalls));
+        m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
+    }
+
+    /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
+    [[nodiscard]] std::vector<ReferenceSource> referenceSources() const
+    {
+        static const QRegularExpression code(u"\\.(c|cc|cpp|cxx|h|hh|hpp|inc)$"_s,
+                                             QRegularExpression::CaseInsensitiveOption);
+        QHash<QString, std::shared_ptr<const CSource>> scans;
+        for (const auto &[name, sources] : m_sources) {
+            for (const ScannedSource &source : sources)
+                scans.insert(source.path, source.source);
+        }
+        QHash<QString, QStringList> symbols;
+        for (const Module &module : m_document.modules) {
+            for (const ScannedObject &object : module.objects)
+                symbols.insert(object.path, definedFunctions(object));
+        }
+        std::vector<ReferenceSource> sources;
+        QSet<QString> seen;
+        for (auto file = m_document.files.rbegin(); file != m_document.files.rend(); ++file) {
+            const Entry *entry = &m_document.listing->entries[file->entry];
+            const bool isCode = !symbols.value(file->path).isEmpty() || code.match(file->path).hasMatch();
+            if (!isCode || !entry->isSafe || seen.contains(file->path))
+                continue;
+            seen.insert(file->path);
+            sources.push_back({{file->path, file->module, file->kind},
+                               [entry] { return entry->bytes(); },
+                               scans.value(file->path),
+                               symbols.value(file->path)});
+        }
+        std::reverse(sources.begin(), sources.end());
+        return sources;
+    }
+
+    /// Calls against prototypes.
+    void checkCalls()
+    {
+        for (Finding &finding :
+             checkPrototypes(*m_document.references, [this](const QString &path) { return m_document.bytes(path); })) {
+            if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
+                finding.location.module = file->module;
+            m_draft.append(std::move(finding));
+        }
+    }
+
+    /// Functions that the generated code of all models defines.
+    [[nodiscard]] DefinitionIndex generatedDefinitions() const
+    {
+        DefinitionIndex index;
+        for (const auto &[name, sources] : m_sources) {
+            for (const ScannedSource &source : sources) {
+                for (const FunctionDefinition &function : source.source->functions)
+                    index.insert(function.name, Link::file(source.path, function.line));
+            }
+        }
+        for (const Module &module : m_document.modules) {
+            for (const FunctionFact &function : module.functions) {
+                if (!function.file.isEmpty() && !index.contains(function.name))
+                    index.insert(function.name, Link::file(function.file));
+            }
+        }
+        return index;
+    }
+
+    /// What the code needs and the archive does not define; and with that, how to call it.
+    void collectExternals()
+    {
+        static const std::vector<ScannedSource> none;
+        OtherDefinitions others;
+        others.generated = generatedDefinitions();
+        bool isIndexed = false;
+        for (Module &module : m_document.modules) {
+            const auto own = m_sources.find(module.metadata.name);
+            const auto collect = [&] {
+                module.externals = Mlf::collectExternals(own == m_sources.end() ? none : own->second, module.objects,
+                                                         module.tables.registered, m_macros, others);
+            };
+            collect();
+            const bool isOpen =
+                std::any_of(module.externals.begin(), module.externals.end(), [](const ExternalFact &external) {
+                    return external.definition.isNull() && external.resolver != ExternalFact::Resolver::CLibrary;
+                });
+            if (isOpen && !std::exchange(isIndexed, true)) {
+                others.runtime = runtimeDefinitions();
+                others.templates = templateDefinitions();
+            }
+            if (isOpen)
+                collect();
+            module.snippet = makeCallSnippet({module.metadata, module.contract, module.header, module.headerFile,
+                                              module.tensors, module.constants, module.functions, module.externals});
+        }
+    }
+
+    /// Functions that sources of the runtime define for others, as the references know them.
+    [[nodiscard]] DefinitionIndex runtimeDefinitions() const
+    {
+        static const QRegularExpression source(u"\\.(?:c|cc|cpp)$"_s);
+        DefinitionIndex index;
+        for (const CodeDefinition &definition : m_document.references->definitions()) {
+            const CodeReferences::File &file = m_document.references->files()[std::size_t(definition.file)];
+            if (definition.kind == CodeDefinition::Kind::Function && !definition.isOwn
+                && file.kind == ArtifactKind::Runtime && source.match(file.path).hasMatch())
+                index.insert(definition.name, Link::file(file.path, definition.line));
+        }
+        return index;
+    }
+
+    /// Functions that templates define. They are no C of the archive yet, and no reference leads to them.
+    DefinitionIndex templateDefinitions()
+    {
+        DefinitionIndex index;
+        for (const DocumentFile &file : m_document.files) {
+            static const QRegularExpression source(u"\\.(?:c|cc|cpp|template)$"_s);
+            if (file.kind != ArtifactKind::Template || m_draft.isCancelled() || !source.match(file.path).hasMatch())
+                continue;
+            m_draft.report(Progress::Job::ScanningSources, file.path);
+            std::shared_ptr<const ByteSource> bytes;
+            for (const CodeBlock &block :
+                 scanCodeBlocks(m_draft.view(file, bytes), m_draft.stop(), m_draft.limits().items)) {
+                if (block.kind == CodeBlock::Kind::Function && !block.isStatic)
+                    index.insert(block.name, Link::file(file.path, block.nameLine));
+            }
+            m_draft.noteDamage(bytes);
+        }
+        return index;
+    }
+
+    DocumentDraft &m_draft;
+    Document &m_document; ///< of the draft
+    const QStringList m_modules = m_draft.moduleNames();
+    std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next two
+    std::map<QString, std::vector<ScannedObject>> m_objects;
+    std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
+    MacroIndex m_macros; ///< of all sources
+    qint64 m_functionRoom = m_draft.limits().items; ///< left for all sources together, and as much for data
+};
+
+} // namespace
+
+void analyzeCode(DocumentDraft &draft)
+{
+    CodeAnalyzer(draft).run();
+}
+
+} // namespace Mlf

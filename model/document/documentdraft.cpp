@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentdraft.h"
+
+#include <utility>
+
+namespace Mlf {
+
+DocumentDraft::DocumentDraft(std::shared_ptr<const Listing> listing, const Limits &limits, const std::stop_token &stop,
+                             const ProgressFunction &progress)
+    : m_limits(limits)
+    , m_stop(stop)
+    , m_progress(progress)
+{
+    document.listing = std::move(listing);
+}
+
+std::optional<qint64> DocumentDraft::version() const
+{
+    return document.metadata ? document.metadata->version : std::nullopt;
+}
+
+QStringList DocumentDraft::moduleNames() const
+{
+    QStringList names;
+    for (const Module &module : document.modules)
+        names += module.metadata.name;
+    return names;
+}
+
+void DocumentDraft::report(Progress::Job job, const QString &entry) const
+{
+    if (m_progress)
+        m_progress({job, entry, {}, {}});
+}
+
+QByteArrayView DocumentDraft::view(const QString &path, std::shared_ptr<const ByteSource> &keeper)
+{
+    const Entry *entry = document.listing->find(path);
+    return entry ? view(*entry, keeper) : QByteArrayView();
+}
+
+QByteArrayView DocumentDraft::view(const DocumentFile &file, std::shared_ptr<const ByteSource> &keeper)
+{
+    return view(document.listing->entries[file.entry], keeper);
+}
+
+QByteArrayView DocumentDraft::view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper)
+{
+    const auto source = entry.open();
+    if (source) {
+        keeper = *source;
+        return keeper->view();
+    }
+    if (!m_unreadable.contains(entry.path)) {
+        m_unreadable.insert(entry.path);
+        append(source.error(), entry.path);
+    }
+    return {};
+}
+
+void DocumentDraft::noteDamage(const std::shared_ptr<const ByteSource> &bytes)
+{
+    if (bytes && bytes->isDamaged() && !std::exchange(m_isDamaged, true))
+        append(makeFinding(Code::ChangedWhileReading));
+}
+
+void DocumentDraft::append(Findings more, const QString &file)
+{
+    for (Finding &finding : more)
+        finding.location = Link::file(file);
+    append(more);
+}
+
+void DocumentDraft::append(Error error, const QString &file)
+{
+    error.entry = file;
+    append(findingFromError(error));
+}
+
+void DocumentDraft::appendItemLimit(const QString &file)
+{
+    append(makeFinding(Code::LimitReached, Link::file(file), Reason::TooManyItems, {QString::number(m_limits.items)}));
+}
+
+void DocumentDraft::nameModule(const Module &module, std::size_t first)
+{
+    for (std::size_t i = first; document.modules.size() > 1 && i < findings.size(); ++i) {
+        if (!findings[i].location.isNull())
+            findings[i].location.module = module.metadata.name;
+    }
+}
+
+void setTensors(Module &module)
+{
+    module.tensors =
+        collectTensors({module.metadata, module.mainCalls, module.header, module.headerFile,
+                        module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters,
+                        module.relaySignature, module.relayFile, module.tables, module.tablesFile, module.functions});
+}
+
+} // namespace Mlf

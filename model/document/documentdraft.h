@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/document/document.h"
+
+#include <QSet>
+
+#include <stop_token>
+
+namespace Mlf {
+
+/// A document in the making, and what all stages need for it: bytes of files, findings, progress. Belongs to one call
+/// of buildDocument(), which `stop` and `progress` must outlive.
+class DocumentDraft {
+public:
+    DocumentDraft(std::shared_ptr<const Listing> listing, const Limits &limits, const std::stop_token &stop,
+                  const ProgressFunction &progress);
+
+    Document document; ///< its findings are set when it is published
+    Findings findings; ///< of everything so far, however many
+
+    [[nodiscard]] const Limits &limits() const { return m_limits; }
+    [[nodiscard]] const std::stop_token &stop() const { return m_stop; }
+    [[nodiscard]] bool isCancelled() const { return m_stop.stop_requested(); }
+    [[nodiscard]] std::optional<qint64> version() const; ///< of metadata.json
+    [[nodiscard]] QStringList moduleNames() const;
+
+    void report(Progress::Job job, const QString &entry) const;
+
+    /// The bytes of a file, kept by `keeper`; a finding where they cannot be had.
+    [[nodiscard]] QByteArrayView view(const QString &path, std::shared_ptr<const ByteSource> &keeper);
+    [[nodiscard]] QByteArrayView view(const DocumentFile &file, std::shared_ptr<const ByteSource> &keeper);
+    /// To be asked when the bytes have been read.
+    void noteDamage(const std::shared_ptr<const ByteSource> &bytes);
+
+    void append(Finding finding) { findings.push_back(std::move(finding)); }
+    void append(const Findings &more) { findings.insert(findings.end(), more.begin(), more.end()); }
+    /// Findings of a reader, which does not know what file it reads.
+    void append(Findings more, const QString &file);
+    void append(Error error, const QString &file);
+    void appendItemLimit(const QString &file);
+    /// Findings from number `first` on are about one model; where there are several, their places say which.
+    void nameModule(const Module &module, std::size_t first);
+
+private:
+    [[nodiscard]] QByteArrayView view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper);
+
+    const Limits &m_limits;
+    const std::stop_token &m_stop;
+    const ProgressFunction &m_progress;
+    QSet<QString> m_unreadable;
+    bool m_isDamaged = false; ///< some bytes were lost while they were read
+};
+
+/// Inputs and outputs from all that is known of the module at this stage.
+void setTensors(Module &module);
+
+} // namespace Mlf
