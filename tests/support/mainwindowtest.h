@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mainwindow.h"
+#include "tests/support/corpus.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace Mlf::Test {
+
+/// What tests of the main window have in common: a new window for each, and settings of their own for each program, so
+/// that several can run at a time. A test class calls begin() in initTestCase(), showWindow() in init(), and closes the
+/// window in cleanup().
+class MainWindowTest : public QObject {
+protected:
+    void begin()
+    {
+        qputenv("HOME", m_home.path().toLocal8Bit());
+        QStandardPaths::setTestModeEnabled(true); // below HOME, whatever XDG_CONFIG_HOME says
+        QCoreApplication::setApplicationName(QStringLiteral("mlf-viewer"));
+    }
+    void showWindow()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin).*")));
+        m_window = std::make_unique<MainWindow>();
+        m_window->resize(1000, 700);
+        m_window->show();
+    }
+    void load(const QString &fixture)
+    {
+        m_window->open(fixturePath(fixture));
+        QTRY_VERIFY(!m_window->isBusy());
+    }
+    [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
+    [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *candidate : m_window->findChildren<QAction *>()) {
+            if (candidate->text().remove(u'&') == text)
+                return candidate;
+        }
+        return nullptr;
+    }
+
+    std::unique_ptr<MainWindow> m_window;
+
+private:
+    QTemporaryDir m_home;
+};
+
+} // namespace Mlf::Test

@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/placedialog.h"
+#include "model/base/format.h"
+#include "model/items/constanttablemodel.h"
+#include "model/items/roles.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/chart/chartview.h"
+#include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/constants/constantspage.h"
+#include "views/file/filepage.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/placebutton.h"
+#include "views/table/tablepage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// The ways from place to place, and back.
+class TstNavigation : public Test::MainWindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init() { showWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void constants_areAPlaceOfTheirOwn()
+    {
+        load(u"v7-three-modules"_s);
+        const QString pages = m_window->pages().join(u' ');
+        QVERIFY2(pages.contains("constants"_L1), qPrintable(pages));
+        m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
+        QCOMPARE(pageId(), u"constants"_s);
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *page = m_window->findChild<ConstantsPage *>();
+        QVERIFY(page->model()->rowCount() > 1);
+        const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
+        m_window->navigate(Link::page(u"overview"_s));
+        m_window->navigate(last);
+        QCOMPARE(pageId(), u"constants"_s);
+        QCOMPARE(place(), last);
+        QTest::keyClick(page->table()->table(), Qt::Key_Return);
+        QCOMPARE(pageId(), u"code"_s);
+        QVERIFY(place().firstLine);
+        const Link written = place();
+        page->setCurrentLink(page->model()->index(0, 0).data(Roles::LinkRole).value<Link>());
+        m_window->navigate(Link::file(written.name, LineNumber(written.firstLine->value() + 1)));
+        QCOMPARE(page->currentLink(), last); // one selection: its values are in sight
+        m_window->goBack();
+        m_window->goBack();
+        QCOMPARE(place(), last);
+        m_window->navigate(Link::constant(u"none of that name"_s));
+        QCOMPARE(place(), last);
+        QCOMPARE(m_window->messages()->count(), 1);
+        load(u"v7-operator-flat"_s); // tables of the runtime alone are no page, and go to their line
+        QVERIFY(!m_window->pages().contains(u"constants"_s));
+        m_window->navigate(Link::constant(u"_tvm_func_array"_s));
+        QCOMPARE(pageId(), u"code"_s);
+        QVERIFY(place().firstLine);
+    }
+
+    void places_areGoneToAndBack()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        const Module &module = m_window->session()->document()->modules.front();
+        const FunctionFact &function = module.functions.front();
+        m_window->navigate(Link::function(function.name));
+        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(place().name, function.file);
+        QCOMPARE(place().firstLine, function.line);
+        m_window->navigate(Link::file(module.relayFile, LineNumber(2)));
+        QCOMPARE(pageId(), u"relay"_s);
+        QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
+        m_window->navigate(Link::page(u"targets"_s));
+        m_window->goBack();
+        QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
+        m_window->goBack();
+        QCOMPARE(place().firstLine, function.line);
+        m_window->goBack();
+        QCOMPARE(pageId(), u"overview"_s);
+        QVERIFY(!action(u"Back"_s)->isEnabled());
+        m_window->goBack();
+        m_window->goForward();
+        m_window->goForward();
+        m_window->goForward();
+        m_window->goForward();
+        QCOMPARE(pageId(), u"targets"_s);
+        m_window->goBack();
+        m_window->navigate(Link::page(u"workspace"_s)); // a new way: what lay ahead is gone
+        QVERIFY(!action(u"Forward"_s)->isEnabled());
+    }
+
+    void unknownPlaces_areSaid()
+    {
+        load(u"v7-aot-usmp"_s);
+        const QString page = pageId();
+        for (const Link &link : {Link::file(u"no/such.c"_s), Link::function(u"nobody"_s), Link::page(u"nowhere"_s)}) {
+            m_window->navigate(link);
+            QVERIFY(m_window->messages()->text(u"place"_s).contains(formatLink(link)));
+            QCOMPARE(pageId(), page);
+        }
+    }
+
+    void pages_areTurned()
+    {
+        load(u"v7-aot-usmp"_s);
+        const QStringList pages = m_window->pages();
+        for (const QString &page : pages) {
+            QCOMPARE(pageId(), page);
+            action(u"Next Page"_s)->trigger();
+        }
+        QCOMPARE(pageId(), pages.first());
+        action(u"Previous Page"_s)->trigger();
+        QCOMPARE(pageId(), pages.last());
+        m_window->goBack();
+        QCOMPARE(pageId(), pages.first());
+    }
+
+    void pages_goByTheirTitlesToo()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"functions"_s));
+        QCOMPARE(pageId(), u"workspace"_s);
+        m_window->navigate(Link::page(u"nowhere"_s));
+        QVERIFY(m_window->messages()->text(u"place"_s).contains("page:workspace"_L1));
+    }
+
+    void unknownModule_changesNothing()
+    {
+        load(u"v7-three-modules"_s);
+        const WindowPlace before = m_window->currentPlace();
+        QVERIFY(!before.module.isEmpty());
+        for (const QString &place :
+             {u"module:zzz/page:workspace"_s, u"module:vad/page:nowhere"_s, u"module:vad/function:nobody"_s}) {
+            m_window->navigate(*parseLink(place));
+            QVERIFY(m_window->messages()->text(u"place"_s).contains(place));
+            QCOMPARE(m_window->currentPlace(), before);
+        }
+    }
+
+    void modules_areRestoredByBackAndForward()
+    {
+        load(u"v7-three-modules"_s);
+        const std::vector<Module> &modules = m_window->session()->document()->modules;
+        const auto shown = [this] { return m_window->currentPlace().module; };
+        const QString first = shown();
+        const QString last = modules[2].metadata.name;
+        m_window->navigate(Link::page(u"targets"_s, last));
+        QCOMPARE(shown(), last);
+        m_window->navigate(Link::page(u"workspace"_s, last));
+        m_window->goBack();
+        QCOMPARE(shown(), last);
+        m_window->goBack();
+        QCOMPARE(shown(), first);
+        m_window->goForward();
+        QCOMPARE(shown(), last);
+        QCOMPARE(pageId(), u"targets"_s);
+    }
+
+    void selection_runsThroughChartTreeAndCode()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *functions = m_window->findChild<FunctionPage *>();
+        auto *tree = m_window->findChild<ArchiveTreeView *>();
+        m_window->showPage(u"workspace"_s);
+        QTest::keyClick(functions->chart(), Qt::Key_Down);
+        const Link selected = functions->currentLink();
+        QCOMPARE(selected.kind, Link::Kind::Function);
+        QCOMPARE(place(), selected);
+        const std::vector<FunctionFact> &facts = m_window->session()->document()->modules.front().functions;
+        const auto fact =
+            std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) { return f.name == selected.name; });
+        QCOMPARE(tree->currentLink(), Link::file(fact->file));
+        m_window->showPage(u"code"_s); // what was selected is what it shows
+        QCOMPARE(place(), Link::file(fact->file, fact->line));
+        m_window->goBack();
+        QCOMPARE(functions->currentLink(), selected);
+        QTest::keyClick(functions->chart(), Qt::Key_Return);
+        QCOMPARE(place(), Link::file(fact->file, fact->line));
+        const auto other = std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) {
+            return f.isStated && f.file == fact->file && f.name != selected.name;
+        });
+        m_window->navigate(Link::file(other->file, other->line));
+        QCOMPARE(functions->currentLink(), Link::function(other->name));
+    }
+
+    void modules_areSwitched()
+    {
+        load(u"v7-three-modules"_s);
+        const std::vector<Module> &modules = m_window->session()->document()->modules;
+        QCOMPARE(modules.size(), 3U);
+        auto *box = m_window->findChildren<QComboBox *>().constLast();
+        for (QComboBox *candidate : m_window->findChildren<QComboBox *>()) {
+            if (candidate->accessibleName() == u"Model"_s)
+                box = candidate;
+        }
+        QCOMPARE(box->count(), 3);
+        QVERIFY(box->isVisible());
+        const FunctionFact &function = modules[2].functions.front();
+        m_window->navigate(Link::function(function.name, modules[2].metadata.name));
+        QCOMPARE(box->currentText(), modules[2].metadata.name);
+        QCOMPARE(place(), Link::file(function.file, function.line));
+        m_window->navigate(Link::file(modules[1].relayFile));
+        QCOMPARE(box->currentText(), modules[1].metadata.name);
+        QCOMPARE(pageId(), u"relay"_s);
+        m_window->navigate(Link::page(u"workspace"_s)); // no function of a model that is not on show
+        QVERIFY2(place().isNull(), qPrintable(formatLink(place())));
+    }
+
+    void wantedPlace_isGoneToWhenItIsThere()
+    {
+        m_window->navigateWhenLoaded(Link::page(u"targets"_s));
+        load(u"v7-aot-usmp"_s);
+        QCOMPARE(pageId(), u"targets"_s);
+        m_window->navigateWhenLoaded(Link::function(u"nobody"_s));
+        load(u"v7-aot-usmp-const"_s);
+        QVERIFY(!m_window->messages()->text(u"place"_s).isNull());
+        QCOMPARE(pageId(), u"overview"_s);
+    }
+
+    void wantedPage_leavesNothingToGoBackTo_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const QString &page : {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s})
+            QTest::newRow(qPrintable(page)) << page;
+    }
+    void wantedPage_leavesNothingToGoBackTo()
+    {
+        QFETCH(QString, page);
+        m_window->navigateWhenLoaded(Link::page(page));
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), page);
+        QVERIFY(!action(u"Back"_s)->isEnabled());
+    }
+
+    void otherArchive_hasNoPlaceOfTheOneBefore_data()
+    {
+        QTest::addColumn<QString>("other");
+        QTest::newRow("of another model") << u"v7-inputs-011"_s;
+        QTest::newRow("with files of the same names") << u"v7-aot-usmp-const"_s;
+    }
+    void otherArchive_hasNoPlaceOfTheOneBefore()
+    {
+        QFETCH(QString, other);
+        struct Seen {
+            QString page;
+            Link place;
+            QString said;
+        };
+        const auto walk = [this] {
+            std::vector<Seen> seen;
+            for (const QString &page : {u"workspace"_s, u"code"_s, u"relay"_s, u"overview"_s}) {
+                m_window->navigate(Link::page(page));
+                seen.push_back({pageId(), place(), m_window->findChild<PlaceButton *>()->place()});
+            }
+            return seen;
+        };
+        load(other);
+        const std::vector<Seen> fresh = walk();
+        load(u"v7-aot-usmp"_s);
+        const Module &module = m_window->session()->document()->modules.front();
+        m_window->navigate(Link::file(module.relayFile, LineNumber(2)));
+        m_window->navigate(Link::function(module.functions.front().name));
+        m_window->navigate(Link::page(u"overview"_s));
+        load(other);
+        QVERIFY(!action(u"Back"_s)->isEnabled() && !action(u"Forward"_s)->isEnabled());
+        const std::vector<Seen> now = walk();
+        for (std::size_t i = 0; i < fresh.size(); ++i) {
+            QCOMPARE(now[i].page, fresh[i].page);
+            QCOMPARE(now[i].place, fresh[i].place);
+            QCOMPARE(now[i].said, fresh[i].said);
+        }
+    }
+
+    void place_isAskedForByAnyName_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("place"); // a part of it
+        QTest::newRow("title of a page") << u"target"_s << u"targets"_s << u""_s;
+        QTest::newRow("page as a link") << u"page:workspace"_s << u"workspace"_s << u""_s;
+        QTest::newRow("part of a path") << u"lib0"_s << u"code"_s << u"keyword_spotting_lib0.c"_s;
+        QTest::newRow("path and line") << u"metadata.json:3"_s << u"code"_s << u"metadata.json:3"_s;
+        QTest::newRow("short name of a function") << u"dense_pack + add"_s << u"code"_s << u"lib1.c:"_s;
+        QTest::newRow("full name of a function")
+            << u"tvmgen_keyword_spotting_fused_nn_contrib_dense_pack"_s << u"code"_s << u"lib1.c:"_s;
+        QTest::newRow("nothing of that name") << u"no such thing"_s << u"overview"_s << u""_s;
+    }
+    void place_isAskedForByAnyName()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, page);
+        QFETCH(const QString, place);
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Place…"_s)->trigger();
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QVERIFY(dialog);
+        const int all = dialog->list()->model()->rowCount();
+        dialog->edit()->selectAll();
+        QTest::keyClicks(dialog->edit(), typed);
+        QVERIFY(dialog->list()->model()->rowCount() < all);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QCOMPARE(pageId(), page);
+        QVERIFY2(formatLink(this->place()).contains(place), qPrintable(formatLink(this->place())));
+        QCOMPARE(m_window->messages()->text(u"place"_s).isNull(), typed != "no such thing"_L1);
+    }
+
+    void place_isChosenFromTheList()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Place…"_s)->trigger();
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QTest::keyClick(dialog->edit(), Qt::Key_Down);
+        QTest::keyClick(dialog->edit(), Qt::Key_Down);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QCOMPARE(pageId(), m_window->pages().at(1));
+    }
+
+    void file_isEnteredFromTheTree()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        auto *tree = m_window->findChild<ArchiveTreeView *>();
+        auto *page = m_window->findChild<FilePage *>();
+        for (const QString &path :
+             {u"codegen/host/src/tilt_lib1.c"_s, u"metadata.json"_s, u"parameters/tilt.params"_s}) {
+            tree->setCurrentLink(Link::file(path));
+            tree->tree()->setFocus();
+            QTest::keyClick(tree->tree(), Qt::Key_Return);
+            QCOMPARE(page->path(), path);
+            QVERIFY2(page->content()->hasFocus(), qPrintable(path));
+        }
+        tree->setCurrentLink(Link::file(u"metadata.json"_s));
+        tree->tree()->setFocus();
+        const QPoint row = tree->tree()->visualRect(tree->tree()->currentIndex()).center();
+        QTest::mouseClick(tree->tree()->viewport(), Qt::LeftButton, {}, row);
+        QCOMPARE(page->path(), u"metadata.json"_s);
+        QVERIFY(tree->tree()->hasFocus()); // to walk on
+    }
+
+    void line_isAskedForAndGoneTo()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        action(u"To Line…"_s)->trigger(); // nothing to go to on this page
+        QVERIFY(!m_window->findChild<QInputDialog *>());
+        m_window->showPage(u"relay"_s);
+        action(u"To Line…"_s)->trigger();
+        auto *dialog = m_window->findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setTextValue(u"4"_s);
+        dialog->accept();
+        QCOMPARE(place().firstLine, LineNumber(3));
+        QCOMPARE(pageId(), u"relay"_s);
+    }
+
+    void missingLine_isSaidAndTheLastShown()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(99'998)));
+        const auto *code = m_window->findChild<FilePage *>()->codePage();
+        const qint64 lines = code->view()->lineCount();
+        QCOMPARE(code->view()->currentLine(), LineNumber(lines - 1));
+        const auto said = [&] { return m_window->messages()->text(u"place"_s); };
+        QCOMPARE(said(),
+                 u"metadata.json has no line %1. Its last is line %2."_s.arg(formatCount(99'999), formatCount(lines)));
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        QVERIFY(said().isEmpty());
+    }
+
+    void placeInTheStatusBar_isCopied()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        m_window->findChild<PlaceButton *>()->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"metadata.json:2"_s);
+    }
+
+    void compiledFunction_leadsToItsSymbol()
+    {
+        const QString name = u"tvmgen_kws_fused_add"_s;
+        Test::ElfSpec registry;
+        registry.sections = {{".text", 1, 6, QByteArray(8, '\x90')}};
+        registry.symbols = {{"TVMSystemLibEntryPoint", 0x12, 1, 0, 8}, {name.toLatin1(), 0x10, 0, 0, 0}};
+        Test::ElfSpec kernels = registry;
+        kernels.symbols = {{"helper", 0x02, 1, 4, 4}, {name.toLatin1(), 0x12, 1, 0, 4}};
+        const std::vector<Test::Member> members {
+            {"metadata.json", Test::modelWithKernels({{name, 16}}, 100).front().second},
+            {"codegen/host/lib/kws_lib0.o", registry.bytes()},
+            {"codegen/host/lib/kws_lib1.o", kernels.bytes()}};
+        const QTemporaryDir folder;
+        Test::writeFile(folder.filePath(u"compiled.tar"_s), Test::writeTar(members, Test::TarFormat::Ustar));
+        MainWindow window;
+        window.show();
+        window.open(folder.filePath(u"compiled.tar"_s));
+        QTRY_VERIFY(!window.isBusy() && window.pages().contains(u"workspace"_s));
+        window.navigate(Link::page(u"workspace"_s));
+        window.navigate(Link::function(name));
+        QCOMPARE(window.currentPlace().page, u"code"_s);
+        QCOMPARE(window.currentPlace().link.name, u"codegen/host/lib/kws_lib1.o"_s);
+        const auto *symbols = window.findChild<QTableView *>(u"symbols"_s);
+        QTRY_COMPARE(symbols->currentIndex().siblingAtColumn(0).data().toString(), name);
+    }
+};
+
+QTEST_MAIN(TstNavigation)
+#include "tst_navigation.moc"

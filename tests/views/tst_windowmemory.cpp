@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bookmarkmenu.h"
+#include "app/settings.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/chart/functionpage.h"
+#include "views/overview/card.h"
+#include "views/search/archivesearchpage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// What a window finds as the last one left it.
+class TstWindowMemory : public Test::MainWindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init() { showWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void bookmarks_surviveReloadAndRestart_data()
+    {
+        QTest::addColumn<QString>("fixture"); // empty: the sample
+        QTest::newRow("an archive") << u"v7-aot-usmp"_s;
+        QTest::newRow("the sample") << QString();
+    }
+    void bookmarks_surviveReloadAndRestart()
+    {
+        QFETCH(QString, fixture);
+        QDir(BookmarkStore::defaultFolder()).removeRecursively();
+        Settings settings;
+        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
+            window = std::make_unique<MainWindow>(&settings);
+            window->resize(1000, 700);
+            window->show();
+            if (fixture.isEmpty())
+                window->openSample();
+            else
+                window->open(Test::fixturePath(fixture));
+            QTRY_VERIFY(!window->isBusy());
+        };
+        openIn(m_window);
+        QAction *toggle = m_window->findChild<BookmarkMenu *>()->toggleAction();
+        QVERIFY(!toggle->isEnabled()); // no text in front
+        for (const qint64 line : {3, 7}) {
+            m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(line)));
+            QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+        }
+        const std::vector<LineNumber> lines {LineNumber(3), LineNumber(7)};
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
+        m_window.reset();
+        openIn(m_window);
+        auto *menu = m_window->findChild<BookmarkMenu *>();
+        QCOMPARE(menu->bookmarks().lines(u"metadata.json"_s), lines);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier);
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
+        QTest::keyClick(m_window.get(), Qt::Key_PageUp, Qt::AltModifier);
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(7)));
+        Q_EMIT menu->aboutToShow();
+        const QList<QAction *> rows = menu->actions().last(2);
+        QVERIFY2(rows[0]->text().startsWith("&1 metadata.json:4"_L1), qPrintable(rows[0]->text()));
+        rows[0]->trigger();
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
+        action(u"Clear Bookmark"_s)->trigger();
+        QCOMPARE(menu->bookmarks().all().size(), 1U);
+        // Another archive has its own.
+        m_window->open(Test::fixturePath(u"v1-graph"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(menu->bookmarks().isEmpty());
+        m_window.reset();
+        openIn(m_window);
+        QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s),
+                 (std::vector {LineNumber(7)}));
+        action(u"Clear Bookmarks of This Archive"_s)->trigger();
+        m_window.reset();
+        QVERIFY(QDir(BookmarkStore::defaultFolder()).isEmpty());
+    }
+
+    void bookmarkFiles_areBounded()
+    {
+        const QTemporaryDir folder;
+        const BookmarkStore store(folder.path());
+        Bookmarks bookmarks;
+        bookmarks.set({u"a.c"_s, LineNumber(1), {}});
+        for (int i = 0; i < BookmarkStore::mostFiles + 5; ++i)
+            QCOMPARE(store.save(u"key-%1"_s.arg(i), bookmarks), QString());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), BookmarkStore::mostFiles);
+        QCOMPARE(store.save(u"none"_s, {}), QString());
+        QVERIFY(!store.load(u"none"_s));
+        QVERIFY(!BookmarkStore(folder.filePath(u"key-204.txt"_s)).save(u"x"_s, bookmarks).isEmpty()); // no folder
+        QVERIFY(!BookmarkStore(QString()).load(u"key-204"_s));
+    }
+
+    void findInArchive_isRemembered()
+    {
+        Settings settings;
+        for (const bool isFirst : {true, false}) {
+            MainWindow window(&settings);
+            window.show();
+            auto *page = window.findChild<ArchiveSearchPage *>();
+            QVERIFY(!page->isVisible()); // an empty window has nothing to find in
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            QCOMPARE(page->isVisible(), !isFirst);
+            if (isFirst)
+                page->parentWidget()->show();
+            else
+                page->parentWidget()->hide();
+            window.close();
+        }
+    }
+
+    void layout_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.resize(777, 555);
+            window.show();
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            window.findChild<QDockWidget *>()->close();
+            window.close();
+        }
+        MainWindow window(&settings);
+        window.show();
+        QCOMPARE(window.size(), QSize(777, 555));
+        window.openSample();
+        QTRY_VERIFY(!window.isBusy());
+        QVERIFY(!window.findChild<QDockWidget *>()->isVisible());
+    }
+
+    void narrowWindow_leavesNoNarrowFiles()
+    {
+        Settings settings;
+        settings.setValue(Keys::windowState, QByteArray());
+        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
+        const auto openIn = [&](MainWindow &window) {
+            window.resize(1000, 700);
+            window.show();
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            QTRY_COMPARE(window.findChild<QDockWidget *>(u"files"_s)->width(), Keys::filesWidth.fallback);
+        };
+        {
+            MainWindow window(&settings);
+            openIn(window);
+            auto *files = window.findChild<QDockWidget *>(u"files"_s);
+            window.resize(300, 200); // there is a smallest size
+            QCOMPARE(window.size(), QSize(640, 420));
+            QTRY_VERIFY(files->width() >= 200);
+            window.resize(1000, 700);
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback);
+            window.resize(300, 200);
+            window.close();
+        }
+        {
+            MainWindow window(&settings); // as small as it was left
+            openIn(window);
+            // The user has the last word.
+            auto *files = window.findChild<QDockWidget *>(u"files"_s);
+            const QPoint separator(files->geometry().right() + 3, files->geometry().center().y());
+            QTest::mousePress(window.windowHandle(), Qt::LeftButton, {}, separator);
+            QTest::mouseMove(window.windowHandle(), separator - QPoint(20, 0));
+            QTest::mouseMove(window.windowHandle(), separator - QPoint(40, 0));
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
+            QTest::mouseRelease(window.windowHandle(), Qt::LeftButton, {}, separator - QPoint(40, 0));
+            window.resize(640, 420);
+            QCoreApplication::processEvents();
+            window.resize(1000, 700);
+            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
+            window.close();
+        }
+        QCOMPARE(settings.value(Keys::filesWidth), Keys::filesWidth.fallback - 40);
+        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
+        settings.setValue(Keys::windowState, QByteArray());
+    }
+
+    void arrangementOfFiles_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            auto *tree = window.findChild<ArchiveTreeView *>();
+            QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel); // unless told otherwise
+            tree->arrangementActions()[1]->trigger();
+            window.close();
+        }
+        MainWindow window(&settings);
+        auto *tree = window.findChild<ArchiveTreeView *>();
+        QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByFolder);
+        tree->setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel);
+        window.close();
+        QCOMPARE(settings.value(Keys::filesByModel), true);
+    }
+
+    void unit_isRemembered()
+    {
+        Settings settings;
+        {
+            MainWindow window(&settings);
+            window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+        }
+        MainWindow window(&settings);
+        QCOMPARE(window.findChild<FunctionPage *>()->unit(), ByteUnit::Hexadecimal);
+        settings.setValue(Keys::byteUnit, 99); // of another version
+        MainWindow other(&settings);
+        other.show();
+        settings.setValue(Keys::byteUnit, 0);
+    }
+
+    void unit_isThatOfEveryPage()
+    {
+        MainWindow window;
+        window.show();
+        window.openSample();
+        QTRY_VERIFY(!window.isBusy());
+        const auto facts = [&] {
+            QString text;
+            const auto labels = window.statusBar()->findChildren<QLabel *>();
+            for (const QLabel *label : labels)
+                text += label->text();
+            return text;
+        };
+        QVERIFY2(facts().contains(u"146\u202f102\u00a0B (142.7\u00a0KiB) in all"_s), qPrintable(facts()));
+        QVERIFY2(!facts().contains("archive"_L1), qPrintable(facts())); // it is not compressed
+        window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+        QVERIFY2(facts().contains(u"0x23ab6 (146\u202f102\u00a0B) in all"_s), qPrintable(facts()));
+        const auto *tree = window.findChild<ArchiveTreeView *>()->tree();
+        QVERIFY(tree->model()->index(0, 1).data().toString().startsWith("0x"_L1));
+        const auto cards = window.findChildren<Card *>();
+        QVERIFY(std::any_of(cards.begin(), cards.end(),
+                            [](const Card *card) { return card->accessibleDescription().contains("0x"_L1); }));
+    }
+};
+
+QTEST_MAIN(TstWindowMemory)
+#include "tst_windowmemory.moc"
