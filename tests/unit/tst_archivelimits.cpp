@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archives.h"
+#include "tests/support/tarbuilder.h"
+
+#include <QTest>
+#include <QtEndian>
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using namespace Mlf::Test;
+
+/// Sizes that lie, holes, and limits.
+class TstArchiveLimits : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    // Sizes.
+
+    void oddSize_isNoDanger_data()
+    {
+        QTest::addColumn<QByteArray>("sizeField");
+        QTest::newRow("negative in octal") << octalField(-512, 12);
+        QTest::newRow("negative in base 256") << base256Field(-512, 12);
+        QTest::newRow("smallest of 64 bits") << base256Field(std::numeric_limits<qint64>::min(), 12);
+        QTest::newRow("largest of 64 bits") << base256Field(std::numeric_limits<qint64>::max(), 12);
+        QTest::newRow("beyond 64 bits") << QByteArray("\x80\x7f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", 12);
+        QTest::newRow("one terabyte") << base256Field(1LL << 40, 12);
+        QTest::newRow("more than the file has left") << octalField(100'000, 12);
+        QTest::newRow("largest of the octal field") << QByteArray("777777777777");
+        QTest::newRow("no number at all") << QByteArray("size        ");
+    }
+
+    void oddSize_isNoDanger()
+    {
+        QFETCH(QByteArray, sizeField);
+        const QByteArray tar = TarBuilder()
+                                   .file("before", "b")
+                                   .header({.name = "odd", .sizeField = sizeField})
+                                   .data("data")
+                                   .file("behind", "c")
+                                   .end();
+        for (const Limits &limits : {Limits(), Limits::none()}) {
+            for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip)}) {
+                const Result<Listing> listing = readBytes(bytes, limits);
+                QVERIFY(listing.isOk());
+                QVERIFY(!listing->entries.empty());
+                QCOMPARE(bytesOf(listing->entries[0]), "b");
+                // Never the impression that all is well.
+                QVERIFY(listing->damage || !listing->findings.empty() || listing->entries.size() == 3);
+                for (const Entry &entry : listing->entries) {
+                    QVERIFY(entry.size.value() >= 0);
+                    if (const auto source = entry.bytes())
+                        QVERIFY(source->view().size() <= tar.size());
+                }
+            }
+        }
+    }
+
+    void paxSize_overridesHeader()
+    {
+        const QByteArray tar =
+            TarBuilder().pax({{"size", "5"}}).header({.name = "a", .size = 0}).data("12345").file("b", "2").end();
+        const Result<Listing> listing = readBytes(tar);
+        QVERIFY(listing.isOk());
+        QCOMPARE(difference(*listing, {{.path = "a", .bytes = "12345"}, {.path = "b", .bytes = "2"}}), QString());
+    }
+
+    // Files with holes.
+
+    void sparse_holesReadAsZero_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::addColumn<QByteArray>("content");
+        const QByteArray hole(2000, '\0');
+        QTest::newRow("old GNU form: hole, piece, hole")
+            << QByteArray(TarBuilder().gnuSparse("sparse", 4007, {{2000, "middle!"}}).file("behind", "b").end())
+            << hole + "middle!" + hole;
+        QTest::newRow("old GNU form: two pieces") << QByteArray(
+            TarBuilder().gnuSparse("sparse", 2007, {{0, "one"}, {2003, "four"}}).file("behind", "b").end())
+                                                  << "one" + hole + "four";
+        QTest::newRow("old GNU form: only a hole")
+            << QByteArray(TarBuilder().gnuSparse("sparse", 2000, {{2000, ""}}).file("behind", "b").end()) << hole;
+        QTest::newRow("pax 0.1: only a hole") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.size", "2000"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "2000,0"}})
+                .file("sparse", "")
+                .file("behind", "b")
+                .end()) << hole;
+        QTest::newRow("pax 0.1: piece and hole") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.size", "2003"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "0,3"}})
+                .file("sparse", "one")
+                .file("behind", "b")
+                .end()) << "one" + hole;
+        QTest::newRow("pax 1.0: hole and piece") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.major", "1"},
+                      {"GNU.sparse.minor", "0"},
+                      {"GNU.sparse.name", "sparse"},
+                      {"GNU.sparse.realsize", "2003"}})
+                .file("GNUSparseFile.0/sparse", QByteArray("1\n2000\n3\n") + QByteArray(503, '\0') + "two")
+                .file("behind", "b")
+                .end()) << hole + "two";
+    }
+
+    void sparse_holesReadAsZero()
+    {
+        QFETCH(QByteArray, tar);
+        QFETCH(QByteArray, content);
+        for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(bytes);
+            QVERIFY(listing.isOk());
+            QCOMPARE(difference(*listing, {{.path = "sparse", .bytes = content}, {.path = "behind", .bytes = "b"}}),
+                     QString());
+            QVERIFY(listing->isComplete);
+            QVERIFY(!listing->entries[0].offset);
+        }
+    }
+
+    void sparse_mapThatLiesGivesNoForeignBytes_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::newRow("no map at all") << QByteArray(
+            TarBuilder().gnuSparse("sparse", 2000, {}).file("behind", "secret").end());
+        QTest::newRow("a piece larger than what is stored") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.size", "4000"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "0,4000"}})
+                .file("sparse", "one")
+                .file("behind", "secret")
+                .end());
+    }
+
+    void sparse_mapThatLiesGivesNoForeignBytes()
+    {
+        QFETCH(QByteArray, tar);
+        for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(bytes);
+            QVERIFY(listing.isOk());
+            QCOMPARE(listing->entries.size(), 2u);
+            QVERIFY(!bytesOf(listing->entries[0]).contains("secret"));
+            QVERIFY(!bytesOf(listing->entries[0]).contains("behind"));
+            QCOMPARE(bytesOf(listing->entries[1]), "secret");
+        }
+    }
+
+    // Limits.
+
+    void entryLimit_stopsAndIsLifted()
+    {
+        const QByteArray bytes = TarBuilder().file("a", "1").file("b", "2").file("c", "3").end();
+        Limits limits;
+        limits.entries = 2;
+        const Result<Listing> cut = readBytes(bytes, limits);
+        QVERIFY(cut.isOk());
+        QCOMPARE(cut->entries.size(), 2u);
+        QCOMPARE(countOf(*cut, Code::LimitReached), 1);
+        QVERIFY(!cut->isComplete);
+        QVERIFY(!cut->damage); // not the archive's fault
+        limits.entries = 3;
+        const Result<Listing> exact = readBytes(bytes, limits);
+        QVERIFY(exact.isOk());
+        QVERIFY(exact->isComplete);
+        const Result<Listing> lifted = readBytes(bytes, Limits::none());
+        QVERIFY(lifted.isOk());
+        QCOMPARE(lifted->entries.size(), 3u);
+        QVERIFY(lifted->isComplete);
+    }
+
+    void sizeLimit_stopsAndIsLifted()
+    {
+        const QByteArray tar =
+            TarBuilder().file("a", patterned(3000)).file("b", patterned(3000, 2)).file("c", "3").end();
+        Limits limits;
+        limits.totalBytes = ByteCount(5000);
+        for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip), writeZip(readTar(tar))}) {
+            const Result<Listing> cut = readBytes(bytes, limits);
+            QVERIFY(cut.isOk());
+            QVERIFY(!cut->entries.empty());
+            QCOMPARE(bytesOf(cut->entries[0]), patterned(3000));
+            QVERIFY(countOf(*cut, Code::LimitReached) >= 1);
+            QVERIFY(!cut->isComplete);
+            QVERIFY(!cut->damage);
+            const Result<Listing> lifted = readBytes(bytes, Limits::none());
+            QVERIFY(lifted.isOk());
+            QCOMPARE(lifted->entries.size(), 3u);
+            QCOMPARE(bytesOf(lifted->entries[1]), patterned(3000, 2));
+            QVERIFY(lifted->isComplete);
+        }
+    }
+
+    void sizeNobodyStates_isKnownOnlyAtTheEnd_data()
+    {
+        QTest::addColumn<qint64>("limit");
+        QTest::addColumn<bool>("isKnown");
+        QTest::newRow("read to its end") << qint64(1'000'000) << true;
+        QTest::newRow("a limit ends it") << qint64(150'000) << false;
+    }
+
+    void sizeNobodyStates_isKnownOnlyAtTheEnd()
+    {
+        QFETCH(const qint64, limit);
+        QFETCH(const bool, isKnown);
+        // As written to a pipe: the sizes and the checksum of the 200 000 zeros stand behind them.
+        const QByteArray zeros = qCompress(QByteArray(200'000, '\0'), 9);
+        const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the marks of Qt and zlib
+        QByteArray sizes(16, '\0');
+        qToLittleEndian<quint32>(0x08074b50, sizes.data());
+        qToLittleEndian<quint32>(0x5ce0587b, sizes.data() + 4);
+        qToLittleEndian(quint32(deflated.size()), sizes.data() + 8);
+        qToLittleEndian<quint32>(200'000, sizes.data() + 12);
+        const QByteArray local =
+            QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c";
+        const QByteArray zip = local + deflated + sizes + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
+        Limits limits;
+        limits.totalBytes = ByteCount(limit);
+        const Result<Listing> listing = readArchiveBytes(compress(zip, Filter::Gzip), u"a.zip.gz"_s, limits, {});
+        QVERIFY(listing);
+        const Entry *entry = listing->find(u"zeros.c"_s);
+        QVERIFY(entry);
+        QCOMPARE(entry->isSizeKnown, isKnown);
+        if (isKnown)
+            QCOMPARE(entry->size, ByteCount(200'000));
+    }
+
+    void expansionLimit_stopsAndIsLifted_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        const QByteArray zeros(4 << 20, '\0');
+        const QByteArray inMember = TarBuilder().file("small", "s").file("zeros", zeros).end();
+        const QByteArray inPadding = TarBuilder().file("small", "s").file("zeros", "").end().raw(zeros);
+        for (const FilterRow &row : filters) {
+            if (row.filter) {
+                QTest::addRow("in a member, %s", row.name) << compress(inMember, *row.filter);
+                QTest::addRow("behind the end, %s", row.name) << compress(inPadding, *row.filter);
+            }
+        }
+        QTest::newRow("in a hole") << QByteArray(
+            TarBuilder().file("small", "s").gnuSparse("zeros", zeros.size(), {{zeros.size() - 1, "x"}}).end());
+        QTest::newRow("in a member of a zip")
+            << writeZip({{.path = "small", .bytes = "s"}, {.path = "zeros", .bytes = zeros}});
+    }
+
+    void expansionLimit_stopsAndIsLifted()
+    {
+        QFETCH(QByteArray, bytes);
+        Limits limits;
+        limits.expansion = 20;
+        limits.expansionFloor = ByteCount(1 << 20);
+        const Result<Listing> cut = readBytes(bytes, limits);
+        QVERIFY(cut.isOk());
+        QVERIFY(!cut->entries.empty());
+        QCOMPARE(bytesOf(cut->entries[0]), "s");
+        QVERIFY(countOf(*cut, Code::LimitReached) >= 1);
+        QVERIFY(!cut->isComplete);
+        QVERIFY(!cut->damage);
+        limits.expansionFloor = ByteCount(8 << 20);
+        const Result<Listing> small = readBytes(bytes, limits); // below the floor no ratio counts
+        QVERIFY(small.isOk());
+        QVERIFY(small->isComplete);
+        const Result<Listing> lifted = readBytes(bytes, Limits::none());
+        QVERIFY(lifted.isOk());
+        QCOMPARE(lifted->entries.size(), 2u);
+        QVERIFY(lifted->isComplete);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstArchiveLimits)
+#include "tst_archivelimits.moc"
