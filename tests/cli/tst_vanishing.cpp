@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Runs the program on input that is cut, or vanishes while it is read.
+#include "tests/support/archivewriter.h"
+#include "tests/support/programrun.h"
+#include "tests/support/smalllibrary.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf::Test;
+
+class TstVanishing : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    /// The same small library cut at every block and in between: never exit 0 before the end mark, and always what came
+    /// before.
+    void cutAnywhere_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("step");
+        const QByteArray tar = library().end();
+        QTest::newRow("a tar") << tar << 256;
+        QTest::newRow("a gzip file") << compress(tar, Filter::Gzip) << 11;
+        QTest::newRow("an xz file") << compress(tar, Filter::Xz) << 17;
+    }
+
+    void cutAnywhere()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(int, step);
+        for (qsizetype size = 0; size < bytes.size(); size += step) {
+            writeFile(inputPath(), bytes.first(size));
+            const Run run = runReport(inputPath());
+            QCOMPARE(misbehaviour(run), QString());
+            QVERIFY2(run.exitCode == 2, qPrintable(u"silent after %1 of %2 bytes"_s.arg(size).arg(bytes.size())));
+            const QStringList codes = run.codes();
+            QVERIFY(run.output.isEmpty() || codes.contains(u"truncated-archive"_s)
+                    || codes.contains(u"damaged-archive"_s));
+        }
+    }
+
+    // What changes while it is read. These race on purpose: whatever the moment, the answer must be orderly.
+
+    void folder_disappearsWhileLoading()
+    {
+        const QString folder = m_folder.filePath(u"library"_s);
+        for (int round = 0; round < 24; ++round) {
+            writeFile(folder + u"/metadata.json"_s, metadata);
+            for (int i = 0; i < 300; ++i)
+                writeFile(folder + u"/codegen/host/src/tilt_lib%1.c"_s.arg(i),
+                          QByteArray("int f(void) { return 0; }\n").repeated(200));
+            std::thread remover([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(round));
+                QDir(folder).removeRecursively();
+            });
+            const Run run = runReport(folder);
+            remover.join();
+            QCOMPARE(misbehaviour(run), QString());
+            if (run.exitCode == 2)
+                QVERIFY2(run.message.contains("cannot be opened"), run.message.constData());
+        }
+    }
+
+    void file_isTruncatedWhileMapped()
+    {
+        const QByteArray bytes = largeLibrary();
+        writeFile(inputPath(), bytes);
+        std::atomic<bool> isOver = false;
+        std::thread cutter([&] {
+            QFile file(inputPath());
+            if (!file.open(QIODevice::ReadWrite))
+                qFatal("cannot open the fixture");
+            while (!isOver) {
+                file.resize(bytes.size() / 3);
+                std::this_thread::sleep_for(std::chrono::milliseconds(3));
+                file.seek(0);
+                file.write(bytes);
+                file.flush();
+                std::this_thread::sleep_for(std::chrono::milliseconds(4));
+            }
+        });
+        QString problem;
+        int noticed = 0;
+        for (int round = 0; round < 40 && problem.isEmpty(); ++round) {
+            const Run run = runReport(inputPath());
+            problem = misbehaviour(run);
+            const QStringList codes = run.codes();
+            noticed += run.exitCode == 2 || codes.contains(u"changed-while-reading"_s) ? 1 : 0;
+        }
+        isOver = true;
+        cutter.join();
+        QCOMPARE(problem, QString());
+        QVERIFY(noticed > 0);
+    }
+
+    void file_isReplacedWhileMapped()
+    {
+        const QByteArray bytes = largeLibrary();
+        writeFile(inputPath(), bytes);
+        std::atomic<bool> isOver = false;
+        std::thread replacer([&] {
+            const QByteArray names[] = {QFile::encodeName(m_folder.filePath(u"new"_s)), QFile::encodeName(inputPath())};
+            for (bool isShort = true; !isOver; isShort = !isShort) {
+                writeFile(m_folder.filePath(u"new"_s), isShort ? QByteArray(library().end()) : bytes);
+                std::rename(names[0].constData(), names[1].constData());
+            }
+        });
+        QString problem;
+        for (int round = 0; round < 30 && problem.isEmpty(); ++round) {
+            const Run run = runReport(inputPath());
+            problem = misbehaviour(run);
+            // Whichever of the two it was, it was one of them.
+            if (problem.isEmpty() && run.exitCode != 0)
+                problem = QString::fromLocal8Bit(run.message);
+        }
+        isOver = true;
+        replacer.join();
+        QCOMPARE(problem, QString());
+    }
+
+private:
+    [[nodiscard]] QString inputPath() const { return m_folder.filePath(u"x.bin"_s); }
+
+    static QByteArray largeLibrary()
+    {
+        TarBuilder tar = library();
+        for (int i = 2; i < 12; ++i)
+            tar.file("./codegen/host/src/tilt_lib" + QByteArray::number(i) + ".c",
+                     "int f(void) {\n" + QByteArray("  g(); // nothing to see here\n").repeated(40'000) + "}\n");
+        return tar.end();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+int main(int argc, char *argv[])
+{
+    TstVanishing test;
+    return runMeasuringTest(test, argc, argv);
+}
+#include "tst_vanishing.moc"
