@@ -4,107 +4,21 @@
 
 #include "model/base/format.h"
 #include "model/items/placelistmodel.h"
-#include "model/items/roles.h"
-#include "views/paint/seriescolors.h"
+#include "views/table/badgedelegate.h"
 
-#include <QApplication>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QPainter>
 #include <QPushButton>
-#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
 
-using namespace Qt::StringLiterals;
-
 namespace Mlf {
-
-namespace {
-
-constexpr int rowPadding = 3; ///< above and below a row
-constexpr int gap = 12; ///< between the parts of a row
-
-struct Mark {
-    QChar letter;
-    SeriesRole role;
-};
-
-/// What a place is, in a letter of the colour that its kind of data has everywhere.
-Mark markOf(NamedPlace::Kind kind)
-{
-    switch (kind) {
-    case NamedPlace::Kind::Function:
-        return {u'F', SeriesRole::Workspace};
-    case NamedPlace::Kind::Constant:
-        return {u'C', SeriesRole::Constants};
-    case NamedPlace::Kind::Pool:
-        return {u'P', SeriesRole::Scratch};
-    case NamedPlace::Kind::Buffer:
-        return {u'B', SeriesRole::InputOutput};
-    case NamedPlace::Kind::Relay:
-        return {u'R', SeriesRole::Stack};
-    case NamedPlace::Kind::Typed:
-        return {u'→', SeriesRole::Caption};
-    case NamedPlace::Kind::Page:
-        return {u'▤', SeriesRole::Caption};
-    case NamedPlace::Kind::File:
-        break;
-    }
-    return {u'≡', SeriesRole::Caption};
-}
-
-/// Kind, name, where it is, bytes.
-class PlaceDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        QStyleOptionViewItem row = option;
-        initStyleOption(&row, index);
-        const QString name = std::exchange(row.text, QString());
-        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
-        const bool isSelected = row.state.testFlag(QStyle::State_Selected);
-        const QColor ink = row.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-        const QColor faint = mixedColor(row.palette.color(isSelected ? QPalette::Highlight : QPalette::Base), ink, 0.7);
-        const QFontMetrics &metrics = row.fontMetrics;
-        QRect room = row.rect.adjusted(gap / 2, 0, -gap / 2, 0);
-        const Mark mark = markOf(NamedPlace::Kind(index.data(Roles::KindRole).toInt()));
-        const int markWidth = metrics.horizontalAdvance(u'M');
-        painter->save();
-        painter->setFont(row.font);
-        painter->setPen(isSelected ? ink : seriesColor(mark.role, row.palette));
-        painter->drawText(QRect(room.left(), room.top(), markWidth, room.height()), Qt::AlignCenter, mark.letter);
-        room.setLeft(room.left() + markWidth + gap / 2);
-        painter->setPen(faint);
-        const QString bytes = index.data(Roles::BytesTextRole).toString();
-        const int bytesWidth = metrics.horizontalAdvance(u"000 000 000 B"_s);
-        painter->drawText(room, int(Qt::AlignRight | Qt::AlignVCenter), bytes);
-        room.setRight(room.right() - bytesWidth - gap);
-        // The name has up to three fifths, the place what is left.
-        const int nameWidth = std::min(metrics.horizontalAdvance(name), room.width() * 3 / 5);
-        painter->drawText(room.adjusted(nameWidth + gap, 0, 0, 0), int(Qt::AlignRight | Qt::AlignVCenter),
-                          metrics.elidedText(index.data(Roles::PlaceTextRole).toString(), Qt::ElideMiddle,
-                                             room.width() - nameWidth - gap));
-        painter->setPen(ink);
-        painter->drawText(room, int(Qt::AlignLeft | Qt::AlignVCenter),
-                          metrics.elidedText(name, Qt::ElideMiddle, nameWidth + 1));
-        painter->restore();
-    }
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2 * rowPadding);
-    }
-};
-
-} // namespace
 
 PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Link &)> isThere, QWidget *parent)
     : QDialog(parent)
@@ -116,7 +30,7 @@ PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(cons
 {
     setWindowTitle(tr("Go to Place"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new PlaceDelegate(m_list));
+    m_list->setItemDelegate(new BadgeDelegate([](int kind) { return badgeOf(NamedPlace::Kind(kind)); }, m_list));
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -11,7 +11,7 @@ namespace Mlf::Roles {
 enum Role {
     SortRole = Qt::UserRole + 1, ///< number or text the column sorts by; invalid stands last in either order
     LinkRole, ///< Link: the place the row stands for; invalid where it has none
-    KindRole, ///< int: an ArtifactKind or a SpecialKind
+    KindRole, ///< int: an ArtifactKind or a SpecialKind; of an outline an OutlineKind, of places a NamedPlace::Kind
     SeverityRole, ///< int: a Severity
     ByteCountRole, ///< qint64: exact bytes of the cell; invalid where unknown
     TotalRole, ///< qint64: bytes of which ByteCountRole is a part, for bars

@@ -4,17 +4,14 @@
 
 #include "model/document/codemeaning.h"
 #include "model/items/outlinemodel.h"
-#include "model/items/roles.h"
-#include "views/paint/seriescolors.h"
+#include "views/table/badgedelegate.h"
 #include "views/table/filteredit.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QPainter>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -22,114 +19,11 @@
 #include <optional>
 #include <utility>
 
-using namespace Qt::StringLiterals;
-
 namespace Mlf {
 
 namespace {
 
-constexpr int badgeGap = 6; ///< between the letter of the kind and the name
 constexpr qint64 rowsOpened = 200; ///< an outline of no more is opened at first
-constexpr int outlinePadding = 3; ///< above and below a row: underscores need it
-
-/// The text with its middle left out where there is no room; where a part is left out already, more of it there.
-QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width)
-{
-    const qsizetype gap = text.indexOf(u'…');
-    if (gap < 0 || metrics.horizontalAdvance(text) <= width)
-        return metrics.elidedText(text, Qt::ElideMiddle, width);
-    QString left = text.left(gap);
-    QString right = text.mid(gap + 1);
-    const int room = width - metrics.horizontalAdvance(u'…');
-    while (!(left + right).isEmpty() && metrics.horizontalAdvance(left) + metrics.horizontalAdvance(right) > room) {
-        if (left.size() > right.size())
-            left.chop(1);
-        else
-            right.remove(0, 1);
-    }
-    return left + u'…' + right;
-}
-
-struct Badge {
-    QChar letter;
-    SeriesRole role;
-};
-
-/// What an item is, in a letter of the colour that its kind of data has everywhere.
-Badge badgeOf(OutlineKind kind)
-{
-    switch (kind) {
-    case OutlineKind::Main:
-        return {u'M', SeriesRole::Workspace};
-    case OutlineKind::Entry:
-        return {u'E', SeriesRole::InputOutput};
-    case OutlineKind::Constant:
-        return {u'C', SeriesRole::Constants};
-    case OutlineKind::Pool:
-        return {u'P', SeriesRole::Scratch};
-    case OutlineKind::Macro:
-        return {u'#', SeriesRole::Caption};
-    case OutlineKind::External:
-        return {u'X', SeriesRole::Trouble};
-    case OutlineKind::Externals:
-    case OutlineKind::Call:
-        return {QChar(), SeriesRole::Caption};
-    case OutlineKind::Offload:
-        return {u'O', SeriesRole::Stack};
-    case OutlineKind::Function:
-    case OutlineKind::Operator:
-    case OutlineKind::Accessor:
-    case OutlineKind::Helper:
-        break;
-    }
-    return {u'F', SeriesRole::Workspace};
-}
-
-/// A row with room around its text, which the style would elide with no regard to what is left out of it already.
-class OutlineDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        QStyleOptionViewItem row = option;
-        initStyleOption(&row, index);
-        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-        const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &row, option.widget);
-        const Badge badge = badgeOf(OutlineKind(index.data(Roles::KindRole).toInt()));
-        const bool hasBadge = index.column() == 0 && !badge.letter.isNull();
-        const int badgeWidth = hasBadge ? row.fontMetrics.horizontalAdvance(u'M') + badgeGap : 0;
-        const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &row, option.widget) + 1;
-        row.text = elidedOnce(row.text, row.fontMetrics, room.width() - 2 * margin - badgeWidth);
-        row.textElideMode = Qt::ElideNone;
-        if (!hasBadge) {
-            style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget);
-            return;
-        }
-        const QString text = std::exchange(row.text, QString());
-        style->drawControl(QStyle::CE_ItemViewItem, &row, painter, option.widget); // the background
-        const bool isSelected = row.state.testFlag(QStyle::State_Selected);
-        const QPalette::ColorGroup group =
-            row.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-        const QColor ink = row.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
-        const QRect line = room.adjusted(margin, 0, -margin, 0);
-        painter->save();
-        QFont bold = row.font;
-        bold.setBold(true);
-        painter->setFont(bold);
-        painter->setPen(isSelected ? ink : seriesColor(badge.role, row.palette));
-        painter->drawText(QRect(line.left(), line.top(), badgeWidth - badgeGap, line.height()), Qt::AlignCenter,
-                          badge.letter);
-        painter->setFont(row.font);
-        painter->setPen(ink);
-        painter->drawText(line.adjusted(badgeWidth, 0, 0, 0),
-                          int(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine, text);
-        painter->restore();
-    }
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2 * outlinePadding);
-    }
-};
 
 } // namespace
 
@@ -142,7 +36,7 @@ OutlinePane::OutlinePane(QWidget *parent)
     m_tree->setModel(m_model);
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
-    m_tree->setItemDelegate(new OutlineDelegate(m_tree));
+    m_tree->setItemDelegate(new BadgeDelegate([](int kind) { return badgeOf(OutlineKind(kind)); }, m_tree));
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setIndentation(14);
