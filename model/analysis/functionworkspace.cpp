@@ -3,6 +3,7 @@
 #include "model/analysis/functionworkspace.h"
 
 #include "model/analysis/bufferlifetimes.h"
+#include "model/base/bytesum.h"
 
 #include <QHash>
 
@@ -55,16 +56,7 @@ std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> dev
 
 std::optional<ByteCount> FunctionFact::statedArguments() const
 {
-    if (arguments.empty())
-        return std::nullopt;
-    qint64 sum = 0;
-    for (const OperatorArgument &argument : arguments) {
-        const auto next = argument.bytes ? checkedAdd(sum, argument.bytes->value()) : std::nullopt;
-        if (!next)
-            return std::nullopt;
-        sum = *next;
-    }
-    return ByteCount(sum);
+    return arguments.empty() ? std::nullopt : sumOfBytes(arguments);
 }
 
 namespace {

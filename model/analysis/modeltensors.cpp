@@ -3,6 +3,7 @@
 #include "model/analysis/modeltensors.h"
 
 #include "model/artifact/datatype.h"
+#include "model/base/bytesum.h"
 
 #include <QSet>
 
@@ -406,18 +407,7 @@ private:
 
 std::optional<ByteCount> ModelTensors::bytes() const
 {
-    if (!inputs || !outputs)
-        return std::nullopt;
-    qint64 sum = 0;
-    for (const auto *tensors : {&*inputs, &*outputs}) {
-        for (const TensorFact &tensor : *tensors) {
-            const auto next = tensor.bytes ? checkedAdd(sum, tensor.bytes->value()) : std::nullopt;
-            if (!next)
-                return std::nullopt;
-            sum = *next;
-        }
-    }
-    return ByteCount(sum);
+    return inputs && outputs ? sumOfBytes(*inputs, *outputs) : std::nullopt;
 }
 
 Basis ModelTensors::basis() const

@@ -2,27 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/statedmemory.h"
 
+#include "model/base/bytesum.h"
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
-
-namespace {
-
-std::optional<ByteCount> tensorSum(const StatedMain &main)
-{
-    qint64 sum = 0;
-    for (const auto *tensors : {&main.inputs, &main.outputs}) {
-        for (const StatedTensor &tensor : *tensors) {
-            const auto next = tensor.bytes ? checkedAdd(sum, tensor.bytes->value()) : std::nullopt;
-            if (!next)
-                return std::nullopt;
-            sum = *next;
-        }
-    }
-    return ByteCount(sum);
-}
-
-} // namespace
 
 StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion)
 {
@@ -34,7 +18,7 @@ StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> fo
     memory.constants = main.constants;
     memory.ioSize = main.io;
     if (main.hasTensors)
-        memory.io = tensorSum(main);
+        memory.io = sumOfBytes(main.inputs, main.outputs);
     else if (module.executor == "graph"_L1 || (formatVersion && *formatVersion < 7))
         memory.io = main.io;
     return memory;

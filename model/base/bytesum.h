@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <optional>
+
+namespace Mlf {
+
+/// The `bytes` of all items of all lists together; of none 0. Nothing where one is not known, or the sum does not fit
+/// 64 bits.
+template <typename... Lists>
+[[nodiscard]] constexpr std::optional<ByteCount> sumOfBytes(const Lists &...lists)
+{
+    std::optional<qint64> sum = 0;
+    const auto add = [&sum](const auto &list) {
+        for (const auto &item : list)
+            sum = sum && item.bytes ? checkedAdd(*sum, item.bytes->value()) : std::nullopt;
+    };
+    (add(lists), ...);
+    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+} // namespace Mlf
