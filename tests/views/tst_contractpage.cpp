@@ -125,6 +125,27 @@ private Q_SLOTS:
         QTRY_VERIFY(top(page.externals()) > top(page.snippet()));
     }
 
+    /// Nothing keeps the place of what is not there.
+    void noSnippet_leavesItsRoomToTheTables()
+    {
+        ContractPage page;
+        show(page, u"v7-graph"_s);
+        const auto top = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).y(); };
+        const auto left = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).x(); };
+        for (const int height : {700, 1300}) {
+            page.resize(1150, height);
+            // The heading and the sentence that says why stand between.
+            const auto gap = [&] { return top(page.externals()) - top(page.tensors()) - page.tensors()->height(); };
+            QTRY_VERIFY2(gap() > 0 && gap() < 6 * page.fontMetrics().height(), qPrintable(QString::number(gap())));
+        }
+        page.resize(1800, 900);
+        QTRY_VERIFY(left(page.externals()) > left(page.contract()) + page.contract()->width());
+        QTRY_VERIFY(top(page.externals()) < top(page.tensors()));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
+        QTRY_COMPARE(left(page.externals()), left(page.contract()));
+        QTRY_VERIFY(top(page.externals()) > top(page.tensors()));
+    }
+
     /// No row is cut off and no room is left, whatever the width.
     void tables_areAsHighAsTheirRows()
     {

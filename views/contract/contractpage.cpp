@@ -49,20 +49,21 @@ ContractPage::ContractPage(QWidget *parent)
     , m_columns(new QBoxLayout(QBoxLayout::TopToBottom))
     , m_facts(new QVBoxLayout)
     , m_needs(new QVBoxLayout)
+    , m_code(new QVBoxLayout)
+    , m_needsHome(m_columns)
     , m_reason(new QLabel(this))
     , m_snippet(new QPlainTextEdit(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
 {
     auto *content = new QWidget(this);
     content->setLayout(m_columns);
-    auto *code = new QVBoxLayout;
     m_sections[0] = makeSection(tr("How the model is built and called"), m_facts, 3, 4);
     m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
     m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_needs, 2, 3);
-    makeSnippet(code);
+    makeSnippet();
     m_facts->addStretch(1);
-    m_columns->addLayout(m_facts, 3);
-    m_columns->addLayout(code, 2);
+    m_columns->addLayout(m_facts);
+    m_columns->addLayout(m_code, 1);
     m_columns->addLayout(m_needs);
     auto *scroll = new QScrollArea(this);
     scroll->setWidget(content);
@@ -104,14 +105,14 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     return section;
 }
 
-void ContractPage::makeSnippet(QBoxLayout *layout)
+void ContractPage::makeSnippet()
 {
     auto *row = new QHBoxLayout;
     row->setContentsMargins(6, 6, 6, 0);
     row->addWidget(heading(tr("C that calls the model"), this));
     row->addStretch(1);
     row->addWidget(m_copy);
-    layout->addLayout(row);
+    m_code->addLayout(row);
     m_snippet->setReadOnly(true);
     m_snippet->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_snippet->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -120,9 +121,9 @@ void ContractPage::makeSnippet(QBoxLayout *layout)
     m_snippet->setAccessibleName(tr("C that calls the model"));
     m_reason->setWordWrap(true);
     m_reason->setContentsMargins(6, 0, 6, 6);
-    layout->addWidget(m_snippet, 1);
-    layout->addWidget(m_reason);
-    layout->addStretch(0);
+    m_code->addWidget(m_snippet, 1);
+    m_code->addWidget(m_reason);
+    m_code->addStretch(0);
     m_copy->setToolTip(tr("Copies the C code"));
     connect(m_copy, &QPushButton::clicked, this, &ContractPage::copySnippet);
 }
@@ -169,6 +170,7 @@ void ContractPage::update(const Module &module)
     const int lines = int(snippet.text.count(u'\n'));
     m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing()
                                 + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    arrange();
 }
 
 /// Once the rows have found their heights, which depend on the widths of the columns.
@@ -213,16 +215,22 @@ void ContractPage::resizeEvent(QResizeEvent *event)
 void ContractPage::arrange()
 {
     const bool isWide = width() >= sideBySide;
-    if (isWide == m_isWide)
+    QBoxLayout *home = m_snippet->toPlainText().isEmpty() ? m_code : isWide ? m_facts : m_columns;
+    if (isWide != m_isWide) {
+        m_isWide = isWide;
+        m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+        m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // below each other they are as high as their rows
+        m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
+    }
+    if (home == m_needsHome)
         return;
-    m_isWide = isWide;
-    (isWide ? m_columns : m_facts)->removeItem(m_needs);
+    m_needsHome->removeItem(m_needs);
     m_needs->setParent(nullptr);
-    if (isWide)
-        m_facts->insertLayout(m_facts->count() - 1, m_needs); // before the stretch
-    else
+    m_needsHome = home;
+    if (home == m_columns)
         m_columns->addLayout(m_needs);
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    else
+        home->insertLayout(home->count() - 1, m_needs); // before the stretch
 }
 
 } // namespace Mlf

@@ -48,7 +48,7 @@ private:
     };
 
     Section makeSection(const QString &title, QBoxLayout *layout, int whereColumn, int sentenceColumn);
-    void makeSnippet(QBoxLayout *layout);
+    void makeSnippet();
     void update(const Module &module);
     void arrange();
     void fitLater();
@@ -57,7 +57,9 @@ private:
     Section m_sections[3];
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;
-    QBoxLayout *m_needs; ///< below the facts in a wide window, below the snippet in a narrow one
+    QBoxLayout *m_needs; ///< below the facts in a wide window, below the snippet in a narrow one or where it is none
+    QBoxLayout *m_code;
+    QBoxLayout *m_needsHome; ///< which of the others holds m_needs
     bool m_isWide = false;
     bool m_fitsLater = false;
     QLabel *m_reason; ///< why there is no snippet
