@@ -35,7 +35,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int outlineWidth = 260; ///< and at most a quarter of the page
+constexpr int outlineWidth = 260; ///< and at most a third of the page
 /// Windows less wide than this keep their room for the text.
 constexpr int narrowWindow = 900;
 
@@ -240,7 +240,7 @@ void CodePage::updateOutlineRoom()
 {
     m_outline->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
     if (!m_isSplitByHand) {
-        const int outline = std::min(outlineWidth, width() / 4);
+        const int outline = std::min(outlineWidth, width() / 3);
         m_splitter->setSizes({width() - outline, outline});
     }
 }

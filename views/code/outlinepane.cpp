@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QStyle>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -47,7 +48,7 @@ OutlinePane::OutlinePane(QWidget *parent)
     m_tree->installEventFilter(this);
     makeActions();
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setContentsMargins(0, 0, 2, 0);
     layout->setSpacing(4);
     layout->addWidget(m_filter);
     layout->addWidget(m_tree, 1);
@@ -114,8 +115,9 @@ void OutlinePane::setItems(std::vector<OutlineItem> items)
         last = std::max(last, item.line);
     m_model->setItems(std::move(items));
     m_tree->setRootIsDecorated(m_model->hasChildItems());
-    const QString widest(QString::number(last.oneBased()).size() + 1, u'0');
-    m_tree->header()->resizeSection(1, fontMetrics().horizontalAdvance(widest) + 8);
+    const QString widest(QString::number(last.oneBased()).size(), u'0');
+    const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_tree) + 1);
+    m_tree->header()->resizeSection(1, fontMetrics().horizontalAdvance(widest) + margins + 2);
     if (m_model->itemCount() <= rowsOpened || !m_filter->text().isEmpty())
         m_tree->expandAll();
 }
