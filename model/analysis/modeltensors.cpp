@@ -236,14 +236,18 @@ private:
     }
 
     /// A graph's outputs have numbers, not names: those of metadata.json where there is no doubt whose they are, else
-    /// those of the nodes.
+    /// those of the nodes, with the number of the output where a node has several.
     [[nodiscard]] Tensors graphOutputs() const
     {
         const Graph &graph = *m_sources.graph;
         const auto &stated = statedOf(false);
         Tensors outputs;
-        for (const int head : graph.heads)
-            outputs.push_back(ofEntry(graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)].name, head));
+        for (const int head : graph.heads) {
+            const GraphNode &node = graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)];
+            const QString name =
+                node.entryCount > 1 ? u"%1.%2"_s.arg(node.name).arg(head - node.firstEntry) : node.name;
+            outputs.push_back(ofEntry(name, head));
+        }
         if (outputs.size() == 1 && stated.size() == 1 && stated.front().bytes == outputs.front().bytes)
             outputs.front().name = stated.front().name;
         return outputs;

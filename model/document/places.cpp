@@ -3,6 +3,7 @@
 #include "model/document/places.h"
 
 #include "model/analysis/functionname.h"
+#include "model/analysis/graphcalls.h"
 
 #include <algorithm>
 
@@ -17,6 +18,12 @@ using Kind = NamedPlace::Kind;
 QString placeText(const QString &path, LineNumber line)
 {
     return formatLink(Link::file(path, line));
+}
+
+/// Links name a module only where there are several.
+QString nameInLinks(const Document &document, const Module &module)
+{
+    return document.modules.size() > 1 ? module.metadata.name : QString();
 }
 
 void addFunctions(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
@@ -51,6 +58,12 @@ void addData(std::vector<NamedPlace> &places, const Module &module)
             {Kind::Pool, pool.name, {}, Link::file(pool.file, pool.line), placeText(pool.file, pool.line), pool.bytes});
 }
 
+/// True where a graph says what is called.
+bool isGraph(const Module &module)
+{
+    return module.graph && module.mainCalls.function.isEmpty();
+}
+
 /// The line of the first call that takes a buffer.
 std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
 {
@@ -61,8 +74,39 @@ std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
     return std::nullopt;
 }
 
-void addBuffers(std::vector<NamedPlace> &places, const Module &module)
+/// What a step of a graph calls: its definition, of a compiled one the function itself, which shows where that is; the
+/// graph where nothing is called.
+Link placeOfStep(const Module &module, const GraphCall &call, const QString &shownModule)
 {
+    for (const FunctionFact &function : module.functions) {
+        if (function.name == call.function && function.line)
+            return Link::file(function.file, function.line);
+        if (function.name == call.function)
+            return Link::function(function.name, shownModule);
+    }
+    return Link::file(module.graphFile);
+}
+
+/// What steps of a graph leave in storages, at the function that makes it.
+void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
+{
+    const QStringList names = graphBufferNames(*module.graph, module.tensors);
+    for (const GraphCall &call : graphSteps(*module.graph)) {
+        const Link link = placeOfStep(module, call, shownModule);
+        for (const int entry : call.writes)
+            places.push_back({Kind::Buffer,
+                              names[entry],
+                              {},
+                              link,
+                              link.kind == Link::Kind::File ? formatLink(link) : call.function,
+                              module.graph->entries[std::size_t(entry)].bytes});
+    }
+}
+
+void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
+{
+    if (isGraph(module))
+        addGraphBuffers(places, module, shownModule);
     for (std::size_t i = 0; i < module.mainCalls.buffers.size(); ++i) {
         const MainBuffer &buffer = module.mainCalls.buffers[i];
         const std::optional<LineNumber> line = firstCall(module.mainCalls, int(i));
@@ -74,6 +118,23 @@ void addBuffers(std::vector<NamedPlace> &places, const Module &module)
                               placeText(module.mainCalls.file, *line),
                               buffer.bytes});
     }
+}
+
+/// The places of a graph that a link to a call or buffer means.
+void addGraphPlaces(std::vector<Link> &found, const Module &module, const Link &link, const QString &shownModule)
+{
+    const std::vector<GraphCall> steps = graphSteps(*module.graph);
+    if (link.kind == Link::Kind::Call && std::size_t(link.step) < steps.size())
+        found.push_back(placeOfStep(module, steps[std::size_t(link.step)], shownModule));
+    if (link.kind != Link::Kind::Buffer)
+        return;
+    const QStringList names = graphBufferNames(*module.graph, module.tensors);
+    const auto first = std::find_if(steps.begin(), steps.end(), [&](const GraphCall &call) {
+        return std::any_of(call.arguments.begin(), call.arguments.end(),
+                           [&](int entry) { return names[entry] == link.name; });
+    });
+    if (first != steps.end())
+        found.push_back(placeOfStep(module, *first, shownModule));
 }
 
 void addRelay(std::vector<NamedPlace> &places, const Module &module)
@@ -103,10 +164,10 @@ std::vector<NamedPlace> placesOf(const Document &document)
 {
     std::vector<NamedPlace> places;
     for (const Module &module : document.modules)
-        addFunctions(places, module, document.modules.size() > 1 ? module.metadata.name : QString());
+        addFunctions(places, module, nameInLinks(document, module));
     for (const Module &module : document.modules) {
         addData(places, module);
-        addBuffers(places, module);
+        addBuffers(places, module, nameInLinks(document, module));
         addRelay(places, module);
     }
     for (const DocumentFile &file : document.files) {
@@ -146,6 +207,8 @@ Link completedLink(const Document &document, const Link &link)
         }
         if (link.kind == Link::Kind::Call && std::size_t(link.step) < main.calls.size())
             found.push_back(Link::file(main.file, main.calls[std::size_t(link.step)].line));
+        if (isGraph(module))
+            addGraphPlaces(found, module, link, nameInLinks(document, module));
     }
     return found.size() == 1 ? found.front() : link;
 }

@@ -21,11 +21,13 @@ struct NamedPlace {
     bool operator==(const NamedPlace &) const = default;
 };
 
-/// Functions, constants, pools, the main function's buffers, variables of Relay, then files, as the document has them.
+/// Functions, constants, pools, the buffers of main or of a graph, variables of Relay, then files, as the document has
+/// them.
 [[nodiscard]] std::vector<NamedPlace> placesOf(const Document &document);
 
 /// The place in a file that a link means: of `lib0.c:100` the only file whose path ends so, of a constant its
-/// definition, of a buffer the first call that takes it, of a call its line. Any other link, and one that means no
+/// definition, of a buffer the first call that takes it, of a call its line. A graph has no lines: of its call that is
+/// the function called, of one that only gives data another shape the graph. Any other link, and one that means no
 /// place or several, comes back as it is.
 [[nodiscard]] Link completedLink(const Document &document, const Link &link);
 

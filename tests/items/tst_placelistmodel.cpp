@@ -116,6 +116,41 @@ private Q_SLOTS:
         QTEST(formatLink(completedLink(*document, *parseLink(link))), "completed");
     }
 
+    void linkIntoAGraph_isCompleted_data()
+    {
+        QTest::addColumn<QString>("link");
+        QTest::addColumn<QString>("completed");
+        const QString operators = u"codegen/host/src/halves_lib1.c"_s;
+        QTest::newRow("a call leads to the function") << u"call:1"_s << operators + u":42"_s;
+        QTest::newRow("the next one") << u"call:2"_s << operators + u":10"_s;
+        QTest::newRow("where nothing is called, the graph") << u"call:3"_s << u"executor-config/graph/halves.graph"_s;
+        QTest::newRow("one call too many") << u"call:4"_s << u"call:4"_s;
+        QTest::newRow("an input") << u"buffer:input%3Adata"_s << operators + u":42"_s;
+        QTest::newRow("a parameter") << u"buffer:p0"_s << operators + u":10"_s;
+        QTest::newRow("a tensor in a storage") << u"buffer:storage%3A2@0"_s << operators + u":42"_s;
+        QTest::newRow("no such tensor") << u"buffer:storage%3A2@1"_s << u"buffer:storage%3A2@1"_s;
+    }
+    void linkIntoAGraph_isCompleted()
+    {
+        QFETCH(const QString, link);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph-multi-output"_s);
+        QTEST(formatLink(completedLink(*document, *parseLink(link))), "completed");
+    }
+
+    void tensorsOfAGraph_arePlaces()
+    {
+        QStringList found;
+        for (const NamedPlace &place : placesOf(*Test::documentFromFixture(u"v7-graph-multi-output"_s))) {
+            if (place.kind == NamedPlace::Kind::Buffer)
+                found += u"%1 %2 %3"_s.arg(place.name, place.place).arg(place.bytes->value());
+        }
+        const QString operators = u"codegen/host/src/halves_lib1.c"_s;
+        QCOMPARE(found,
+                 (QStringList {u"storage:1@0 "_s + operators + u":42 16"_s, u"storage:2@0 "_s + operators + u":42 16"_s,
+                               u"output:tvmgen_halves_fused_add "_s + operators + u":10 16"_s,
+                               u"output:reshape_nop executor-config/graph/halves.graph 16"_s}));
+    }
+
     void fileOfSeveral_isNotGuessed()
     {
         const DocumentPointer document =

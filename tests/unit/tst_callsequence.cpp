@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsequence.h"
+#include "model/analysis/graphcalls.h"
 #include "model/document/documentbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
@@ -11,7 +12,8 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What main calls, of every fixture that has one in C, as reviewed text. MLF_UPDATE_EXPECTED=1 writes it anew.
+/// What main or a graph calls, of every fixture that has one in C or a graph, as reviewed text. MLF_UPDATE_EXPECTED=1
+/// writes it anew.
 class TstCallSequence : public QObject {
     Q_OBJECT
 
@@ -46,6 +48,49 @@ private:
         return text;
     }
 
+    static QString described(const Module &module)
+    {
+        const Graph &graph = *module.graph;
+        const QStringList names = graphBufferNames(graph, module.tensors);
+        QString text = u"steps of %1\n"_s.arg(module.graphFile);
+        for (const GraphEntry &entry : graph.entries)
+            text += u"  %1 %2\n"_s.arg(
+                names[&entry - graph.entries.data()],
+                entry.bytes ? u"%1 bytes in storage %2"_s.arg(entry.bytes->value()).arg(entry.storage.value())
+                            : u"unknown bytes"_s);
+        const auto named = [&](const std::vector<int> &entries) {
+            QStringList list;
+            for (const int entry : entries)
+                list += names[entry];
+            return list.join(u", "_s);
+        };
+        int step = 0;
+        for (const GraphCall &call : graphSteps(graph))
+            text += u"%1: %2(%3)\n     reads %4; writes %5\n"_s.arg(step++, 4).arg(
+                call.function, named(call.arguments), named(call.reads), named(call.writes));
+        return text;
+    }
+
+    static QString described(const Document &document)
+    {
+        QString text;
+        for (const Module &module : document.modules) {
+            if (!module.mainCalls.function.isEmpty())
+                text += described(module.mainCalls);
+            else if (module.graph)
+                text += described(module);
+        }
+        return text;
+    }
+
+    static void compare(const QString &text, const QString &name)
+    {
+        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
+        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
+        if (!text.isEmpty())
+            QCOMPARE(text.split(u'\n'), QString::fromUtf8(Test::readFile(expected)).split(u'\n'));
+    }
+
     static ScannedSource source(const QByteArray &text)
     {
         return {u"lib.c"_s, ArtifactKind::OperatorSource, std::make_shared<const CSource>(scanCSource(text))};
@@ -63,17 +108,27 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
         QVERIFY(document);
-        QString text;
-        for (const Module &module : (*document)->modules) {
-            if (!module.mainCalls.function.isEmpty())
-                text += described(module.mainCalls);
-        }
-        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
-        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
-        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
-            Test::writeFile(expected, text.toUtf8());
-        else if (!text.isEmpty())
-            QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
+        compare(described(**document), name);
+    }
+
+    /// The real archives with a graph executor.
+    void graphs_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = Test::corpusNames();
+        for (const QString &name : {u"cnn_graph_c"_s, u"cnn_graph_llvm"_s, u"kws_graph_c_linkparams"_s,
+                                    u"tvm18_cnn_graph_c"_s, u"v5_cnn_graph_c"_s})
+            QTest::newRow(qPrintable(name)) << (names.contains(name) ? name : QString());
+    }
+    void graphs()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        QVERIFY(document);
+        QVERIFY(document.value()->modules.front().graph);
+        compare(described(**document), name);
     }
 
     void unusualMains_data()

@@ -207,6 +207,25 @@ private Q_SLOTS:
         QCOMPARE(found, QSet<QString>(expected.begin(), expected.end()));
     }
 
+    /// What a graph calls has no line; the same names as in expected/calls.
+    void stepsOfAGraph_areCalls()
+    {
+        load(u"v7-graph-multi-output"_s);
+        const QJsonArray calls = m_report[u"modules"_s][0][u"calls"_s].toArray();
+        QCOMPARE(calls.size(), 3);
+        const QJsonObject expected {
+            {u"step"_s, 1},
+            {u"function"_s, u"tvmgen_halves_fused_add"_s},
+            {u"file"_s, u"executor-config/graph/halves.graph"_s},
+            {u"line"_s, QJsonValue()},
+            {u"arguments"_s, QJsonArray {u"storage:2@0"_s, u"p0"_s, u"output:tvmgen_halves_fused_add"_s}},
+            {u"reads"_s, QJsonArray {u"storage:2@0"_s, u"p0"_s}},
+            {u"writes"_s, QJsonArray {u"output:tvmgen_halves_fused_add"_s}}};
+        QCOMPARE(calls[1].toObject(), expected);
+        load(u"v7-operator-flat"_s);
+        QVERIFY(m_report[u"modules"_s][0][u"calls"_s].isNull());
+    }
+
     void externals_leadIntoTheRuntime()
     {
         const DocumentPointer document =

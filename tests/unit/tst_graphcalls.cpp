@@ -26,6 +26,63 @@ private Q_SLOTS:
         QCOMPARE(calls[u"add"_s], std::vector<int> {2});
     }
 
+    /// "data" goes through a split; one half twice into an addition that is an output, as the other half is.
+    static Graph halves()
+    {
+        Graph graph;
+        const auto node = [&](const QString &name, const std::vector<int> &inputs, int entries) {
+            const auto first = int(graph.entries.size());
+            const bool isOperator = !inputs.empty();
+            graph.nodes.push_back({name, isOperator ? u"f_"_s + name : QString(), isOperator, inputs, first, entries});
+            for (int i = 0; i < entries; ++i)
+                graph.entries.push_back({int(graph.nodes.size()) - 1, StorageId(first + i), {}, {}, {}, {}});
+        };
+        node(u"data"_s, {}, 1);
+        node(u"p0"_s, {}, 1);
+        node(u"split"_s, {0}, 2);
+        node(u"add"_s, {2, 1, 2}, 1);
+        node(u"copy"_s, {4}, 1);
+        graph.heads = {3, 5, 0};
+        return graph;
+    }
+
+    static ModelTensors tensors(const QStringList &inputs, const QStringList &outputs)
+    {
+        ModelTensors tensors {std::vector<TensorFact> {}, std::vector<TensorFact> {}};
+        for (const QString &name : inputs)
+            tensors.inputs->emplace_back().name = name;
+        for (const QString &name : outputs)
+            tensors.outputs->emplace_back().name = name;
+        return tensors;
+    }
+
+    void steps_haveInputsThenOutputs()
+    {
+        const std::vector<GraphCall> expected {{u"f_split"_s, {0, 2, 3}, {0}, {2, 3}},
+                                               {u"f_add"_s, {2, 1, 2, 4}, {2, 1}, {4}},
+                                               {u"f_copy"_s, {4, 5}, {4}, {5}}};
+        QVERIFY(graphSteps(halves()) == expected);
+        QVERIFY(graphSteps(Graph()).empty());
+    }
+
+    void buffers_areNamed_data()
+    {
+        QTest::addColumn<bool>("isKnown");
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("inputs, parameters, storages and outputs")
+            << true << QStringList {u"input:data"_s,     u"p0"_s,          u"storage:2@0"_s,
+                                    u"output:split.1"_s, u"storage:4@1"_s, u"output:copy"_s};
+        QTest::newRow("nobody knows what is an input or an output")
+            << false
+            << QStringList {u"data"_s, u"p0"_s, u"storage:2@0"_s, u"storage:3@0"_s, u"storage:4@1"_s, u"storage:5@2"_s};
+    }
+    void buffers_areNamed()
+    {
+        QFETCH(const bool, isKnown);
+        const ModelTensors known = tensors({u"data"_s}, {u"split.1"_s, u"copy"_s, u"data"_s});
+        QTEST(graphBufferNames(halves(), isKnown ? known : ModelTensors()), "names");
+    }
+
     void graphWithoutNodes_hasNoCalls() { QVERIFY(graphCalls(Graph()).isEmpty()); }
 };
 

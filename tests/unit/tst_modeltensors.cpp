@@ -172,6 +172,21 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().inputs), inputs);
         QCOMPARE(described(parts.collect().outputs), (isStated ? u"output"_s : u"f"_s) + u" int8(c) 4(c) 4(c)"_s);
     }
+
+    void outputsOfOneNode_haveNamesOfTheirOwn()
+    {
+        Parts parts;
+        const auto graph = readGraph(
+            R"({"nodes": [{"op": "null", "name": "x", "inputs": []},
+                {"op": "tvm_op", "name": "f", "attrs": {"func_name": "f", "num_outputs": "2"}, "inputs": [[0, 0, 0]]}],
+                "arg_nodes": [0], "heads": [[1, 1, 0], [1, 0, 0]], "node_row_ptr": [0, 1, 3],
+                "attrs": {"dltype": ["list_str", ["int8", "int8", "int8"]], "storage_id": ["list_int", [0, 1, 2]],
+                          "shape": ["list_shape", [[5], [2], [3]]]}})",
+            1000);
+        QVERIFY(graph);
+        parts.graph = *graph;
+        QCOMPARE(described(parts.collect().outputs), u"f.1 int8(c) 3(c) 3(c); f.0 int8(c) 2(c) 2(c)"_s);
+    }
 };
 
 QTEST_GUILESS_MAIN(TstModelTensors)
