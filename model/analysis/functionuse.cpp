@@ -111,10 +111,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                 calledDirectly.insert(call.callee);
         }
     }
-    std::map<QString, int> counts;
     std::map<QString, QSet<const ConstantFact *>> given;
     for (const MainCall &call : main.calls) {
-        ++counts[call.function];
         for (const MainAccess &argument : call.arguments) {
             const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
             const ConstantFact *found = buffer.pool.isEmpty()
@@ -124,7 +122,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                 given[call.function].insert(found);
         }
     }
-    const auto steps = graph ? graphCalls(*graph) : QHash<QString, std::vector<int>>();
+    const QHash<QString, std::vector<int>> steps = callSteps(main, graph);
     for (FunctionFact &function : functions) {
         function.callingConvention = convention(function, calledDirectly);
         if (!function.file.isEmpty()) {
@@ -133,9 +131,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
             noteUser(constants, all, function);
         }
         const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
-        if (isStep && !main.function.isEmpty())
-            function.callCount = counts[function.name];
-        else if (isStep && graph)
+        if (isStep && (graph || !main.function.isEmpty()))
             function.callCount = int(steps.value(function.name).size());
     }
     dropHandingOn(constants, main.function);

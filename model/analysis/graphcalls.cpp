@@ -46,6 +46,16 @@ QHash<QString, std::vector<int>> graphCalls(const Graph &graph)
     return calls;
 }
 
+QHash<QString, std::vector<int>> callSteps(const MainCalls &main, const Graph *graph)
+{
+    if (main.function.isEmpty())
+        return graph ? graphCalls(*graph) : QHash<QString, std::vector<int>>();
+    QHash<QString, std::vector<int>> calls;
+    for (std::size_t step = 0; step < main.calls.size(); ++step)
+        calls[main.calls[step].function].push_back(int(step));
+    return calls;
+}
+
 QStringList graphBufferNames(const Graph &graph, const ModelTensors &tensors)
 {
     QSet<QString> inputs;

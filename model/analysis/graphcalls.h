@@ -25,6 +25,9 @@ struct GraphCall {
 /// are calls, ascending. What does nothing ("__nop") counts as a step but is no function. Source: nodes of the graph.
 [[nodiscard]] QHash<QString, std::vector<int>> graphCalls(const Graph &graph);
 
+/// The same of a model: of the calls of its AOT main where it has one in C, else of its graph, else empty.
+[[nodiscard]] QHash<QString, std::vector<int>> callSteps(const MainCalls &main, const Graph *graph);
+
 /// What reports call each entry of a graph, one name per entry: "input:data", "output:prob" as the tensors say, the
 /// name of a parameter, "storage:3@5" for what step 5 (zero-based) leaves in storage 3. An argument of which nobody
 /// knows whether it is an input has its plain name.

@@ -78,7 +78,9 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
         m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, m_device);
     else
         m_device.reset();
-    m_calls = m_module && m_module->graph ? graphCalls(*m_module->graph) : QHash<QString, std::vector<int>>();
+    m_calls.clear();
+    if (m_module)
+        m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
     m_shortNames.clear();
     m_rows.clear();
     for (int row = 0; m_module && row < int(m_module->functions.size()); ++row) {
@@ -281,13 +283,7 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
             lines += tr("metadata.json states no workspace for this function.");
         break;
     case Column::Call:
-        if (const QString calls = callText(function, toolTipCalls, u", "_s); !calls.isEmpty())
-            lines += tr("Called as call %1 of %2, in the order of the graph")
-                         .arg(calls)
-                         .arg(m_module->graph->operatorCount());
-        else
-            lines +=
-                hasCallOrder() ? tr("The graph does not call this function.") : tr("The order of calls is not known.");
+        lines += callToolTip(function);
         break;
     case Column::Arguments:
         for (const OperatorArgument &argument : function.arguments)
@@ -309,6 +305,22 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
     return lines.join(u'\n');
 }
 
+QString FunctionTableModel::callToolTip(const FunctionFact &function) const
+{
+    if (!hasCallOrder())
+        return tr("The order of calls is not known.");
+    const bool isMain = !m_module->mainCalls.function.isEmpty();
+    const QString calls = callText(function, toolTipCalls, u", "_s);
+    if (calls.isEmpty())
+        return isMain ? tr("The main function does not call this function.")
+                      : tr("The graph does not call this function.");
+    return isMain
+        ? tr("Called as call %1 of %2, in the order of the main function")
+              .arg(calls)
+              .arg(m_module->mainCalls.calls.size())
+        : tr("Called as call %1 of %2, in the order of the graph").arg(calls).arg(m_module->graph->operatorCount());
+}
+
 QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
@@ -320,7 +332,7 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         return tr(
             "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
     if (role == Qt::ToolTipRole && column == Column::Call)
-        return tr("When the graph calls the function; calls count from 1");
+        return tr("When the main function or the graph calls the function; calls count from 1");
     if (role == Roles::CopyRole)
         return copiedHeader(column);
     if (role != Qt::DisplayRole)

@@ -30,7 +30,7 @@ public:
     /// one only.
     void setDevice(std::optional<qint64> device);
     [[nodiscard]] std::optional<qint64> device() const { return m_device; }
-    /// True where a graph says in which order the functions are called.
+    /// True where main or a graph says in which order the functions are called.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
     /// The function of a row, or null.
@@ -53,6 +53,7 @@ private:
     [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString callToolTip(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
     [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
     [[nodiscard]] bool hasUnreadObject() const;

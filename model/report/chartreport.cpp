@@ -59,7 +59,8 @@ QByteArray writeWorkspaceJson(const Document &document, const Module &module)
         if (!byName.contains(function.name))
             byName.insert(function.name, &function);
     }
-    const auto calls = module.graph ? graphCalls(*module.graph) : QHash<QString, std::vector<int>>();
+    const bool hasCalls = module.graph || !module.mainCalls.function.isEmpty();
+    const auto calls = callSteps(module.mainCalls, module.graph ? &*module.graph : nullptr);
     const ChartScene scene = workspaceScene(document, module);
     QJsonArray functions;
     for (const SceneMark &mark : scene.body.marks) {
@@ -73,7 +74,7 @@ QByteArray writeWorkspaceJson(const Document &document, const Module &module)
         functions.append(QJsonObject {{u"name"_s, function.name},
                                       {u"bytes"_s, sizeOrNull(function.statedWorkspace())},
                                       {u"devices"_s, devices},
-                                      {u"steps"_s, module.graph ? QJsonValue(steps) : QJsonValue()}});
+                                      {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()}});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
     const QJsonObject root {{u"schema"_s, u"mlf-viewer/chart/1"_s},

@@ -131,20 +131,45 @@ private Q_SLOTS:
         QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(), u"Workspace (stated)"_s);
     }
 
-    void callOrder_isThatOfTheGraph()
+    void callOrder_isThatOfTheExecutor_data()
     {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QStringList>("calls");
+        QTest::addColumn<QStringList>("toolTips");
+        QTest::newRow("a graph") << u"v7-graph"_s
+                                 << QStringList {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s}
+                                 << QStringList {u"<qt>Called as call 1 of 3, in the order of the graph</qt>"_s,
+                                                 u"<qt>The graph does not call this function.</qt>"_s};
+        QTest::newRow("main") << u"v7-aot-usmp-const"_s
+                              << QStringList {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s}
+                              << QStringList {u"<qt>Called as call 1 of 3, in the order of the main function</qt>"_s,
+                                              u"<qt>The main function does not call this function.</qt>"_s};
+    }
+    void callOrder_isThatOfTheExecutor()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QStringList, calls);
+        QFETCH(const QStringList, toolTips);
         FunctionTableModel model;
         LinkProxy proxy;
         proxy.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setDocument(Test::documentFromFiles(Test::smallModel()));
         QVERIFY(!model.hasCallOrder());
-        model.setDocument(Test::documentFromFixture(u"v7-graph"_s));
+        model.setDocument(Test::documentFromFixture(fixture));
         QVERIFY(model.hasCallOrder());
         proxy.sort(int(Column::Call));
-        QStringList calls;
-        for (int row = 0; row < proxy.rowCount(); ++row)
-            calls += proxy.index(row, int(Column::Call)).data().toString();
-        QCOMPARE(calls, (QStringList {u"1"_s, u"2"_s, u"3"_s, QString()}));
+        QStringList found;
+        for (int row = 0; row < proxy.rowCount(); ++row) {
+            const QString call = proxy.index(row, int(Column::Call)).data().toString();
+            if (!call.isEmpty())
+                found += call + u' ' + proxy.index(row, int(Column::Name)).data().toString();
+        }
+        QCOMPARE(found, calls);
+        const auto toolTip = [&](int row) {
+            return proxy.index(row, int(Column::Call)).data(Qt::ToolTipRole).toString();
+        };
+        QCOMPARE((QStringList {toolTip(0), toolTip(proxy.rowCount() - 1)}), toolTips);
     }
 
     void zeroes_arePlannedIntoAPool()

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/workspacechart.h"
+#include "model/document/documentbuilder.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
@@ -301,7 +303,7 @@ private Q_SLOTS:
         page.show();
         const QList<QComboBox *> boxes = page.findChildren<QComboBox *>();
         QCOMPARE(boxes.size(), 2);
-        QComboBox *sort = boxes[0]->count() == 2 ? boxes[0] : boxes[1];
+        QComboBox *sort = boxes[0]->itemText(0) == u"Workspace"_s ? boxes[0] : boxes[1];
         QComboBox *device = sort == boxes[0] ? boxes[1] : boxes[0];
         QCOMPARE(device->count(), 3);
         QVERIFY(device->isVisible());
@@ -321,6 +323,36 @@ private Q_SLOTS:
         QCOMPARE(sort->count(), 2);
         QCOMPARE(sort->currentIndex(), 0);
         QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
+    }
+
+    void functionPage_keepsTheOrderOfCallsWhileAnArchiveIsReadAgain()
+    {
+        FunctionPage page;
+        page.resize(800, 600);
+        page.show();
+        std::vector<DocumentPointer> stages;
+        QVERIFY(buildDocument(Test::fixturePath(u"v7-aot-usmp-const"_s), {}, {}, {},
+                              [&](DocumentPointer stage) { stages.push_back(std::move(stage)); }));
+        QVERIFY(stages.size() > 2);
+        auto *sort = page.findChildren<QComboBox *>().front();
+        if (sort->itemText(0) != "Workspace"_L1)
+            sort = page.findChildren<QComboBox *>().back();
+        page.setDocument(stages.back(), {});
+        QCOMPARE(sort->count(), 3);
+        sort->setFocus();
+        QTest::keyClick(sort, Qt::Key_End);
+        const auto names = [&] {
+            QStringList list;
+            for (const SceneMark &mark : page.chart()->scene().body.marks)
+                list += mark.name.section(u'_', 2);
+            return list;
+        };
+        const QStringList order {u"fused_nn_dense_add_nn_relu"_s, u"fused_nn_dense_add"_s, u"fused_nn_softmax"_s};
+        QCOMPARE(names(), order);
+        for (const DocumentPointer &stage : stages) // main is known from Analysis on
+            page.setDocument(stage, {});
+        QCOMPARE(sort->currentIndex(), 2);
+        QCOMPARE(names(), order);
     }
 
     void functionPage_hasOneUnitForChartAndTable()

@@ -110,7 +110,9 @@ void FunctionPage::updateSortChoices()
                                          ? SortChoice {tr("Arguments"), int(Column::Arguments), Qt::DescendingOrder}
                                          : SortChoice {tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
                                      {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
-    if (m_model->hasCallOrder())
+    // While an archive is read again the order of calls stays chosen: of AOT it is known when the code has been read.
+    const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
+    if (m_model->hasCallOrder() || isReading)
         choices.push_back({tr("Order of calls"), int(Column::Call), Qt::AscendingOrder});
     setSortChoices(choices);
     table()->table()->setColumnHidden(int(Column::Call), !m_model->hasCallOrder());
