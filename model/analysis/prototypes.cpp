@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -72,6 +73,42 @@ Findings checkPrototypes(const CodeReferences &references,
                 makeFinding(Code::ConflictingPrototype, Link::file(path, use->line),
                             {definition.name, QString::number(definition.line.value_or(LineNumber()).oneBased())}));
             known->second.clear();
+        }
+    }
+    return findings;
+}
+
+Findings checkArguments(const std::vector<ScannedSource> &sources)
+{
+    struct Definition {
+        const FunctionDefinition *function;
+        const QString &file;
+    };
+    std::multimap<QString, Definition> definitions;
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions)
+            definitions.emplace(function.name, Definition {&function, source.path});
+    }
+    const auto takes = [](const Definition &definition, const CCall &call) {
+        const CSignature &signature = definition.function->code.signature;
+        const bool isOpen =
+            !signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1); // any number
+        return isOpen || signature.isPacked() || signature.parameters.size() == call.arguments.size();
+    };
+    Findings findings;
+    std::set<std::pair<const FunctionDefinition *, QString>> known;
+    for (const auto &[name, caller] : definitions) {
+        for (const CCall &call : caller.function->code.body.calls) {
+            const auto [begin, end] = definitions.equal_range(call.callee);
+            const bool fits = begin == end || call.isPacked
+                || std::any_of(begin, end, [&](const auto &item) { return takes(item.second, call); });
+            if (fits || !known.emplace(caller.function, call.callee).second)
+                continue;
+            const Definition &definition = begin->second;
+            findings.push_back(makeFinding(Code::WrongArgumentCount, Link::file(caller.file, call.line),
+                                           {call.callee, QString::number(call.arguments.size()),
+                                            QString::number(definition.function->code.signature.parameters.size()),
+                                            definition.file, QString::number(definition.function->line.oneBased())}));
         }
     }
     return findings;

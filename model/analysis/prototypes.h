@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/crossreferences.h"
+#include "model/analysis/functionworkspace.h"
 #include "model/base/error.h"
 
 namespace Mlf {
@@ -13,5 +14,10 @@ namespace Mlf {
 [[nodiscard]] Findings checkPrototypes(
     const CodeReferences &references,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);
+
+/// Calls with another number of arguments than the function is defined with in another file, where no compiler sees
+/// it: one finding for each caller and function, at the first such call. Packed calls, and functions of several
+/// definitions of which one fits, are none. Source: all generated C of one model.
+[[nodiscard]] Findings checkArguments(const std::vector<ScannedSource> &sources);
 
 } // namespace Mlf

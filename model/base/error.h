@@ -49,6 +49,7 @@ enum class Code {
     ConstantUnreadable,
     SidSizeMismatch,
     ConflictingPrototype,
+    WrongArgumentCount,
     FunctionNotInCode,
     FunctionNotInMetadata,
     // requests

@@ -109,6 +109,11 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: "
          "the exporter writes it where a system library meets the C interface.")},
+    {Code::WrongArgumentCount, "wrong-argument-count", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 is called with %L2 arguments and defined with %L3 parameters in %4, line %L5. That compiles and links, but the function "
+         "uses wrong addresses. Do not run it: correct the call, or export with another release of TVM.")},
     {Code::FunctionNotInCode, "function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
     {Code::FunctionNotInMetadata, "function-not-in-metadata", Severity::Note,

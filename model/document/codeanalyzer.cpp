@@ -130,6 +130,7 @@ private:
         m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
         m_draft.append(checkIo(module.metadata, m_draft.version(), module.mainCalls));
         m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
+        m_draft.append(checkArguments(sources));
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

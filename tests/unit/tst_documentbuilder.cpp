@@ -193,11 +193,12 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         load(name);
         // The expected texts name these codes where they must occur; elsewhere they must not.
-        const QStringList judged {u"unknown-version"_s,      u"missing-metadata"_s,       u"bad-metadata"_s,
-                                  u"sid-size-mismatch"_s,    u"io-size-not-io"_s,         u"parameters-damaged"_s,
-                                  u"graph-damaged"_s,        u"function-not-in-code"_s,   u"function-not-in-metadata"_s,
-                                  u"size-overflow"_s,        u"conflicting-prototype"_s,  u"pool-not-const"_s,
-                                  u"constants-not-stated"_s, u"parameters-stored-twice"_s};
+        const QStringList judged {
+            u"unknown-version"_s,      u"missing-metadata"_s,        u"bad-metadata"_s,
+            u"sid-size-mismatch"_s,    u"io-size-not-io"_s,          u"parameters-damaged"_s,
+            u"graph-damaged"_s,        u"function-not-in-code"_s,    u"function-not-in-metadata"_s,
+            u"size-overflow"_s,        u"conflicting-prototype"_s,   u"pool-not-const"_s,
+            u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s};
         QSet<QString> found;
         for (const QString &code : Test::findingCodes(m_report)) {
             if (judged.contains(code))
