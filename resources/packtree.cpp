@@ -4,7 +4,8 @@
 // packtree OUT.tar DIR: packs a text tree the way the exporter of the Model Library Format does. Names start with ./,
 // children come sorted and depth first, owner root, a PAX record with a fractional mtime before every member, padded to
 // 10240 bytes. ./runtime and ./templates come last (a second add of the exporter), ./templates without its directory.
-// NAME.hex (hex digits, blanks, # comments) is stored decoded as NAME, .keep is left out. Same bytes on every machine.
+// NAME.hex (hex digits, blanks, # comments) is stored decoded as NAME, .keep is left out. A file .owner names who owns
+// its directory and all below, as the exporter leaves it in ./runtime. Same bytes on every machine.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -60,7 +61,8 @@ static std::string paxRecord(const std::string &text) // "LENGTH KEY=VALUE\n"; t
     return std::to_string(length) + " " + text + "\n";
 }
 
-static std::string header(std::string name, char type, unsigned mode, std::size_t size, std::uint64_t time)
+static std::string header(std::string name, char type, unsigned mode, std::size_t size, std::uint64_t time,
+                          const std::string &owner)
 {
     std::string block(blockSize, '\0');
     const auto put = [&block](std::size_t at, const std::string &text) { block.replace(at, text.size(), text); };
@@ -68,11 +70,11 @@ static std::string header(std::string name, char type, unsigned mode, std::size_
         for (; width-- > 0; value /= 8)
             block[at + width] = static_cast<char>('0' + value % 8);
     };
-    const std::string owner = type == 'x' ? "" : "root";
+    const std::uint64_t id = owner.empty() || owner == "root" ? 0 : 1000;
     put(0, name.substr(0, 100));
     putOctal(100, 7, mode);
-    putOctal(108, 7, 0);
-    putOctal(116, 7, 0);
+    putOctal(108, 7, id);
+    putOctal(116, 7, id);
     putOctal(124, 11, size);
     putOctal(136, 11, time);
     put(148, std::string(8, ' ') + type); // the checksum is taken with blanks in its place
@@ -86,7 +88,8 @@ static std::string header(std::string name, char type, unsigned mode, std::size_
     return block;
 }
 
-static void append(std::string &tar, const std::string &name, char type, unsigned mode, const std::string &data)
+static void append(std::string &tar, const std::string &name, char type, unsigned mode, const std::string &data,
+                   const std::string &owner)
 {
     std::string ascii; // one '?' for each other character, as Python writes it
     for (const char c : name) {
@@ -97,25 +100,37 @@ static void append(std::string &tar, const std::string &name, char type, unsigne
     if (name != ascii || name.size() > 100)
         pax.insert(0, paxRecord("path=" + name));
     const auto pad = [&tar] { tar.resize((tar.size() + blockSize - 1) / blockSize * blockSize); };
-    tar += header("././@PaxHeader", 'x', 0, pax.size(), 0) + pax;
+    tar += header("././@PaxHeader", 'x', 0, pax.size(), 0, "") + pax;
     pad();
-    tar += header(ascii, type, mode, data.size(), modificationTime) + data;
+    tar += header(ascii, type, mode, data.size(), modificationTime, owner) + data;
     pad();
 }
 
-static void appendFile(std::string &tar, const fs::path &path, const std::string &name)
+static std::string readFile(const fs::path &path)
 {
     std::ifstream in(path, std::ios::binary);
-    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     if (!in.is_open() || in.bad())
         fail(path.string() + ": cannot be read");
-    append(tar, name, '0', 0644, path.extension() == ".hex" ? decodedHex(bytes, path) : bytes);
+    return bytes;
 }
 
-static void appendDirectory(std::string &tar, const fs::path &directory, const std::string &name)
+static void appendFile(std::string &tar, const fs::path &path, const std::string &name, const std::string &owner)
 {
+    const std::string bytes = readFile(path);
+    append(tar, name, '0', 0644, path.extension() == ".hex" ? decodedHex(bytes, path) : bytes, owner);
+}
+
+static void appendDirectory(std::string &tar, const fs::path &directory, const std::string &name,
+                            const std::string &above)
+{
+    std::string owner = above;
+    if (fs::exists(directory / ".owner")) {
+        owner = readFile(directory / ".owner");
+        owner = owner.substr(0, owner.find('\n')).substr(0, 31);
+    }
     if (name != "./templates")
-        append(tar, name + "/", '5', 0755, "");
+        append(tar, name + "/", '5', 0755, "", owner);
     std::map<std::pair<bool, std::string>, fs::path> children; // (added last, stored name): sorted by bytes
     for (const auto &entry : fs::directory_iterator(directory)) {
         if (entry.is_symlink() || (!entry.is_directory() && !entry.is_regular_file()))
@@ -123,12 +138,13 @@ static void appendDirectory(std::string &tar, const fs::path &directory, const s
         const bool isHex = entry.is_regular_file() && entry.path().extension() == ".hex";
         const std::string stored = (isHex ? entry.path().stem() : entry.path().filename()).string();
         const bool isLast = name == "." && (stored == "runtime" || stored == "templates");
-        if (stored != ".keep" && !children.emplace(std::pair(isLast, stored), entry.path()).second)
+        if (stored != ".keep" && stored != ".owner"
+            && !children.emplace(std::pair(isLast, stored), entry.path()).second)
             fail(entry.path().string() + ": a second file for " + name + "/" + stored);
     }
     for (const auto &[key, path] : children) {
         const auto add = fs::is_directory(path) ? appendDirectory : appendFile;
-        add(tar, path, name + "/" + key.second);
+        add(tar, path, name + "/" + key.second, owner);
     }
 }
 
@@ -138,7 +154,7 @@ int main(int argc, char **argv)
         fail("usage: packtree OUT.tar DIR");
     try {
         std::string tar;
-        appendDirectory(tar, argv[2], ".");
+        appendDirectory(tar, argv[2], ".", "root");
         tar.resize((tar.size() + 2 * blockSize + recordSize - 1) / recordSize * recordSize);
         std::ofstream out(argv[1], std::ios::binary | std::ios::trunc);
         out.write(tar.data(), static_cast<std::streamsize>(tar.size()));

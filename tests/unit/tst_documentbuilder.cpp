@@ -105,6 +105,7 @@ private Q_SLOTS:
                 QCOMPARE(module[u"parameters"_s].toArray(), facts[u"parameters"_s].toArray());
             compareGraph(module, facts.toObject());
             compareRelay(module, facts.toObject());
+            comparePools(module, facts.toObject());
         }
     }
 
@@ -198,7 +199,8 @@ private Q_SLOTS:
             u"sid-size-mismatch"_s,    u"io-size-not-io"_s,          u"parameters-damaged"_s,
             u"graph-damaged"_s,        u"function-not-in-code"_s,    u"function-not-in-metadata"_s,
             u"size-overflow"_s,        u"conflicting-prototype"_s,   u"pool-not-const"_s,
-            u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s};
+            u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s,
+            u"builder-identity"_s};
         QSet<QString> found;
         for (const QString &code : Test::findingCodes(m_report)) {
             if (judged.contains(code))
@@ -326,6 +328,21 @@ private:
             targets.append(picked);
         }
         QCOMPARE(targets, facts[u"targets"_s].toArray());
+    }
+
+    static void comparePools(const QJsonObject &module, const QJsonObject &facts)
+    {
+        if (!facts.contains(u"pools"_s))
+            return;
+        QJsonArray pools;
+        const QJsonArray list = module[u"pools"_s].toArray();
+        for (const QJsonValue &pool : list) {
+            QJsonObject picked;
+            for (const QString &key : {u"name"_s, u"kind"_s, u"bytes"_s, u"placement"_s, u"line"_s})
+                picked.insert(key, pool[key]);
+            pools.append(picked);
+        }
+        QCOMPARE(pools, facts[u"pools"_s].toArray());
     }
 
     static QJsonValue sizeOrNull(const QJsonValue &value)
