@@ -278,7 +278,9 @@ private:
     {
         for (std::size_t i = 0; i < tensors.size(); ++i) {
             TensorFact &tensor = tensors[i];
-            if (!m_sources.graph) {
+            if (m_sources.graph) {
+                confirmStated(tensor, i, tensors.size(), isInput);
+            } else {
                 takeStated(tensor, i, tensors.size(), isInput);
                 takeHeader(tensor, i, tensors.size(), isInput);
                 takeTables(tensor, i, tensors.size(), isInput);
@@ -288,6 +290,21 @@ private:
             if (!m_sources.graph)
                 takeCodeType(tensor, i, isInput);
         }
+    }
+
+    /// Where metadata.json states what the graph says, it is stated; where it states something else, the graph is
+    /// right.
+    void confirmStated(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        const StatedTensor *stated = statedOf(tensor, index, count, isInput);
+        if (!stated)
+            return;
+        if (tensor.bytes && stated->bytes == tensor.bytes) {
+            tensor.basis = Basis::Stated;
+            tensor.evidence = Link::file(u"metadata.json"_s);
+        }
+        if (!tensor.dtype.isEmpty() && stated->dtype == tensor.dtype)
+            tensor.dtypeBasis = Basis::Stated;
     }
 
     void takeStated(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const

@@ -60,8 +60,9 @@ struct TensorSources {
 /// Which tensors there are and in what order comes from the entry point and main of AOT, else from the header's
 /// structs, the tables of TVMMetadata, the graph (its arguments that are no parameters), metadata.json in the order of
 /// Relay's main; of operator style, from the only operator. Sizes and types come from metadata.json (0.11 and later)
-/// and the header's macros (stated), the graph, TVMMetadata and what the code reads and writes (computed); shapes, and
-/// what is still not known, from Relay's main (inferred), only where they give the known size.
+/// and the header's macros (stated), the graph (stated where metadata.json says the same), TVMMetadata and what the
+/// code reads and writes (computed); shapes, and what is still not known, from Relay's main (inferred), only where they
+/// give the known size.
 [[nodiscard]] ModelTensors collectTensors(const TensorSources &sources);
 
 } // namespace Mlf

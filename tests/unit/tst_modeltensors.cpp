@@ -145,9 +145,9 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isStated");
         QTest::addColumn<QByteArray>("relay");
         QTest::addColumn<QString>("inputs");
-        const QString found = u"x int8(c) 2(c) 2(c)"_s;
-        QTest::newRow("named by metadata.json") << true << QByteArray() << found;
-        QTest::newRow("named by Relay") << false << QByteArray("def @main(%x: Tensor[(2), int8]) {") << found;
+        const QString computed = u"x int8(c) 2(c) 2(c)"_s;
+        QTest::newRow("named by metadata.json") << true << QByteArray() << u"x int8(s) 2(c) 2(s)"_s;
+        QTest::newRow("named by Relay") << false << QByteArray("def @main(%x: Tensor[(2), int8]) {") << computed;
         QTest::newRow("named by nobody") << false << QByteArray() << u"unknown"_s;
     }
     void linkedParameters_areNoInputs()
@@ -170,7 +170,34 @@ private Q_SLOTS:
             parts.state({{u"x"_s, u"int8"_s, ByteCount(2)}}, {{u"output"_s, u"int8"_s, ByteCount(4)}});
         parts.relay = readRelaySignature(relay);
         QCOMPARE(described(parts.collect().inputs), inputs);
-        QCOMPARE(described(parts.collect().outputs), (isStated ? u"output"_s : u"f"_s) + u" int8(c) 4(c) 4(c)"_s);
+        QCOMPARE(described(parts.collect().outputs),
+                 (isStated ? u"output"_s : u"f"_s) + (isStated ? u" int8(s) 4(c) 4(s)"_s : u" int8(c) 4(c) 4(c)"_s));
+    }
+
+    /// A graph knows its tensors; metadata.json may state the same of them.
+    void tensorsOfAGraph_areStatedWhereMetadataSaysTheSame_data()
+    {
+        QTest::addColumn<QString>("dtype");
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<QString>("input");
+        QTest::newRow("the same") << u"int8"_s << qint64(2) << u"x int8(s) 2(c) 2(s)"_s;
+        QTest::newRow("another size") << u"int8"_s << qint64(3) << u"x int8(s) 2(c) 2(c)"_s;
+        QTest::newRow("another type") << u"uint8"_s << qint64(2) << u"x int8(c) 2(c) 2(s)"_s;
+    }
+    void tensorsOfAGraph_areStatedWhereMetadataSaysTheSame()
+    {
+        QFETCH(const QString, dtype);
+        QFETCH(const qint64, bytes);
+        Parts parts;
+        const auto graph = readGraph(
+            R"({"nodes": [{"op": "null", "name": "x", "inputs": []}], "arg_nodes": [0], "heads": [[0, 0, 0]],
+                "node_row_ptr": [0, 1], "attrs": {"dltype": ["list_str", ["int8"]], "storage_id": ["list_int", [0]],
+                                                  "shape": ["list_shape", [[2]]]}})",
+            1000);
+        QVERIFY(graph);
+        parts.graph = *graph;
+        parts.state({{u"x"_s, dtype, ByteCount(bytes)}}, {});
+        QTEST(described(parts.collect().inputs), "input");
     }
 
     void outputsOfOneNode_haveNamesOfTheirOwn()
