@@ -35,8 +35,9 @@ QString constantsText(const Module &module, std::optional<ByteCount> stated)
     const std::optional<CountedConstants> &counted = module.countedConstants;
     if (!counted)
         return bytesText(stated);
-    const QString atLeast = counted->isAtLeast ? u"at least "_s : QString();
-    const QString computed = u"%1%2 B (computed)"_s.arg(atLeast).arg(counted->bytes.value());
+    const QString computed = counted->isAtLeast
+        ? u"at least %1 B (counted; code that is compiled or not readable may hold more)"_s.arg(counted->bytes.value())
+        : bytesText(counted->bytes, Basis::Computed);
     return stated ? bytesText(stated) + u", "_s + computed : computed;
 }
 

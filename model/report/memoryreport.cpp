@@ -200,9 +200,10 @@ QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion
     const MemoryNeed &need = module.need;
     QJsonObject workspace = statedAndComputed(memory.workspace, need.computed);
     workspace.insert(u"lowerBound"_s, Mlf::json(need.lowerBound));
+    QJsonObject counted = statedAndComputed(memory.constants, isWhole ? std::optional(constants->bytes) : std::nullopt);
+    counted.insert(u"atLeast"_s, Mlf::json(constants && !isWhole ? std::optional(constants->bytes) : std::nullopt));
     return QJsonObject {{u"workspaceBytes"_s, workspace},
-                        {u"constantBytes"_s,
-                         statedAndComputed(memory.constants, isWhole ? std::optional(constants->bytes) : std::nullopt)},
+                        {u"constantBytes"_s, counted},
                         {u"ioBytes"_s, statedAndComputed(memory.io, computedIo(module))},
                         {u"ioSizeBytes"_s, Mlf::json(memory.ioSize)},
                         {u"stackBytes"_s, Mlf::json(stackOf(module.functions, module.mainCalls))},

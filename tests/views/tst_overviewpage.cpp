@@ -118,6 +118,11 @@ private Q_SLOTS:
         QTest::newRow("more than can be told")
             << 0LL << QByteArray(array + "static const void *p[3] = {0};\n") << done
             << QStringList {u"\u2265 2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"cannot be told"_s};
+        QTest::newRow("more stated than can be told")
+            << 2500LL << QByteArray(array + "static const void *p[3] = {0};\n") << done
+            << QStringList {
+                   u"2 500 B (2.4 KiB)\nconstants\nstated"_s,
+                   u"Counted: \u2265 2 000 B (2.0 KiB). Code that is compiled or not readable may hold more."_s};
         QTest::newRow("0 stated, code not read")
             << 0LL << array << Document::Stage::Facts << QStringList {u"unknown\nconstants"_s, u"still being read"_s};
         QTest::newRow("some stated, code not read")

@@ -77,6 +77,10 @@ void addConstants(Card &card, const MemoryFacts &facts)
         card.addText(statedText(facts, stated, counted->bytes), true);
     } else {
         card.addFigure(isStated ? sizeText(facts, *stated) : QString(), constants, Basis::Stated);
+        if (facts.isScanned && counted)
+            card.addText(OverviewPage::tr("Counted: %1. Code that is compiled or not readable may hold more.")
+                             .arg(countedText(facts, counted->bytes, true)),
+                         true);
         if (!facts.isScanned)
             card.addText(OverviewPage::tr("The code is still being read."), true);
         else if (stated && !isStated)
