@@ -256,6 +256,11 @@ int run(const Request &request)
         damage.entry = damage.entry.isEmpty() ? document.listing->name : damage.entry;
         status = complain(errorText(damage, Language::English));
     }
+    if (document.listing->fileCount() == 0 && status == ExitDone) {
+        Error nothing = makeError(Code::NoFiles, Reason::None);
+        nothing.entry = document.listing->name;
+        status = complain(errorText(nothing, Language::English));
+    }
     if (request.verb == "cat"_L1)
         return std::max(status, printEntry(document, request.positional.last()));
     if (isChart)

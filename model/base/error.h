@@ -53,6 +53,7 @@ enum class Code {
     FunctionNotInCode,
     FunctionNotInMetadata,
     // requests
+    NoFiles,
     NoSuchEntry,
     CannotSave,
     PictureTooLarge,

@@ -119,6 +119,7 @@ constexpr CodeRow codeRows[] = {
     {Code::FunctionNotInMetadata, "function-not-in-metadata", Severity::Note,
      QT_TRANSLATE_NOOP("Findings",
                        "The operator function %1 is defined in the code, but metadata.json does not list it.")},
+    {Code::NoFiles, "no-files", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There are no files in it.")},
     {Code::NoSuchEntry, "no-such-entry", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
     {Code::CannotSave, "cannot-save", Severity::Error,

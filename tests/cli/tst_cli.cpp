@@ -77,6 +77,13 @@ private Q_SLOTS:
         static const QTemporaryDir folder; // what is overwritten by mistake is a copy
         const QString copy = folder.filePath(u"an archive.png"_s);
         QFile::copy(file, copy);
+        const QString empty = folder.filePath(u"empty.tar"_s);
+        Test::writeFile(empty, QByteArray(10240, '\0'));
+        QTest::newRow("an archive without files")
+            << QStringList {u"list"_s, empty} << 2 << QByteArray("empty.tar: There are no files in it.");
+        QDir(folder.path()).mkdir(u"nothing"_s);
+        QTest::newRow("an empty folder") << QStringList {u"list"_s, folder.filePath(u"nothing"_s)} << 2
+                                         << QByteArray("nothing: There are no files in it.");
         const QStringList svg {u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s};
         QTest::newRow("chart of an unknown model") << svg + QStringList {u"--module"_s, u"x"_s, file} << 2
                                                    << QByteArray("there is no model 'x'; there is gauge");

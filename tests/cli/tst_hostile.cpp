@@ -229,7 +229,7 @@ const Case cases[] = {
     {"a text in gzip",                          [] { return compress(QByteArray("hello\n").repeated(500), Filter::Gzip); },         2,    {},                                            -1, "This is not an archive"},
     {"only the start of a gzip file",           [] { return QByteArray::fromHex("1f8b0800000000000003"); },                        2,    {},                                            -1, "ends too early"},
     {"a picture's start and a tar",             [] { return "\x89PNG\r\n" + QByteArray(library().end()); },                        2,    {},                                            -1, "This is not an archive"},
-    {"a tar of zero blocks only",               [] { return QByteArray(10240, '\0'); },                                            0,    {u"missing-metadata"_s},                        0, ""},
+    {"a tar of zero blocks only",               [] { return QByteArray(10240, '\0'); },                                            2,    {u"missing-metadata"_s},                        0, "There are no files in it."},
 
     // metadata.json
     {"no metadata.json",                        [] { return QByteArray(TarBuilder().file("notes/readme.txt", "x").end()); },       0,    {u"missing-metadata"_s},                        1, ""},
