@@ -95,6 +95,9 @@ enum class Reason {
     // JSON and metadata.json
     NotJson,
     IsAJsonList,
+    FilesAreReadable,
+    MetadataInFolder,
+    MetadataInFolders,
     VersionUnknown,
     NoVersion,
     NotAnObject,

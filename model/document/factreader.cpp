@@ -59,6 +59,26 @@ private:
         }
     }
 
+    /// One folder around everything is no part of the paths; a model may lie deeper still, or several beside another.
+    [[nodiscard]] Finding missingMetadata() const
+    {
+        constexpr qsizetype mostFolders = 100;
+        QStringList folders;
+        for (const DocumentFile &file : m_document.files) {
+            const bool isMeant =
+                file.path.endsWith("/metadata.json"_L1) && m_document.listing->entries[file.entry].isSafe;
+            if (const QString folder = file.path.section(u'/', 0, -2); isMeant && !folders.contains(folder))
+                folders += folder;
+            if (folders.size() >= mostFolders)
+                break;
+        }
+        if (folders.isEmpty())
+            return makeFinding(Code::MissingMetadata, {}, Reason::FilesAreReadable);
+        return makeFinding(Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
+                           folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
+                           {folders.first(), QString::number(folders.size())});
+    }
+
     void readMetadataFile()
     {
         const QString path = u"metadata.json"_s;
@@ -67,7 +87,7 @@ private:
         const QByteArrayView bytes = m_draft.view(path, keeper);
         if (!m_document.file(path)) {
             if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
-                m_draft.append(makeFinding(Code::MissingMetadata));
+                m_draft.append(missingMetadata());
         } else {
             Result<Metadata> metadata = readMetadata(bytes, m_draft.limits().jsonValues);
             if (metadata) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/errortext.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/archivewriter.h"
@@ -227,6 +228,38 @@ private Q_SLOTS:
         QCOMPARE(calls[1].toObject(), expected);
         load(u"v7-operator-flat"_s);
         QVERIFY(m_report[u"modules"_s][0][u"calls"_s].isNull());
+    }
+
+    void metadataInAFolder_isPointedAt_data()
+    {
+        QTest::addColumn<QStringList>("paths");
+        QTest::addColumn<QString>("location");
+        QTest::addColumn<QString>("end"); // of the sentence
+        QTest::newRow("nowhere") << QStringList {u"notes/a.txt"_s} << QString()
+                                 << u"archive. Its files can be read all the same."_s;
+        QTest::newRow("a name that only ends so")
+            << QStringList {u"a/mymetadata.json"_s, u"b/c"_s} << QString() << u"can be read all the same."_s;
+        QTest::newRow("two folders deep")
+            << QStringList {u"a/b/metadata.json"_s, u"c"_s} << u"a/b/metadata.json"_s
+            << u"archive. One stands in a/b: unpack the archive and open that folder to see the model."_s;
+        QTest::newRow("in several")
+            << QStringList {u"a/metadata.json"_s, u"b/metadata.json"_s} << u"a/metadata.json"_s
+            << u"archive. 2 folders have one, such as a: unpack the archive and open one of these folders to see its model."_s;
+    }
+    void metadataInAFolder_isPointedAt()
+    {
+        QFETCH(const QStringList, paths);
+        QFETCH(const QString, end);
+        std::vector<Test::TestFile> files;
+        for (const QString &path : paths)
+            files.emplace_back(path, "{}");
+        const Findings findings = Test::documentFromFiles(files)->findings;
+        const auto missing = std::find_if(findings.begin(), findings.end(),
+                                          [](const Finding &f) { return f.code == Code::MissingMetadata; });
+        QVERIFY(missing != findings.end());
+        QTEST(formatLink(missing->location), "location");
+        const QString text = findingText(*missing, Language::English);
+        QVERIFY2(text.endsWith(end), qPrintable(text));
     }
 
     void externals_leadIntoTheRuntime()
