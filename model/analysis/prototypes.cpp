@@ -5,9 +5,13 @@
 #include "model/artifact/cfunction.h"
 #include "model/artifact/ctokens.h"
 
+#include <QHash>
+#include <QSet>
+
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -80,35 +84,39 @@ Findings checkPrototypes(const CodeReferences &references,
 
 Findings checkArguments(const std::vector<ScannedSource> &sources)
 {
-    struct Definition {
-        const FunctionDefinition *function;
-        const QString &file;
+    struct Definitions {
+        const FunctionDefinition *first = nullptr;
+        QString file;
+        std::set<std::size_t> counts; ///< of parameters
+        bool takesAny = false; ///< one is packed or ends in "..."
     };
-    std::multimap<QString, Definition> definitions;
+    QHash<QString, Definitions> known;
     for (const ScannedSource &source : sources) {
-        for (const FunctionDefinition &function : source.source->functions)
-            definitions.emplace(function.name, Definition {&function, source.path});
+        for (const FunctionDefinition &function : source.source->functions) {
+            Definitions &definitions = known[function.name];
+            if (!definitions.first)
+                std::tie(definitions.first, definitions.file) = std::pair(&function, source.path);
+            const CSignature &signature = function.code.signature;
+            definitions.counts.insert(signature.parameters.size());
+            definitions.takesAny = definitions.takesAny || signature.isPacked()
+                || (!signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1));
+        }
     }
-    const auto takes = [](const Definition &definition, const CCall &call) {
-        const CSignature &signature = definition.function->code.signature;
-        const bool isOpen =
-            !signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1); // any number
-        return isOpen || signature.isPacked() || signature.parameters.size() == call.arguments.size();
-    };
     Findings findings;
-    std::set<std::pair<const FunctionDefinition *, QString>> known;
-    for (const auto &[name, caller] : definitions) {
-        for (const CCall &call : caller.function->code.body.calls) {
-            const auto [begin, end] = definitions.equal_range(call.callee);
-            const bool fits = begin == end || call.isPacked
-                || std::any_of(begin, end, [&](const auto &item) { return takes(item.second, call); });
-            if (fits || !known.emplace(caller.function, call.callee).second)
-                continue;
-            const Definition &definition = begin->second;
-            findings.push_back(makeFinding(Code::WrongArgumentCount, Link::file(caller.file, call.line),
-                                           {call.callee, QString::number(call.arguments.size()),
-                                            QString::number(definition.function->code.signature.parameters.size()),
-                                            definition.file, QString::number(definition.function->line.oneBased())}));
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &caller : source.source->functions) {
+            QSet<QString> found;
+            for (const CCall &call : caller.code.body.calls) {
+                const auto callee = known.constFind(call.callee);
+                if (callee == known.constEnd() || call.isPacked || callee->takesAny
+                    || callee->counts.contains(call.arguments.size()) || found.contains(call.callee))
+                    continue;
+                found.insert(call.callee);
+                findings.push_back(makeFinding(Code::WrongArgumentCount, Link::file(source.path, call.line),
+                                               {call.callee, QString::number(call.arguments.size()),
+                                                QString::number(callee->first->code.signature.parameters.size()),
+                                                callee->file, QString::number(callee->first->line.oneBased())}));
+            }
         }
     }
     return findings;

@@ -5,7 +5,10 @@
 #include "model/analysis/functionname.h"
 #include "model/analysis/graphcalls.h"
 
+#include <QHash>
+
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -74,25 +77,41 @@ std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
     return std::nullopt;
 }
 
-/// What a step of a graph calls: its definition, of a compiled one the function itself, which shows where that is; the
-/// graph where nothing is called.
-Link placeOfStep(const Module &module, const GraphCall &call, const QString &shownModule)
-{
-    for (const FunctionFact &function : module.functions) {
-        if (function.name == call.function && function.line)
-            return Link::file(function.file, function.line);
-        if (function.name == call.function)
-            return Link::function(function.name, shownModule);
+/// What the steps of a graph call.
+class StepPlaces {
+public:
+    StepPlaces(const Module &module, QString shownModule) : m_module(module), m_shownModule(std::move(shownModule))
+    {
+        for (const FunctionFact &function : module.functions) {
+            if (!m_functions.contains(function.name))
+                m_functions.insert(function.name, &function);
+        }
     }
-    return Link::file(module.graphFile);
-}
+
+    /// The definition of the function; of a compiled one the function itself, which shows where that is; the graph
+    /// where nothing is called.
+    [[nodiscard]] Link of(const GraphCall &call) const
+    {
+        const FunctionFact *function = m_functions.value(call.function);
+        if (!function)
+            return Link::file(m_module.graphFile);
+        return function->line ? Link::file(function->file, function->line)
+                              : Link::function(function->name, m_shownModule);
+    }
+
+private:
+    const Module &m_module;
+    QString m_shownModule;
+    QHash<QString, const FunctionFact *> m_functions;
+};
 
 /// What steps of a graph leave in storages, at the function that makes it.
 void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     const QStringList names = graphBufferNames(*module.graph, module.tensors);
+    const StepPlaces steps(module, shownModule);
     for (const GraphCall &call : graphSteps(*module.graph)) {
-        const Link link = placeOfStep(module, call, shownModule);
+        const Link link = steps.of(call);
         for (const int entry : call.writes)
             places.push_back({Kind::Buffer,
                               names[entry],
@@ -123,9 +142,12 @@ void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QSt
 /// The places of a graph that a link to a call or buffer means.
 void addGraphPlaces(std::vector<Link> &found, const Module &module, const Link &link, const QString &shownModule)
 {
+    if (link.kind != Link::Kind::Call && link.kind != Link::Kind::Buffer)
+        return;
+    const StepPlaces places(module, shownModule);
     const std::vector<GraphCall> steps = graphSteps(*module.graph);
     if (link.kind == Link::Kind::Call && std::size_t(link.step) < steps.size())
-        found.push_back(placeOfStep(module, steps[std::size_t(link.step)], shownModule));
+        found.push_back(places.of(steps[std::size_t(link.step)]));
     if (link.kind != Link::Kind::Buffer)
         return;
     const QStringList names = graphBufferNames(*module.graph, module.tensors);
@@ -134,7 +156,7 @@ void addGraphPlaces(std::vector<Link> &found, const Module &module, const Link &
                            [&](int entry) { return names[entry] == link.name; });
     });
     if (first != steps.end())
-        found.push_back(placeOfStep(module, *first, shownModule));
+        found.push_back(places.of(*first));
 }
 
 void addRelay(std::vector<NamedPlace> &places, const Module &module)
