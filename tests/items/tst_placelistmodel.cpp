@@ -137,6 +137,29 @@ private Q_SLOTS:
         QTEST(formatLink(completedLink(*document, *parseLink(link))), "completed");
     }
 
+    /// Compiled code has no lines: the function is the place.
+    void callOfACompiledFunction_leadsToTheFunction()
+    {
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 64);
+        std::erase_if(files, [](const Test::TestFile &file) { return file.first.endsWith(".c"_L1); });
+        files.emplace_back(u"executor-config/graph/kws.graph"_s,
+                           R"({"nodes": [{"op": "null", "name": "x", "inputs": []},
+                {"op": "tvm_op", "name": "a", "attrs": {"func_name": "tvmgen_kws_fused_add"}, "inputs": [[0, 0, 0]]}],
+                "arg_nodes": [0], "heads": [[1, 0, 0]], "node_row_ptr": [0, 1, 2],
+                "attrs": {"dltype": ["list_str", ["int8", "int8"]], "storage_id": ["list_int", [0, 1]],
+                          "shape": ["list_shape", [[2], [2]]]}})");
+        const DocumentPointer document = Test::documentFromFiles(files);
+        QCOMPARE(formatLink(completedLink(*document, *parseLink(u"call:1"_s))), u"function:tvmgen_kws_fused_add"_s);
+        const std::vector<NamedPlace> places = placesOf(*document);
+        const auto buffer = std::find_if(places.begin(), places.end(), [](const NamedPlace &place) {
+            return place.kind == NamedPlace::Kind::Buffer;
+        });
+        QVERIFY(buffer != places.end());
+        QCOMPARE(buffer->name, u"output:a"_s);
+        QCOMPARE(buffer->place, u"tvmgen_kws_fused_add"_s);
+        QCOMPARE(formatLink(buffer->link), u"function:tvmgen_kws_fused_add"_s);
+    }
+
     void tensorsOfAGraph_arePlaces()
     {
         QStringList found;
