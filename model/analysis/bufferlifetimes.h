@@ -6,7 +6,6 @@
 #include "model/analysis/constants.h"
 #include "model/analysis/modeltensors.h"
 #include "model/artifact/graphreader.h"
-#include "model/artifact/paramsreader.h"
 #include "model/base/basis.h"
 
 #include <QString>
@@ -99,7 +98,6 @@ struct BufferSources {
     const ModelTensors &tensors;
     const Graph *graph = nullptr;
     QString graphFile;
-    const Parameters &parameters;
 };
 
 /// The buffers of a model with their lives; empty where neither main nor a graph tells the order of calls.

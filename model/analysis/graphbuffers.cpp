@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/functionscratch.h"
+#include "model/analysis/graphcalls.h"
 
 #include <algorithm>
 #include <map>
@@ -16,7 +17,13 @@ using Kind = BufferFact::Kind;
 
 class GraphCollector {
 public:
-    explicit GraphCollector(const BufferSources &sources) : m_sources(sources), m_graph(*sources.graph) { }
+    explicit GraphCollector(const BufferSources &sources)
+        : m_sources(sources)
+        , m_graph(*sources.graph)
+        , m_names(graphBufferNames(*sources.graph, sources.tensors))
+        , m_heads(m_graph.heads.begin(), m_graph.heads.end())
+    {
+    }
 
     BufferTable collect()
     {
@@ -27,10 +34,8 @@ public:
         m_table.pools[allocator].name = u"allocator"_s;
         m_bufferOf.resize(m_graph.entries.size(), -1);
         addArguments();
-        for (const GraphNode &node : m_graph.nodes) {
-            if (node.isOperator)
-                addStep(node);
-        }
+        for (const GraphCall &call : graphSteps(m_graph))
+            addStep(call);
         finish();
         return std::move(m_table);
     }
@@ -40,14 +45,16 @@ private:
 
     int add(BufferFact buffer, const GraphEntry &entry);
     void addArguments();
-    void addStep(const GraphNode &node);
-    int addOutput(const GraphNode &node, int entry, int step);
+    void addStep(const GraphCall &source);
+    void addOutput(const GraphCall &call, int entry, int step);
     void addScratch(int step);
     void finish();
     void placeStorages();
 
     const BufferSources &m_sources;
     const Graph &m_graph;
+    QStringList m_names; ///< of the entries
+    std::set<int> m_heads; ///< entries that are outputs
     BufferTable m_table;
     std::vector<int> m_bufferOf; ///< of each entry
     std::vector<StorageId> m_storageOf; ///< of each buffer of the storages
@@ -67,71 +74,59 @@ int GraphCollector::add(BufferFact buffer, const GraphEntry &entry)
 /// Inputs, which live from the beginning, and parameters.
 void GraphCollector::addArguments()
 {
-    std::set<QString> parameters;
-    for (const Parameter &parameter : m_sources.parameters.tensors)
-        parameters.insert(parameter.name);
-    std::set<QString> inputs;
-    for (const TensorFact &tensor : m_sources.tensors.inputs.value_or(std::vector<TensorFact> {}))
-        inputs.insert(tensor.name);
     for (const GraphNode &node : m_graph.nodes) {
         if (node.isOperator || node.entryCount < 1)
             continue;
-        const bool isInput = inputs.contains(node.name) && !parameters.contains(node.name);
         BufferFact buffer;
-        buffer.kind = isInput ? Kind::Input : Kind::Constant;
-        buffer.name = isInput ? u"input:"_s + node.name : node.name;
+        buffer.name = m_names[node.firstEntry];
+        buffer.kind = buffer.name.startsWith("input:"_L1) ? Kind::Input : Kind::Constant;
         m_bufferOf[std::size_t(node.firstEntry)] =
             add(std::move(buffer), m_graph.entries[std::size_t(node.firstEntry)]);
     }
 }
 
-void GraphCollector::addStep(const GraphNode &node)
+void GraphCollector::addStep(const GraphCall &source)
 {
     const int step = int(m_table.calls.size());
+    for (const int entry : source.writes)
+        addOutput(source, entry, step);
+    const auto buffersOf = [this](const std::vector<int> &entries) {
+        std::vector<int> buffers;
+        for (const int entry : entries) {
+            if (const int index = m_bufferOf[std::size_t(entry)]; index >= 0)
+                buffers.push_back(index);
+        }
+        return buffers;
+    };
     BufferCall call;
-    call.function = node.function;
+    call.function = source.function;
     call.file = m_sources.graphFile;
-    for (const int entry : node.inputs) {
-        const int index = m_bufferOf[std::size_t(entry)];
-        if (index < 0)
-            continue;
+    call.arguments = buffersOf(source.arguments);
+    call.reads = buffersOf(source.reads);
+    call.writes = buffersOf(source.writes);
+    for (const int index : call.reads) {
         BufferFact &buffer = m_table.buffers[std::size_t(index)];
         buffer.firstCall = buffer.firstCall ? buffer.firstCall : std::optional(step);
         buffer.lastCall = step;
-        call.arguments.push_back(index);
-        call.reads.push_back(index);
-    }
-    for (int entry = node.firstEntry; entry < node.firstEntry + node.entryCount; ++entry) {
-        const int index = addOutput(node, entry, step);
-        call.arguments.push_back(index);
-        call.writes.push_back(index);
     }
     m_table.calls.push_back(std::move(call));
     addScratch(step);
 }
 
-int GraphCollector::addOutput(const GraphNode &node, int entry, int step)
+void GraphCollector::addOutput(const GraphCall &call, int entry, int step)
 {
     const GraphEntry &source = m_graph.entries[std::size_t(entry)];
     BufferFact buffer;
-    const auto head = std::find(m_graph.heads.begin(), m_graph.heads.end(), entry);
-    if (head != m_graph.heads.end()) {
-        const auto &outputs = m_sources.tensors.outputs;
-        const auto position = std::size_t(head - m_graph.heads.begin());
-        buffer.kind = Kind::Output;
-        buffer.name = u"output:"_s + (outputs && position < outputs->size() ? (*outputs)[position].name : node.name);
-    } else {
-        buffer.name = u"storage:%1@%2"_s.arg(source.storage.value()).arg(step);
-    }
+    buffer.name = m_names[entry];
+    buffer.kind = m_heads.contains(entry) ? Kind::Output : Kind::Workspace;
     buffer.firstCall = buffer.lastCall = step;
     // "__nop" gives its input another shape.
-    const int input = node.inputs.empty() ? -1 : m_bufferOf[std::size_t(node.inputs.front())];
-    if (node.function == "__nop"_L1 && input >= 0 && m_storageOf[std::size_t(input)] == source.storage) {
+    const int input = call.reads.empty() ? -1 : m_bufferOf[std::size_t(call.reads.front())];
+    if (call.function == "__nop"_L1 && input >= 0 && m_storageOf[std::size_t(input)] == source.storage) {
         const QString &alias = m_table.buffers[std::size_t(input)].aliasOf;
         buffer.aliasOf = alias.isEmpty() ? m_table.buffers[std::size_t(input)].name : alias;
     }
     m_bufferOf[std::size_t(entry)] = add(std::move(buffer), source);
-    return m_bufferOf[std::size_t(entry)];
 }
 
 void GraphCollector::addScratch(int step)

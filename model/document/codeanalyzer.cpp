@@ -121,7 +121,7 @@ private:
         fillInUse(module.functions, sources, module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
         module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
-                                         module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters});
+                                         module.graph ? &*module.graph : nullptr, module.graphFile});
         module.need = memoryNeed(module.buffers);
         addObjectFunctions(module.functions, module.objects);
         refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,

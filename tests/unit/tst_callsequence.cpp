@@ -86,6 +86,8 @@ private:
     static void compare(const QString &text, const QString &name)
     {
         const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
+        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
+            Test::writeFile(expected, text.toUtf8());
         QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
         if (!text.isEmpty())
             QCOMPARE(text.split(u'\n'), QString::fromUtf8(Test::readFile(expected)).split(u'\n'));
