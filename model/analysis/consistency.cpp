@@ -65,6 +65,16 @@ Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> forma
     return findings;
 }
 
+namespace {
+
+Link callPlace(const BufferTable &table, int step)
+{
+    const BufferCall &call = table.calls[std::size_t(step)];
+    return Link::file(call.file, call.line);
+}
+
+} // namespace
+
 Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion, const MainCalls &calls)
 {
     Findings findings;
@@ -101,6 +111,39 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
     if (stored.value() > 0 && inCode && inCode->bytes.value() > 0)
         findings.push_back(makeFinding(Code::ParametersStoredTwice, Link::file(parametersFile),
                                        {QString::number(stored.value()), QString::number(inCode->bytes.value())}));
+    return findings;
+}
+
+Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion, const BufferTable &table,
+                        const MemoryNeed &need)
+{
+    Findings findings;
+    const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
+    const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
+                                       [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
+    // Without pools, what is stated counts small arrays on the stack too and rounds otherwise: only less is wrong.
+    if (stated && need.computed && (isPlanned ? *stated != *need.computed : *stated < *need.computed))
+        findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
+                                       {QString::number(stated->value()), QString::number(need.computed->value())}));
+    for (std::size_t i = 0; i < need.pools.size(); ++i) {
+        const BufferPool &pool = table.pools[i];
+        if (!need.pools[i] || !pool.bytes || pool.kind != BufferPool::Kind::Planned)
+            continue;
+        const BytesAtStep &high = need.pools[i]->highWater;
+        if (high.bytes > *pool.bytes)
+            findings.push_back(makeFinding(Code::PoolTooSmall, callPlace(table, high.step),
+                                           {pool.name, QString::number(pool.bytes->value()),
+                                            QString::number(high.step + 1), QString::number(high.bytes.value())}));
+    }
+    for (const auto &[one, other] : realOverlaps(table)) {
+        const BufferFact &first = table.buffers[std::size_t(one)];
+        const BufferFact &second = table.buffers[std::size_t(other)];
+        const int begin = std::max(*first.firstCall, *second.firstCall);
+        const int end = std::min(*first.lastCall, *second.lastCall);
+        findings.push_back(makeFinding(Code::BuffersOverlap, callPlace(table, begin),
+                                       {first.name, second.name, table.pools[std::size_t(first.pool)].name,
+                                        QString::number(begin + 1), QString::number(end + 1)}));
+    }
     return findings;
 }
 

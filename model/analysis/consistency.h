@@ -5,6 +5,7 @@
 #include "model/analysis/callsequence.h"
 #include "model/analysis/codeconstants.h"
 #include "model/analysis/functionworkspace.h"
+#include "model/analysis/memoryneed.h"
 #include "model/artifact/graphreader.h"
 #include "model/artifact/metadata.h"
 
@@ -18,6 +19,11 @@ namespace Mlf {
 /// state them.
 [[nodiscard]] Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                const MainCalls &calls);
+
+/// The stated workspace against what the code takes, pools that end before the last byte that is used of them, and
+/// buffers that share bytes while both hold data. `need` as of memoryNeed().
+[[nodiscard]] Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                                      const BufferTable &table, const MemoryNeed &need);
 
 /// Constants of which metadata.json states 0 bytes; `counted` as of modelConstants(), with the data of the parameters.
 [[nodiscard]] Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> formatVersion,

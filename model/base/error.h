@@ -40,6 +40,9 @@ enum class Code {
     TimestampLocal,
     ConstantsNotStated,
     IoSizeNotIo,
+    WorkspaceMismatch,
+    PoolTooSmall,
+    BuffersOverlap,
     PoolNotConst,
     ParametersStoredTwice,
     // parts

@@ -84,6 +84,18 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
+    {Code::WorkspaceMismatch, "workspace-mismatch", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "metadata.json states %B1 of workspace, but the code takes %B2. Trust the code: reserve what it takes.")},
+    {Code::PoolTooSmall, "pool-too-small", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again.")},
+    {Code::BuffersOverlap, "buffers-overlap", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other.")},
     {Code::PoolNotConst, "pool-not-const", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The constant pool %1 is not const. %0")},
     {Code::ParametersStoredTwice, "parameters-stored-twice", Severity::Warning,

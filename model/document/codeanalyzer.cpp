@@ -131,6 +131,8 @@ private:
         m_draft.append(checkIo(module.metadata, m_draft.version(), module.mainCalls));
         m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
         m_draft.append(checkArguments(sources));
+        if (!module.isPartial)
+            m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need));
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

@@ -7,6 +7,7 @@
 #include "model/analysis/contract.h"
 #include "model/analysis/crossreferences.h"
 #include "model/analysis/functionuse.h"
+#include "model/analysis/memoryneed.h"
 #include "model/artifact/cnames.h"
 #include "model/artifact/csourcescanner.h"
 
@@ -46,6 +47,33 @@ void checkBody(const FunctionDefinition &function)
     MUST(body.stackBytes.value() >= 0);
 }
 
+void checkNeed(const MainCalls &main, FunctionEffects &effects, const ConstantTable &constants)
+{
+    const ModelTensors tensors;
+    const BufferTable table = collectBuffers({main, effects, constants, tensors, nullptr, {}});
+    const auto buffers = int(table.buffers.size());
+    for (const BufferFact &buffer : table.buffers) {
+        MUST(buffer.pool < int(table.pools.size()));
+        MUST(buffer.firstCall.has_value() == buffer.lastCall.has_value());
+        MUST(!buffer.firstCall || *buffer.firstCall <= *buffer.lastCall);
+        MUST(!buffer.bytes || buffer.bytes->value() >= 0);
+    }
+    for (const BufferCall &call : table.calls) {
+        for (const auto *indices : {&call.arguments, &call.reads, &call.writes, &call.scratch}) {
+            for (const int index : *indices)
+                MUST(index >= 0 && index < buffers);
+        }
+    }
+    const MemoryNeed need = memoryNeed(table);
+    (void)realOverlaps(table);
+    if (!need.peak)
+        return;
+    qint64 sum = 0;
+    for (const PeakPart &part : need.peak->parts)
+        sum += part.bytes.value();
+    MUST(sum == need.peak->at.bytes.value());
+}
+
 void checkFacts(const CSource &source)
 {
     const auto shared = std::make_shared<const CSource>(source);
@@ -65,6 +93,7 @@ void checkFacts(const CSource &source)
     module.executor = QStringLiteral("aot");
     std::vector<FunctionFact> functions = collectFunctions(module, sources, effects);
     fillInUse(functions, sources, main, constants, nullptr);
+    checkNeed(main, effects, constants);
     Contract contract;
     refineContract(contract, module, 7, sources, constants, {});
 }

@@ -201,7 +201,8 @@ private Q_SLOTS:
             u"graph-damaged"_s,        u"function-not-in-code"_s,    u"function-not-in-metadata"_s,
             u"size-overflow"_s,        u"conflicting-prototype"_s,   u"pool-not-const"_s,
             u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s,
-            u"builder-identity"_s};
+            u"builder-identity"_s,     u"workspace-mismatch"_s,      u"pool-too-small"_s,
+            u"buffers-overlap"_s};
         QSet<QString> found;
         for (const QString &code : Test::findingCodes(m_report)) {
             if (judged.contains(code))
