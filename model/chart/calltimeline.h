@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/memoryneed.h"
+#include "model/base/errortext.h"
+#include "model/chart/chartscene.h"
+
+#include <QLocale>
+
+namespace Mlf {
+
+struct MemoryChartOptions {
+    double width = 800;
+    double height = 240; ///< wished; the scene may be higher where it has to be
+    QString module; ///< cut off the functions' names
+    QString linkModule; ///< module of the links; empty where the archive holds one only
+    int pool = -1; ///< index in BufferTable::pools; -1 for all together
+    ByteUnit unit = ByteUnit::Bytes;
+    Language language = Language::English;
+    QLocale locale = QLocale::c();
+};
+
+/// The calls of a model as a strip from left to right, and above them the memory each needs, as steps: what main hands
+/// on, the function's own scratch on top of it (hatched), lines for the plan (pool sizes), the lower bound and the high
+/// water where they are known, and words at the peak and at the call of the highest address. One mark for each call,
+/// with its Link (`call:N`). Where there are more calls than the width can show, neighbours share a column, which
+/// stands for the largest of them; its mark is that call's. Bytes as memoryNeed() has them; empty scene with a title
+/// where nothing is known. Cost linear in the calls.
+[[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
+                                      const MemoryChartOptions &options);
+
+} // namespace Mlf
