@@ -29,8 +29,9 @@ void describeBand(QStringList &lines, const QString &name, const SceneBand &band
         lines += u"  line %1 %2 to %3 %4 %5"_s.arg(number(line.from.x()), number(line.from.y()), number(line.to.x()),
                                                    number(line.to.y()), roleName(line.role));
     for (const SceneRect &rect : band.rects)
-        lines +=
-            u"  rect %1 %2%3"_s.arg(boxText(rect.box), roleName(rect.role), rect.isHatched ? u" hatched"_s : QString());
+        lines += u"  rect %1 %2%3%4"_s.arg(boxText(rect.box), roleName(rect.role),
+                                           rect.isHatched ? u" hatched"_s : QString(),
+                                           rect.isTinted ? u" tinted"_s : QString());
     for (const SceneText &text : band.texts) {
         static constexpr const char *aligns[] = {"left", "center", "right"};
         const QString style = u"%1 %2"_s.arg(roleName(text.role), QLatin1StringView(aligns[std::size_t(text.align)]));

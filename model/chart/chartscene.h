@@ -36,6 +36,7 @@ struct SceneRect {
     QRectF box;
     SeriesRole role = SeriesRole::Workspace;
     bool isHatched = false; ///< tells two parts apart without colour
+    bool isTinted = false; ///< pale with an edge, so that texts can stand in it
 };
 
 /// One line of text, in full, in the middle of its box's height. Whoever draws it cuts its middle out where the box is
@@ -53,8 +54,8 @@ struct SceneLine {
     SeriesRole role = SeriesRole::Grid;
 };
 
-/// What can be selected: the bar of a row, hit anywhere in the row. Marks do not overlap and follow each other
-/// downwards.
+/// What can be selected: the bar of a row, hit anywhere in the row, a column, or a box in a plane. Where marks overlap,
+/// the smallest is meant.
 struct SceneMark {
     QRectF area;
     Link link;

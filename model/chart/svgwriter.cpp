@@ -123,11 +123,11 @@ private:
 
     void addRect(const SceneRect &rect)
     {
-        const QByteArray fill = rect.isHatched
-            ? mixed(backgroundRgb(m_isDark), seriesRgb(rect.role, m_isDark), hatchBackground)
-            : color(rect.role);
+        const bool isPale = rect.isHatched || rect.isTinted;
+        const QByteArray fill =
+            isPale ? mixed(backgroundRgb(m_isDark), seriesRgb(rect.role, m_isDark), hatchBackground) : color(rect.role);
         line("<rect " + boxText(rect.box) + " fill=\"" + fill
-             + (rect.isHatched ? "\" stroke=\"" + color(rect.role) : QByteArray()) + "\"/>");
+             + (isPale ? "\" stroke=\"" + color(rect.role) : QByteArray()) + "\"/>");
         if (rect.isHatched)
             addHatching(rect);
     }

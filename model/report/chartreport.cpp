@@ -3,6 +3,7 @@
 #include "model/report/chartreport.h"
 
 #include "model/analysis/graphcalls.h"
+#include "model/chart/memorymap.h"
 #include "model/chart/workspacechart.h"
 
 #include <QJsonDocument>
@@ -37,7 +38,44 @@ QJsonArray mainArray(const WorkspaceSummary &summary)
     return mains;
 }
 
+MemoryChartOptions memoryOptions(const Document &document, const Module &module)
+{
+    MemoryChartOptions options;
+    options.module = module.metadata.name;
+    options.linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
+    return options;
+}
+
 } // namespace
+
+ChartScene timelineScene(const Document &document, const Module &module)
+{
+    MemoryChartOptions options = memoryOptions(document, module);
+    options.height = 320;
+    return callTimeline(module.buffers, module.need, options);
+}
+
+ChartScene mapScene(const Document &document, const Module &module, int pool)
+{
+    MemoryChartOptions options = memoryOptions(document, module);
+    options.height = 480;
+    options.pool = pool;
+    return memoryMap(module.buffers, module.need, options);
+}
+
+int largestPool(const BufferTable &table)
+{
+    int largest = -1;
+    qint64 most = -1;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        const qint64 bytes = table.pools[i].bytes.value_or(ByteCount()).value();
+        if (table.pools[i].kind == BufferPool::Kind::Constants || bytes <= most)
+            continue;
+        most = bytes;
+        largest = int(i);
+    }
+    return largest;
+}
 
 ChartScene workspaceScene(const Document &document, const Module &module)
 {

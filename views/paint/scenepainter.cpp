@@ -29,7 +29,11 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
     const QRectF box = scaled(rect.box, style.scale);
     const QColor color = seriesColor(rect.role, style.palette);
     const QColor base = style.palette.color(QPalette::Base);
-    painter.fillRect(box, rect.isHatched ? mixedColor(base, color, 0.28) : color);
+    painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, 0.28) : color);
+    if (rect.isTinted && !rect.isHatched) {
+        painter.setPen(QPen(color, 1));
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
     if (!rect.isHatched)
         return;
     painter.save();

@@ -1,0 +1,337 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/calltimeline.h"
+
+#include "model/base/format.h"
+#include "model/chart/callaxis.h"
+#include "model/chart/textmeasure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double gap = 6;
+constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+constexpr double noteHeight = 17; ///< words at a call
+constexpr double lowestPlot = 80;
+constexpr double narrowestColumn = 2; ///< narrower ones could not be told apart, nor hit
+
+class Builder {
+public:
+    Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
+        : m_table(table)
+        , m_need(need)
+        , m_options(options)
+    {
+        m_scene.width = options.width;
+    }
+
+    ChartScene build()
+    {
+        findFigures();
+        addTitle();
+        if (m_steps.empty() || m_steps.size() != m_table.calls.size())
+            return std::move(m_scene);
+        placePlot();
+        addGrid();
+        addColumns();
+        addLines();
+        addNotes();
+        addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
+        m_scene.body.height = m_bottom + callAxisHeight;
+        return std::move(m_scene);
+    }
+
+private:
+    /// A figure that stands as a line over all calls.
+    struct Level {
+        qint64 bytes = 0;
+        QString text;
+        double y = 0; ///< of its words
+    };
+
+    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
+    [[nodiscard]] QString narrow(qint64 bytes) const
+    {
+        return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
+    }
+
+    [[nodiscard]] const PoolNeed *pool() const
+    {
+        const auto index = std::size_t(m_options.pool);
+        return m_options.pool >= 0 && index < m_need.pools.size() && m_need.pools[index] ? &*m_need.pools[index]
+                                                                                         : nullptr;
+    }
+
+    void findFigures()
+    {
+        std::optional<ByteCount> plan = m_need.computed;
+        std::optional<ByteCount> bound = m_need.lowerBound;
+        if (m_options.pool < 0) {
+            m_steps = m_need.steps;
+            m_highWater = m_need.highWater;
+        } else if (const PoolNeed *need = pool()) {
+            m_steps = need->steps;
+            m_highWater = need->highWater;
+            plan = m_table.pools[std::size_t(m_options.pool)].bytes;
+            bound = need->lowerBound.bytes;
+        } else {
+            return;
+        }
+        for (std::size_t i = 0; i < m_steps.size(); ++i) {
+            if (m_steps[i].bytes() > m_peak.bytes.value())
+                m_peak = {int(i), ByteCount(m_steps[i].bytes())};
+        }
+        m_most = std::max(m_peak.bytes.value(), qint64(1));
+        addLevel(plan, QT_TRANSLATE_NOOP("MemoryChart", "plan %1"));
+        addLevel(bound, QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1"));
+        if (m_highWater)
+            addLevel(m_highWater->bytes, QT_TRANSLATE_NOOP("MemoryChart", "high water %1"));
+    }
+
+    void addLevel(std::optional<ByteCount> bytes, const char *source)
+    {
+        if (!bytes || bytes->value() <= 0)
+            return;
+        m_most = std::max(m_most, bytes->value());
+        m_levels.push_back({bytes->value(), text(source), 0});
+    }
+
+    void addTitle()
+    {
+        m_scene.title = m_steps.empty()
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "The memory that each call needs is not known"))
+            : text(QT_TRANSLATE_NOOP("MemoryChart", "Memory that each call needs (%1)")).arg(unitText(m_options));
+        if (!m_steps.empty() && m_options.pool >= 0 && std::size_t(m_options.pool) < m_table.pools.size())
+            m_scene.title = text(QT_TRANSLATE_NOOP("MemoryChart", "Memory of %1 that each call needs (%2)"))
+                                .arg(m_table.pools[std::size_t(m_options.pool)].name, unitText(m_options));
+        std::vector<LegendItem> legend;
+        if (!m_steps.empty()) {
+            legend.push_back(
+                {{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"))});
+            legend.push_back({{{}, SeriesRole::Scratch, true},
+                              m_table.knowsScratch
+                                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
+                                  : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
+        }
+        addChartHead(m_scene, legend);
+    }
+
+    void placePlot()
+    {
+        m_top = 4 + (m_highWater && m_highWater->step != m_peak.step ? 2 : 1) * noteHeight;
+        const double wished = m_options.height - m_scene.head.height - callAxisHeight;
+        m_bottom = std::max(wished, m_top + lowestPlot);
+        m_ticks = byteTicks(ByteCount(0), ByteCount(m_most), m_bottom - m_top, m_options.unit);
+        double labels = 0;
+        for (const ByteCount tick : m_ticks)
+            labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
+        double levels = 0;
+        for (Level &level : m_levels) {
+            level.text = level.text.arg(narrow(level.bytes));
+            levels = std::max(levels, textWidth(level.text));
+        }
+        m_axis.last = int(m_steps.size()) - 1;
+        m_axis.left = margin + labels * spareWidth + gap;
+        m_levelWidth = std::min(levels * spareWidth, m_options.width * 0.34);
+        m_axis.right = std::max(m_options.width - margin - m_levelWidth - 3 * gap, m_axis.left + 20);
+    }
+
+    [[nodiscard]] double yOf(qint64 bytes) const
+    {
+        return m_bottom - double(bytes) / double(m_most) * (m_bottom - m_top);
+    }
+
+    void addGrid()
+    {
+        SceneBand &body = m_scene.body;
+        for (const ByteCount tick : m_ticks) {
+            const double y = yOf(tick.value());
+            body.lines.push_back(
+                {{m_axis.left, y}, {m_axis.right, y}, tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid});
+            body.texts.push_back({{margin, y - sceneLineHeight / 2, m_axis.left - gap - margin, sceneLineHeight},
+                                  byteTickText(tick, m_options.unit, m_options.locale),
+                                  SeriesRole::Caption,
+                                  TextAlign::Right});
+        }
+    }
+
+    void addColumns()
+    {
+        const int calls = m_axis.count();
+        const int columns = std::clamp(int((m_axis.right - m_axis.left) / narrowestColumn), 1, calls);
+        for (int column = 0; column < columns; ++column) {
+            const int first = int(qint64(calls) * column / columns);
+            const int end = int(qint64(calls) * (column + 1) / columns);
+            int largest = first;
+            for (int call = first; call < end; ++call) {
+                if (stepAt(call).bytes() > stepAt(largest).bytes())
+                    largest = call;
+            }
+            const double left = m_axis.xOf(first);
+            const double right = m_axis.xOf(end);
+            // Steps with a slit between them where that can be seen.
+            const double slit = right - left >= 6 ? 1 : 0;
+            const StepNeed &step = stepAt(largest);
+            addBar(left, right - slit, 0, step.live.value(), false);
+            addBar(left, right - slit, step.live.value(), step.bytes(), true);
+            const QRectF area(left, 0, right - left, m_bottom + sceneLineHeight + 4);
+            m_scene.body.marks.push_back({area, linkOf(largest), nameOf(largest), valueOf(largest, first, end)});
+        }
+    }
+
+    void addBar(double left, double right, qint64 from, qint64 to, bool isScratch)
+    {
+        if (to > from)
+            m_scene.body.rects.push_back({{left, yOf(to), right - left, yOf(from) - yOf(to)},
+                                          isScratch ? SeriesRole::Scratch : SeriesRole::Workspace,
+                                          isScratch});
+    }
+
+    [[nodiscard]] const StepNeed &stepAt(int call) const { return m_steps[std::size_t(call)]; }
+
+    [[nodiscard]] Link linkOf(int call) const
+    {
+        Link link;
+        link.kind = Link::Kind::Call;
+        link.module = m_options.linkModule;
+        link.step = call;
+        return link;
+    }
+
+    [[nodiscard]] QString nameOf(int call) const
+    {
+        return text(QT_TRANSLATE_NOOP("MemoryChart", "Call %1, %2"))
+            .arg(call + 1)
+            .arg(m_table.calls[std::size_t(call)].function);
+    }
+
+    [[nodiscard]] QString valueOf(int call, int first, int end) const
+    {
+        const StepNeed &step = stepAt(call);
+        QStringList words {formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale)};
+        if (!m_table.knowsScratch)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "handed on; scratch is not known"));
+        else
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 handed on + %2 scratch"))
+                         .arg(narrow(step.live.value()), narrow(step.scratch.value()));
+        if (m_highWater)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1")).arg(narrow(step.highest));
+        if (call == m_peak.step)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the peak"));
+        if (m_highWater && call == m_highWater->step)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the high water"));
+        if (end - first > 1)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the largest of calls %1 to %2")).arg(first + 1).arg(end);
+        return words.join(u", "_s);
+    }
+
+    /// Lines over all calls with their words beside the plot, moved apart where they are close.
+    void addLines()
+    {
+        SceneBand &body = m_scene.body;
+        std::sort(m_levels.begin(), m_levels.end(), [](const Level &a, const Level &b) { return a.bytes > b.bytes; });
+        double free = 0;
+        for (Level &level : m_levels) {
+            level.y = std::max(yOf(level.bytes), free + sceneLineHeight / 2);
+            free = level.y + sceneLineHeight / 2 + 1;
+        }
+        double end = m_bottom + sceneLineHeight / 2;
+        for (auto level = m_levels.rbegin(); level != m_levels.rend(); ++level) {
+            level->y = std::min(level->y, end - sceneLineHeight / 2);
+            end = level->y - sceneLineHeight / 2 - 1;
+        }
+        for (const Level &level : m_levels) {
+            const double y = yOf(level.bytes);
+            body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, SeriesRole::Axis});
+            body.lines.push_back({{m_axis.right, y}, {m_axis.right + 2 * gap, level.y}, SeriesRole::Axis});
+            body.texts.push_back({{m_axis.right + 2 * gap + 3, level.y - sceneLineHeight / 2,
+                                   std::max(m_options.width - m_axis.right - 2 * gap - 3, 0.0), sceneLineHeight},
+                                  level.text,
+                                  SeriesRole::Text,
+                                  TextAlign::Left});
+        }
+    }
+
+    /// Words at a call above the plot.
+    struct Note {
+        int call = 0;
+        QString words;
+        bool isLeft = false; ///< of its call
+    };
+
+    [[nodiscard]] double middleOf(int call) const { return (m_axis.xOf(call) + m_axis.xOf(call + 1)) / 2; }
+    [[nodiscard]] static double widthOf(const Note &note) { return textWidth(note.words) * spareWidth + 6; }
+
+    void addNotes()
+    {
+        std::vector<Note> notes;
+        const auto add = [&](const BytesAtStep &at, const char *source) {
+            if (at.bytes.value() > 0)
+                notes.push_back({at.step, text(source).arg(narrow(at.bytes.value())).arg(at.step + 1)});
+        };
+        add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
+        if (m_highWater && m_highWater->step != m_peak.step)
+            add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "highest address %1, call %2"));
+        if (notes.empty())
+            return;
+        // The line of the upper one must not go through the words of the lower one.
+        std::sort(notes.begin(), notes.end(), [](const Note &a, const Note &b) { return a.call < b.call; });
+        Note &last = notes.back();
+        last.isLeft = middleOf(last.call) + widthOf(last) > m_axis.right;
+        if (notes.size() > 1 && last.isLeft) {
+            Note &first = notes.front();
+            first.isLeft = middleOf(first.call) + widthOf(first) > middleOf(last.call);
+            std::swap(notes.front(), notes.back());
+        }
+        double top = 2;
+        for (const Note &note : notes) {
+            addNote(top, note);
+            top += noteHeight;
+        }
+    }
+
+    /// The words and a line down to the bar.
+    void addNote(double top, const Note &note)
+    {
+        const double middle = middleOf(note.call);
+        const double width = widthOf(note);
+        const double left = std::max(note.isLeft ? middle - 4 - width : middle + 4, 0.0);
+        m_scene.body.texts.push_back({{left, top, width, sceneLineHeight},
+                                      note.words,
+                                      SeriesRole::Text,
+                                      note.isLeft ? TextAlign::Right : TextAlign::Left});
+        m_scene.body.lines.push_back({{middle, top + 2}, {middle, yOf(stepAt(note.call).bytes())}, SeriesRole::Axis});
+    }
+
+    const BufferTable &m_table;
+    const MemoryNeed &m_need;
+    const MemoryChartOptions &m_options;
+    ChartScene m_scene;
+    std::vector<StepNeed> m_steps;
+    std::optional<BytesAtStep> m_highWater;
+    BytesAtStep m_peak;
+    qint64 m_most = 1; ///< at the upper edge of the plot
+    std::vector<Level> m_levels;
+    std::vector<ByteCount> m_ticks;
+    CallAxis m_axis;
+    double m_top = 0; ///< of the plot, in the body
+    double m_bottom = 0;
+    double m_levelWidth = 0;
+};
+
+} // namespace
+
+ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
+{
+    return Builder(table, need, options).build();
+}
+
+} // namespace Mlf

@@ -1,0 +1,474 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/memorymap.h"
+
+#include "model/analysis/bufferoverlaps.h"
+#include "model/base/format.h"
+#include "model/chart/callaxis.h"
+#include "model/chart/textmeasure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = BufferFact::Kind;
+
+constexpr double margin = 8;
+constexpr double gap = 6;
+constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+constexpr double lowestPlot = 120;
+constexpr double textMargin = 4; ///< in a rectangle
+
+SeriesRole roleOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Workspace:
+        break;
+    case Kind::Scratch:
+        return SeriesRole::Scratch;
+    case Kind::Constant:
+        return SeriesRole::Constants;
+    case Kind::Input:
+    case Kind::Output:
+        return SeriesRole::InputOutput;
+    }
+    return SeriesRole::Workspace;
+}
+
+class Builder {
+public:
+    Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
+            std::optional<MemoryMapZoom> zoom)
+        : m_table(table)
+        , m_need(need)
+        , m_options(options)
+        , m_zoom(zoom)
+    {
+        m_scene.width = options.width;
+    }
+
+    ChartScene build()
+    {
+        const auto index = std::size_t(m_options.pool);
+        m_pool = m_options.pool >= 0 && index < m_table.pools.size() ? &m_table.pools[index] : nullptr;
+        if (!m_pool || m_table.calls.empty())
+            return finishEmpty();
+        m_overlaps = bufferOverlaps(m_table, m_options.pool);
+        for (const BufferOverlap &overlap : m_overlaps) {
+            m_overlapsOf[overlap.one].push_back(&overlap);
+            m_overlapsOf[overlap.other].push_back(&overlap);
+        }
+        findRange();
+        findBuffers();
+        if (m_shown.empty())
+            return finishEmpty();
+        addTitle();
+        placePlot();
+        addGrid();
+        for (const int buffer : m_shown)
+            addBuffer(buffer);
+        for (const BufferOverlap &overlap : m_overlaps)
+            addOverlap(overlap);
+        addGaps();
+        addTexts();
+        addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
+        m_scene.body.height = m_bottom + callAxisHeight;
+        return std::move(m_scene);
+    }
+
+private:
+    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
+    [[nodiscard]] QString narrow(qint64 bytes) const
+    {
+        return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
+    }
+    [[nodiscard]] const BufferFact &at(int buffer) const { return m_table.buffers[std::size_t(buffer)]; }
+    [[nodiscard]] bool isOfStorages() const { return m_pool->kind == BufferPool::Kind::Storages; }
+    [[nodiscard]] const PoolNeed *need() const
+    {
+        const auto index = std::size_t(m_options.pool);
+        return index < m_need.pools.size() && m_need.pools[index] ? &*m_need.pools[index] : nullptr;
+    }
+
+    ChartScene finishEmpty()
+    {
+        m_scene.title = text(QT_TRANSLATE_NOOP("MemoryChart", "Which buffer lies where is not known"));
+        addChartHead(m_scene, {});
+        m_scene.head.height += 2 * sceneLineHeight;
+        return std::move(m_scene);
+    }
+
+    [[nodiscard]] bool isPlaced(const BufferFact &buffer) const
+    {
+        return buffer.pool == m_options.pool && buffer.firstCall && buffer.lastCall && buffer.end();
+    }
+
+    void findRange()
+    {
+        m_axis.last = int(m_table.calls.size()) - 1;
+        m_end = m_pool->bytes.value_or(ByteCount()).value();
+        for (const BufferFact &buffer : m_table.buffers) {
+            if (isPlaced(buffer))
+                m_end = std::max(m_end, *buffer.end());
+        }
+        if (need())
+            m_end = std::max(m_end, need()->highWater.bytes.value());
+        if (!m_zoom)
+            return;
+        m_axis.first = std::clamp(m_zoom->firstCall, 0, m_axis.last);
+        m_axis.last = std::clamp(m_zoom->lastCall, m_axis.first, m_axis.last);
+        m_begin = std::clamp(m_zoom->firstByte, qint64(0), std::max(m_end - 1, qint64(0)));
+        m_end = std::clamp(m_zoom->endByte, m_begin + 1, std::max(m_end, m_begin + 1));
+    }
+
+    /// Large ones first, so that what lies on them stays in sight.
+    void findBuffers()
+    {
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+            const BufferFact &buffer = m_table.buffers[i];
+            const bool isInSight = isPlaced(buffer) && *buffer.firstCall <= m_axis.last
+                && *buffer.lastCall >= m_axis.first && buffer.offset->value() < m_end
+                && std::max(*buffer.end(), buffer.offset->value() + 1) > m_begin;
+            if (isInSight)
+                m_shown.push_back(int(i));
+        }
+        const auto area = [&](int buffer) {
+            return double(at(buffer).bytes->value()) * (*at(buffer).lastCall - *at(buffer).firstCall + 1);
+        };
+        std::stable_sort(m_shown.begin(), m_shown.end(), [&](int a, int b) { return area(a) > area(b); });
+    }
+
+    [[nodiscard]] QString poolName() const
+    {
+        return isOfStorages() ? text(QT_TRANSLATE_NOOP("MemoryChart", "the graph's storages")) : m_pool->name;
+    }
+
+    void addTitle()
+    {
+        m_scene.title = isOfStorages()
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "Storages of the graph, one below the other, over the calls (%1)"))
+                  .arg(unitText(m_options))
+            : text(QT_TRANSLATE_NOOP("MemoryChart", "Memory map of %1: offset down (%2), calls across"))
+                  .arg(poolName(), unitText(m_options));
+        const auto has = [&](SeriesRole role) {
+            return std::any_of(m_shown.begin(), m_shown.end(), [&](int i) { return roleOf(at(i).kind) == role; });
+        };
+        std::vector<LegendItem> legend;
+        const auto add = [&](SeriesRole role, const char *source) {
+            if (has(role))
+                legend.push_back({{{}, role, false, true}, text(source)});
+        };
+        add(SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"));
+        add(SeriesRole::InputOutput, QT_TRANSLATE_NOOP("MemoryChart", "inputs and outputs of the model"));
+        add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"));
+        add(SeriesRole::Constants, QT_TRANSLATE_NOOP("MemoryChart", "constants"));
+        const auto hasOverlap = [&](BufferOverlap::Kind kind) {
+            return std::any_of(m_overlaps.begin(), m_overlaps.end(),
+                               [&](const BufferOverlap &overlap) { return overlap.kind == kind; });
+        };
+        if (hasOverlap(BufferOverlap::Kind::Reuse))
+            legend.push_back({{{}, SeriesRole::Workspace, true},
+                              text(QT_TRANSLATE_NOOP("MemoryChart", "used twice within one call"))});
+        if (hasOverlap(BufferOverlap::Kind::Real))
+            legend.push_back(
+                {{{}, SeriesRole::Trouble, true}, text(QT_TRANSLATE_NOOP("MemoryChart", "two live buffers overlap"))});
+        addChartHead(m_scene, legend);
+    }
+
+    void placePlot()
+    {
+        m_top = 10;
+        m_bottom = std::max(m_options.height - m_scene.head.height - callAxisHeight, m_top + lowestPlot);
+        double labels = 0;
+        if (isOfStorages()) {
+            for (const int buffer : m_shown)
+                m_lanes.emplace(at(buffer).offset->value(), at(buffer).name.section(u'@', 0, 0));
+            for (const auto &[offset, name] : m_lanes)
+                labels = std::max(labels, textWidth(name));
+        } else {
+            m_ticks = byteTicks(ByteCount(m_begin), ByteCount(m_end), m_bottom - m_top, m_options.unit);
+            for (const ByteCount tick : m_ticks)
+                labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
+        }
+        m_axis.left = margin + std::min(labels * spareWidth, m_options.width / 4) + gap;
+        m_axis.right = std::max(m_options.width - margin - gap, m_axis.left + 20);
+    }
+
+    [[nodiscard]] double yOf(qint64 byte) const
+    {
+        return m_top
+            + double(std::clamp(byte, m_begin, m_end) - m_begin) / double(m_end - m_begin) * (m_bottom - m_top);
+    }
+
+    [[nodiscard]] QRectF boxOf(int firstCall, int lastCall, qint64 begin, qint64 end) const
+    {
+        const double left = m_axis.xOf(std::clamp(firstCall, m_axis.first, m_axis.last));
+        const double right = m_axis.xOf(std::clamp(lastCall, m_axis.first, m_axis.last) + 1);
+        const double top = yOf(begin);
+        // What is smaller than a unit is drawn as one.
+        return {left, top, std::max(right - left, 1.0), std::max(yOf(end) - top, 1.0)};
+    }
+
+    void addTick(qint64 byte, const QString &label, SeriesRole role)
+    {
+        const double y = yOf(byte);
+        m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, role});
+        m_scene.body.texts.push_back({{margin, y - sceneLineHeight / 2, m_axis.left - gap - margin, sceneLineHeight},
+                                      label,
+                                      SeriesRole::Caption,
+                                      TextAlign::Right});
+    }
+
+    void addGrid()
+    {
+        double free = -sceneLineHeight;
+        for (const auto &[offset, name] : m_lanes) {
+            const double y = yOf(offset);
+            m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, SeriesRole::Grid});
+            if (y < free)
+                continue;
+            free = y + sceneLineHeight;
+            m_scene.body.texts.push_back({{margin, y, m_axis.left - gap - margin, sceneLineHeight},
+                                          name,
+                                          SeriesRole::Caption,
+                                          TextAlign::Right});
+        }
+        for (const ByteCount tick : m_ticks)
+            addTick(tick.value(), byteTickText(tick, m_options.unit, m_options.locale), SeriesRole::Grid);
+        m_scene.body.lines.push_back({{m_axis.left, m_top}, {m_axis.left, m_bottom}, SeriesRole::Axis});
+        m_scene.body.lines.push_back({{m_axis.left, m_bottom}, {m_axis.right, m_bottom}, SeriesRole::Axis});
+        if (const auto &bytes = m_pool->bytes; bytes && bytes->value() >= m_begin && bytes->value() <= m_end) {
+            const double y = yOf(bytes->value());
+            m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, SeriesRole::Text});
+        }
+    }
+
+    void addBuffer(int index)
+    {
+        const BufferFact &buffer = at(index);
+        const QRectF box = boxOf(*buffer.firstCall, *buffer.lastCall, buffer.offset->value(), *buffer.end());
+        // A slit between neighbours; small ones keep all they have.
+        QRectF drawn = box;
+        if (drawn.width() >= 6)
+            drawn.adjust(0.5, 0, -0.5, 0);
+        if (drawn.height() >= 6)
+            drawn.adjust(0, 0.5, 0, -0.5);
+        m_scene.body.rects.push_back({drawn, roleOf(buffer.kind), false, true});
+        m_scene.body.marks.push_back({box, linkOf(buffer), buffer.name, valueOf(index)});
+    }
+
+    [[nodiscard]] Link linkOf(const BufferFact &buffer) const
+    {
+        Link link;
+        link.kind = Link::Kind::Buffer;
+        link.module = m_options.linkModule;
+        link.name = buffer.name;
+        return link;
+    }
+
+    [[nodiscard]] QString valueOf(int index) const
+    {
+        const BufferFact &buffer = at(index);
+        QStringList words {u"%1 (%2)"_s.arg(formatBytesIn(m_options.unit, *buffer.bytes, m_options.locale),
+                                            basisText(buffer.basis()))};
+        if (!isOfStorages())
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "offset %1")).arg(narrow(buffer.offset->value()));
+        words += *buffer.firstCall == *buffer.lastCall
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "call %1")).arg(*buffer.firstCall + 1)
+            : text(QT_TRANSLATE_NOOP("MemoryChart", "calls %1 to %2"))
+                  .arg(*buffer.firstCall + 1)
+                  .arg(*buffer.lastCall + 1);
+        if (!buffer.aliasOf.isEmpty())
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the data of %1 under another shape")).arg(buffer.aliasOf);
+        words += overlapWords(index);
+        return words.join(u", "_s);
+    }
+
+    [[nodiscard]] QStringList overlapWords(int index) const
+    {
+        constexpr qsizetype mostWords = 4;
+        QStringList words;
+        const auto overlaps = m_overlapsOf.find(index);
+        if (overlaps == m_overlapsOf.end())
+            return words;
+        for (const BufferOverlap *overlap : overlaps->second) {
+            const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
+            if (words.size() == mostWords) {
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
+                break;
+            }
+            const QString bytes = narrow(overlap->end - overlap->begin);
+            switch (overlap->kind) {
+            case BufferOverlap::Kind::Reuse:
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "legal reuse: shares %1 with %2 within call %3 alone"))
+                             .arg(bytes, other)
+                             .arg(overlap->firstCall + 1);
+                break;
+            case BufferOverlap::Kind::Real:
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "overlap: shares %1 with %2 in calls %3 to %4"))
+                             .arg(bytes, other)
+                             .arg(overlap->firstCall + 1)
+                             .arg(overlap->lastCall + 1);
+                break;
+            case BufferOverlap::Kind::Possible:
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "may share %1 with %2, whose size is not exactly known"))
+                             .arg(bytes, other);
+                break;
+            case BufferOverlap::Kind::Alias:
+                break; // said above
+            }
+        }
+        return words;
+    }
+
+    [[nodiscard]] QString basisText(Basis basis) const
+    {
+        static constexpr const char *names[] = {
+            QT_TRANSLATE_NOOP("MemoryChart", "stated"), QT_TRANSLATE_NOOP("MemoryChart", "computed"),
+            QT_TRANSLATE_NOOP("MemoryChart", "inferred"), QT_TRANSLATE_NOOP("MemoryChart", "unknown")};
+        return text(names[int(basis)]);
+    }
+
+    [[nodiscard]] QRectF boxOf(const BufferOverlap &overlap) const
+    {
+        return boxOf(overlap.firstCall, overlap.lastCall, overlap.begin, overlap.end);
+    }
+
+    void addOverlap(const BufferOverlap &overlap)
+    {
+        const bool isReal = overlap.kind == BufferOverlap::Kind::Real;
+        const bool isInSight = overlap.firstCall <= m_axis.last && overlap.lastCall >= m_axis.first
+            && overlap.begin < m_end && overlap.end > m_begin;
+        if (!isInSight || (!isReal && overlap.kind != BufferOverlap::Kind::Reuse))
+            return;
+        const QRectF box = boxOf(overlap);
+        if (!isReal && (box.width() < 3 || box.height() < 3))
+            return; // no room for lines
+        m_scene.body.rects.push_back({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
+    }
+
+    /// Outlines what nothing uses below the highest address, in the call that reaches it.
+    void addGaps()
+    {
+        if (!need() || isOfStorages() || need()->gaps.value() <= 0)
+            return;
+        const BytesAtStep high = need()->highWater;
+        std::vector<std::pair<qint64, qint64>> used;
+        for (const BufferFact &buffer : m_table.buffers) {
+            if (isPlaced(buffer) && *buffer.firstCall <= high.step && high.step <= *buffer.lastCall)
+                used.emplace_back(buffer.offset->value(), *buffer.end());
+        }
+        used.emplace_back(high.bytes.value(), high.bytes.value());
+        std::sort(used.begin(), used.end());
+        qint64 free = 0;
+        for (const auto &[begin, end] : used) {
+            if (begin > free)
+                addGap(high.step, free, std::min(begin, high.bytes.value()));
+            free = std::max(free, end);
+        }
+    }
+
+    void addGap(int call, qint64 begin, qint64 end)
+    {
+        if (call < m_axis.first || call > m_axis.last || begin >= m_end || end <= m_begin)
+            return;
+        const QRectF box = boxOf(call, call, begin, end).adjusted(1, 1, -1, -1);
+        if (box.width() < 2 || box.height() < 2)
+            return;
+        const QPointF corners[] = {box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()};
+        for (std::size_t i = 0; i < 4; ++i)
+            m_scene.body.lines.push_back({corners[i], corners[i + 1], SeriesRole::Caption});
+        const QString words = text(QT_TRANSLATE_NOOP("MemoryChart", "gap %1")).arg(narrow(end - begin));
+        if (textWidth(words) * spareWidth + 2 * textMargin <= box.width() && box.height() >= sceneLineHeight)
+            m_scene.body.texts.push_back({{box.left() + textMargin, box.center().y() - sceneLineHeight / 2,
+                                           box.width() - 2 * textMargin, sceneLineHeight},
+                                          words,
+                                          SeriesRole::Caption,
+                                          TextAlign::Left});
+    }
+
+    /// Name and bytes in the rectangles, where there is room that no other has.
+    void addTexts()
+    {
+        constexpr int mostTexts = 500;
+        for (const int index : m_shown) {
+            const BufferFact &buffer = at(index);
+            if (!buffer.aliasOf.isEmpty())
+                continue; // it lies on another
+            addTextOf(index, buffer);
+            if (m_scene.body.texts.size() > mostTexts)
+                break;
+        }
+    }
+
+    void addTextOf(int index, const BufferFact &buffer)
+    {
+        const QRectF box = boxOf(*buffer.firstCall, *buffer.lastCall, buffer.offset->value(), *buffer.end());
+        const QString name = buffer.name.section(u'/', -1);
+        const QString full = name + u"  "_s + narrow(buffer.bytes->value());
+        for (double top = box.top() + 2; top + sceneLineHeight <= box.bottom(); top += sceneLineHeight) {
+            const QRectF room = freeRoom(index, {box.left(), top, box.width(), sceneLineHeight});
+            for (const QString &words : {full, name}) {
+                if (textWidth(words) * spareWidth + 2 * textMargin > room.width())
+                    continue;
+                m_scene.body.texts.push_back(
+                    {room.adjusted(textMargin, 0, -textMargin, 0), words, SeriesRole::Text, TextAlign::Left});
+                return;
+            }
+            if (room.width() == box.width())
+                return; // further down it is no wider
+        }
+    }
+
+    /// What other buffers leave of a line within a buffer.
+    [[nodiscard]] QRectF freeRoom(int index, QRectF line) const
+    {
+        const auto overlaps = m_overlapsOf.find(index);
+        if (overlaps == m_overlapsOf.end())
+            return line;
+        for (const BufferOverlap *overlap : overlaps->second) {
+            const QRectF box = boxOf(*overlap);
+            if (overlap->kind == BufferOverlap::Kind::Alias || !box.intersects(line))
+                continue;
+            if (box.left() - line.left() > line.right() - box.right())
+                line.setRight(box.left());
+            else
+                line.setLeft(std::min(box.right(), line.right()));
+        }
+        return line;
+    }
+
+    const BufferTable &m_table;
+    const MemoryNeed &m_need;
+    const MemoryChartOptions &m_options;
+    std::optional<MemoryMapZoom> m_zoom;
+    const BufferPool *m_pool = nullptr;
+    ChartScene m_scene;
+    CallAxis m_axis;
+    qint64 m_begin = 0; ///< bytes in sight
+    qint64 m_end = 1;
+    std::vector<int> m_shown; ///< buffers in sight, large ones first
+    std::vector<BufferOverlap> m_overlaps;
+    std::map<int, std::vector<const BufferOverlap *>> m_overlapsOf;
+    std::map<qint64, QString> m_lanes; ///< storages by their place
+    std::vector<ByteCount> m_ticks;
+    double m_top = 0;
+    double m_bottom = 0;
+};
+
+} // namespace
+
+ChartScene memoryMap(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
+                     std::optional<MemoryMapZoom> zoom)
+{
+    return Builder(table, need, options, zoom).build();
+}
+
+} // namespace Mlf

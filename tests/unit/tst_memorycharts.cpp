@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/bufferoverlaps.h"
+#include "model/chart/memorymap.h"
+#include "model/chart/svgwriter.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/chartreport.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+using Kind = BufferFact::Kind;
+
+/// A plan in one pool, made by hand.
+class Plan {
+public:
+    Plan(int calls, qint64 poolBytes)
+    {
+        table.pools.push_back({BufferPool::Kind::Planned, u"ram"_s, ByteCount(poolBytes), {}});
+        table.calls.resize(std::size_t(calls));
+        for (std::size_t i = 0; i < table.calls.size(); ++i)
+            table.calls[i].function = u"tvmgen_kws_fused_add_%1"_s.arg(i);
+    }
+
+    Plan &add(const QString &name, int first, int last, qint64 offset, qint64 bytes, Kind kind = Kind::Workspace,
+              BufferFact::Size size = BufferFact::Size::Written)
+    {
+        BufferFact buffer;
+        buffer.kind = kind;
+        buffer.name = name;
+        buffer.pool = 0;
+        buffer.offset = ByteOffset(offset);
+        buffer.bytes = ByteCount(bytes);
+        buffer.size = size;
+        buffer.firstCall = first;
+        buffer.lastCall = last;
+        const int index = int(table.buffers.size());
+        BufferCall &call = table.calls[std::size_t(first)];
+        (kind == Kind::Scratch ? call.scratch : call.writes).push_back(index);
+        table.buffers.push_back(buffer);
+        return *this;
+    }
+
+    [[nodiscard]] ChartScene timeline(MemoryChartOptions options = {}) const
+    {
+        return callTimeline(table, memoryNeed(table), options);
+    }
+    [[nodiscard]] ChartScene map(std::optional<MemoryMapZoom> zoom = {}, MemoryChartOptions options = {}) const
+    {
+        options.pool = 0;
+        return memoryMap(table, memoryNeed(table), options, zoom);
+    }
+
+    BufferTable table;
+};
+
+const SceneMark *markOf(const ChartScene &scene, const QString &name)
+{
+    for (const SceneMark &mark : scene.body.marks) {
+        if (mark.name == name)
+            return &mark;
+    }
+    return nullptr;
+}
+
+QString plain(QString text)
+{
+    return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+}
+
+qsizetype rectsOf(const ChartScene &scene, SeriesRole role, bool isHatched)
+{
+    return std::count_if(scene.body.rects.begin(), scene.body.rects.end(),
+                         [&](const SceneRect &rect) { return rect.role == role && rect.isHatched == isHatched; });
+}
+
+bool hasText(const ChartScene &scene, const QString &part)
+{
+    return std::any_of(scene.body.texts.begin(), scene.body.texts.end(),
+                       [&](const SceneText &text) { return plain(text.text).contains(part); });
+}
+
+} // namespace
+
+/// The charts of memory. MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
+class TstMemoryCharts : public QObject {
+    Q_OBJECT
+private:
+    static void compareWithFile(const QByteArray &text, const QString &suffix)
+    {
+        QFile file(u"%1/expected/charts/memory-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
+                                                           QString::fromLatin1(QTest::currentDataTag()), suffix));
+        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+    }
+
+private Q_SLOTS:
+    void scenes_areAsExpected_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const char *name : {"v7-aot-usmp", "v7-aot-allocator-09", "v7-graph", "v7-external-pools", "v4-operator"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void scenes_areAsExpected()
+    {
+        QFETCH(QString, fixture);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
+        QVERIFY(document);
+        const Module &module = (*document)->modules.front();
+        const ChartScene timeline = timelineScene(**document, module);
+        const ChartScene map = mapScene(**document, module, largestPool(module.buffers));
+        compareWithFile(describeScene(timeline).toUtf8(), u"-timeline.txt"_s);
+        compareWithFile(describeScene(map).toUtf8(), u"-map.txt"_s);
+        compareWithFile(writeSvg(timeline, false), u"-timeline.svg"_s);
+        compareWithFile(writeSvg(map, true), u"-map.svg"_s);
+    }
+
+    void whatACallReadsAndWritesAtOnce_isLegalReuse()
+    {
+        const ChartScene scene = Plan(3, 100).add(u"a"_s, 0, 1, 0, 60).add(u"b"_s, 1, 2, 0, 40).map();
+        QCOMPARE(rectsOf(scene, SeriesRole::Workspace, true), 1);
+        QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 0);
+        QCOMPARE(plain(markOf(scene, u"b"_s)->value),
+                 u"40 B (computed), offset 0 B, calls 2 to 3, legal reuse: shares 40 B with a within call 2 alone"_s);
+    }
+
+    void whatLivesOnAcrossCalls_isARealOverlap()
+    {
+        const ChartScene scene = Plan(4, 100).add(u"a"_s, 0, 2, 0, 60).add(u"b"_s, 1, 3, 50, 40).map();
+        QCOMPARE(rectsOf(scene, SeriesRole::Workspace, true), 0);
+        QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 1);
+        QVERIFY(plain(markOf(scene, u"a"_s)->value).endsWith(u"overlap: shares 10 B with b in calls 2 to 3"_s));
+    }
+
+    void whatIsAnUpperBoundOnly_isNoRealOverlap()
+    {
+        const ChartScene scene = Plan(4, 100)
+                                     .add(u"a"_s, 0, 2, 0, 60, Kind::Workspace, BufferFact::Size::UpTo)
+                                     .add(u"b"_s, 1, 3, 50, 40)
+                                     .map();
+        QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 0);
+        QVERIFY(markOf(scene, u"b"_s)->value.contains(u"may share"_s));
+    }
+
+    void whatNothingUsesAtTheHighWater_isAGap()
+    {
+        Plan plan(2, 100);
+        plan.add(u"low"_s, 0, 0, 0, 30).add(u"high"_s, 0, 1, 70, 30);
+        QVERIFY(hasText(plan.map(), u"gap 40 B"_s));
+        plan.add(u"between"_s, 0, 0, 30, 40);
+        QVERIFY(!hasText(plan.map(), u"gap"_s));
+    }
+
+    void zoom_showsOnlyWhatIsInIt()
+    {
+        Plan plan(10, 1000);
+        for (int i = 0; i < 10; ++i)
+            plan.add(u"b%1"_s.arg(i), i, i, i * 100, 100);
+        QCOMPARE(plan.map().body.marks.size(), 10U);
+        const ChartScene part = plan.map(MemoryMapZoom {2, 4, 300, 500});
+        QCOMPARE(part.body.marks.size(), 2U); // of calls 3 to 5 those at 300 and 400
+        QVERIFY(markOf(part, u"b3"_s) && markOf(part, u"b4"_s));
+        QVERIFY(hasText(part, u"300 B"_s) && !hasText(part, u"600 B"_s));
+        // Whatever is asked for, something is shown.
+        for (const MemoryMapZoom zoom : {MemoryMapZoom {-5, -9, -100, -200}, MemoryMapZoom {50, 60, 5000, 4000}})
+            QVERIFY(!plan.map(zoom).title.isEmpty());
+    }
+
+    void moreCallsThanPixels_shareColumnsOfTheLargest()
+    {
+        Plan plan(10'000, 1'000'000);
+        for (int i = 0; i < 10'000; ++i)
+            plan.add(u"b%1"_s.arg(i), i, i, 0, i == 6789 ? 900'000 : 10 + i % 7);
+        const ChartScene scene = plan.timeline();
+        QVERIFY(scene.body.marks.size() < 500);
+        const auto peak = std::find_if(scene.body.marks.begin(), scene.body.marks.end(),
+                                       [](const SceneMark &mark) { return mark.link.step == 6789; });
+        QVERIFY(peak != scene.body.marks.end());
+        QVERIFY(plain(peak->value).startsWith(u"900 000 B (878.9 KiB), 900 000 B handed on"_s));
+        QVERIFY(peak->value.contains(u"the largest of calls"_s));
+        double right = 0;
+        for (const SceneMark &mark : scene.body.marks) {
+            QVERIFY(mark.area.left() >= right - 0.001);
+            right = mark.area.right();
+        }
+    }
+
+    void unitHexadecimal_isInAxesAndValues()
+    {
+        MemoryChartOptions options;
+        options.unit = ByteUnit::Hexadecimal;
+        const Plan plan = Plan(2, 0x4000).add(u"a"_s, 0, 1, 0x1000, 0x2000);
+        const ChartScene map = plan.map({}, options);
+        QVERIFY(hasText(map, u"0x1000"_s));
+        QVERIFY(map.title.contains(u"hexadecimal"_s));
+        QVERIFY(markOf(map, u"a"_s)->value.contains(u"offset 0x1000"_s));
+        QVERIFY(hasText(plan.timeline(options), u"plan 0x4000"_s));
+    }
+
+    void overlaps_areThoseThatComparingAllFinds()
+    {
+        QRandomGenerator random(7);
+        for (int round = 0; round < 50; ++round) {
+            Plan plan(12, 1000);
+            for (int i = 0; i < 30; ++i) {
+                const int first = random.bounded(12);
+                plan.add(u"b%1"_s.arg(i), first, std::min(first + random.bounded(4), 11), random.bounded(900),
+                         random.bounded(1, 100), random.bounded(4) ? Kind::Workspace : Kind::Scratch);
+            }
+            const std::vector<BufferOverlap> found = bufferOverlaps(plan.table, 0);
+            std::size_t next = 0;
+            for (int i = 0; i < 30; ++i) {
+                for (int j = i + 1; j < 30; ++j) {
+                    const BufferFact &a = plan.table.buffers[std::size_t(i)];
+                    const BufferFact &b = plan.table.buffers[std::size_t(j)];
+                    const bool doOverlap = *a.firstCall <= *b.lastCall && *b.firstCall <= *a.lastCall
+                        && std::max(*a.offset, *b.offset).value() < std::min(*a.end(), *b.end());
+                    if (!doOverlap)
+                        continue;
+                    QVERIFY(next < found.size());
+                    QCOMPARE(std::pair(found[next].one, found[next].other), std::pair(i, j));
+                    const bool isOneCall = std::max(*a.firstCall, *b.firstCall) == std::min(*a.lastCall, *b.lastCall);
+                    QCOMPARE(found[next].kind == BufferOverlap::Kind::Reuse, isOneCall);
+                    ++next;
+                }
+            }
+            QCOMPARE(next, found.size());
+            std::vector<std::pair<int, int>> real;
+            for (const BufferOverlap &overlap : found) {
+                if (overlap.kind == BufferOverlap::Kind::Real)
+                    real.emplace_back(overlap.one, overlap.other);
+            }
+            std::vector<std::pair<int, int>> expected = realOverlaps(plan.table);
+            std::sort(expected.begin(), expected.end());
+            QCOMPARE(real, expected);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstMemoryCharts)
+#include "tst_memorycharts.moc"
