@@ -17,6 +17,7 @@
 #include <QCoreApplication>
 
 #include <cstdio>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -27,6 +28,12 @@ namespace {
 const QStringList &verbs()
 {
     static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s};
+    return list;
+}
+
+const QStringList &charts()
+{
+    static const QStringList list {u"workspace"_s, u"timeline"_s, u"map"_s};
     return list;
 }
 
@@ -44,6 +51,10 @@ constexpr const char *helpText =
     "  report --format json FILE     everything known, as one JSON object\n"
     "  chart workspace --format svg|png|json FILE\n"
     "                                bars of the workspace of each function\n"
+    "  chart timeline --format svg|png|json FILE\n"
+    "                                the memory that each call needs\n"
+    "  chart map --format svg|png|json FILE\n"
+    "                                which buffer lies where in a pool, call by call\n"
     "\n"
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
@@ -53,6 +64,7 @@ constexpr const char *helpText =
     "\n"
     "Options of chart:\n"
     "  --module NAME                 which model, where the archive holds several\n"
+    "  --pool NAME                   which pool of a map; the largest unless said otherwise\n"
     "  --output OUT                  a file instead of standard output\n"
     "  --style light|dark            colours; light unless said otherwise\n"
     "  --scale 1|2|4                 pixels of a png: how many for one\n"
@@ -89,6 +101,7 @@ struct Request {
     QStringList positional; ///< FILE first, unless the sample is meant
     QString format;
     QString module;
+    QString pool; ///< of a map; empty for the largest
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
@@ -103,11 +116,12 @@ QString problemOf(const Request &request)
     const bool isCat = request.verb == "cat"_L1;
     const bool isChart = request.verb == "chart"_L1;
     const qsizetype wanted = (isCat || isChart ? 2 : 1) - (request.wantsSample ? 1 : 0);
-    if (isChart && !request.positional.isEmpty() && request.positional.first() != "workspace"_L1)
-        return u"unknown chart '%1'; there is workspace"_s.arg(request.positional.first());
+    if (isChart && !request.positional.isEmpty() && !charts().contains(request.positional.first()))
+        return u"unknown chart '%1'; there are %2"_s.arg(request.positional.first(), charts().join(u", "_s));
     if (request.positional.size() < wanted) {
         if (isChart)
-            return request.positional.isEmpty() ? u"chart needs workspace and a FILE"_s : u"chart needs a FILE"_s;
+            return request.positional.isEmpty() ? u"chart needs workspace, timeline or map and a FILE"_s
+                                                : u"chart needs a FILE"_s;
         return isCat && !request.positional.isEmpty() ? u"cat needs FILE and PATH"_s
                                                       : u"%1 needs a FILE"_s.arg(request.verb);
     }
@@ -134,10 +148,11 @@ Request parse(const QStringList &arguments)
     const QCommandLineOption noLimits(u"no-limits"_s);
     const QCommandLineOption checksum(u"checksum"_s);
     const QCommandLineOption module(u"module"_s, {}, u"module"_s);
+    const QCommandLineOption pool(u"pool"_s, {}, u"pool"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
-    parser.addOptions({format, sample, noLimits, checksum, module, output, style, scale});
+    parser.addOptions({format, sample, noLimits, checksum, module, pool, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -150,6 +165,7 @@ Request parse(const QStringList &arguments)
     if (parser.isSet(noLimits))
         request.options.limits = Limits::none();
     request.module = parser.value(module);
+    request.pool = parser.value(pool);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
@@ -158,11 +174,13 @@ Request parse(const QStringList &arguments)
         request.problem = u"unknown style '%1'; there are light and dark"_s.arg(parser.value(style));
     if (request.problem.isEmpty() && !QStringList {u"1"_s, u"2"_s, u"4"_s}.contains(parser.value(scale)))
         request.problem = u"unknown scale '%1'; there are 1, 2 and 4"_s.arg(parser.value(scale));
-    const QStringList ofCharts {u"module"_s, u"output"_s, u"style"_s, u"scale"_s};
+    const QStringList ofCharts {u"module"_s, u"pool"_s, u"output"_s, u"style"_s, u"scale"_s};
     for (const QString &option : ofCharts) {
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
+    if (request.problem.isEmpty() && parser.isSet(pool) && request.positional.value(0) != "map"_L1)
+        request.problem = u"--pool is an option of chart map"_s;
     return request;
 }
 
@@ -210,22 +228,72 @@ const Module *moduleOf(const Document &document, const QString &name, QString &p
     return nullptr;
 }
 
+/// The pool that is meant, or -1 with what is wrong in `problem`.
+int poolOf(const BufferTable &table, const QString &name, QString &problem)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        if (!name.isEmpty() && poolTitle(table.pools[i]) == name)
+            return int(i);
+        names += poolTitle(table.pools[i]);
+    }
+    const int largest = name.isEmpty() ? largestPool(table) : -1;
+    if (largest < 0)
+        problem = names.isEmpty() ? u"there is no pool in this model"_s
+                                  : u"there is no pool '%1'; there is %2"_s.arg(name, names.join(u", "_s));
+    return largest;
+}
+
+/// A chart of a model: its picture, and its numbers where these are wanted.
+struct Chart {
+    ChartScene scene;
+    std::function<QByteArray()> json;
+    QString problem; ///< why there is none; empty otherwise
+};
+
+Chart chartOf(const Document &document, const Module &module, const Request &request)
+{
+    const QString name = request.positional.first();
+    if (name == "workspace"_L1)
+        return {workspaceScene(document, module), [&] { return writeWorkspaceJson(document, module); }, {}};
+    if (module.buffers.calls.empty())
+        return {{}, {}, u"the calls of this model are not known: neither its code nor a graph tells their order"_s};
+    if (name == "timeline"_L1) {
+        Chart chart {timelineScene(document, module), [&] { return writeTimelineJson(document, module); }, {}};
+        if (chart.scene.body.marks.empty())
+            chart.problem = u"the memory that each call needs is not known: the size or the place of a buffer is not"_s;
+        return chart;
+    }
+    QString problem;
+    const int pool = poolOf(module.buffers, request.pool, problem);
+    if (pool < 0)
+        return {{}, {}, problem};
+    Chart chart {mapScene(document, module, pool), [&, pool] { return writeMapJson(document, module, pool); }, {}};
+    if (chart.scene.body.marks.empty())
+        chart.problem =
+            u"no buffer of the pool '%1' is known"_s.arg(poolTitle(module.buffers.pools[std::size_t(pool)]));
+    return chart;
+}
+
 int printChart(const Document &document, const Request &request)
 {
     QString problem;
     const Module *module = moduleOf(document, request.module, problem);
     if (!module)
         return complain(problem);
+    const Chart chart = chartOf(document, *module, request);
+    if (!chart.problem.isEmpty())
+        return complain(chart.problem);
     QByteArray bytes;
     if (request.format == "json"_L1) {
-        bytes = writeWorkspaceJson(document, *module);
+        bytes = chart.json();
     } else {
         const bool isPng = request.format == "png"_L1;
         SceneStyle style;
         style.palette = picturePalette(request.isDark);
         style.scale = isPng ? sceneScale(style.font) : 1;
         const PictureFormat format {isPng ? PictureFormat::Kind::Png : PictureFormat::Kind::Svg, request.scale};
-        const Result<QByteArray> picture = pictureBytes(workspaceScene(document, *module), style, format);
+        const Result<QByteArray> picture = pictureBytes(chart.scene, style, format);
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
         bytes = *picture;
@@ -284,8 +352,8 @@ int complainOfUsage(const QString &message)
 bool wantsCommandLine(const QStringList &arguments)
 {
     static const QStringList helping {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
-    static const QStringList valued {u"--format"_s,   u"--at"_s,     u"--picture"_s, u"--size"_s, u"--style"_s,
-                                     u"--language"_s, u"--module"_s, u"--output"_s,  u"--scale"_s};
+    static const QStringList valued {u"--format"_s,   u"--at"_s,     u"--picture"_s, u"--size"_s,  u"--style"_s,
+                                     u"--language"_s, u"--module"_s, u"--output"_s,  u"--scale"_s, u"--pool"_s};
     QString word;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (helping.contains(arguments[i]))

@@ -279,7 +279,7 @@ private:
         };
         add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)
-            add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "highest address %1, call %2"));
+            add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "high water %1, call %2"));
         if (notes.empty())
             return;
         // The line of the upper one must not go through the words of the lower one.

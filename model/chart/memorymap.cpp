@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -74,6 +75,7 @@ public:
         addGrid();
         for (const int buffer : m_shown)
             addBuffer(buffer);
+        addMarks();
         for (const BufferOverlap &overlap : m_overlaps)
             addOverlap(overlap);
         addGaps();
@@ -196,6 +198,8 @@ private:
             m_ticks = byteTicks(ByteCount(m_begin), ByteCount(m_end), m_bottom - m_top, m_options.unit);
             for (const ByteCount tick : m_ticks)
                 labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
+            if (const auto end = poolEnd())
+                labels = std::max(labels, textWidth(byteTickText(ByteCount(*end), m_options.unit, m_options.locale)));
         }
         m_axis.left = margin + std::min(labels * spareWidth, m_options.width / 4) + gap;
         m_axis.right = std::max(m_options.width - margin - gap, m_axis.left + 20);
@@ -216,14 +220,21 @@ private:
         return {left, top, std::max(right - left, 1.0), std::max(yOf(end) - top, 1.0)};
     }
 
-    void addTick(qint64 byte, const QString &label, SeriesRole role)
+    void addTick(qint64 byte, SeriesRole lineRole, SeriesRole textRole)
     {
         const double y = yOf(byte);
-        m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, role});
+        m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, lineRole});
         m_scene.body.texts.push_back({{margin, y - sceneLineHeight / 2, m_axis.left - gap - margin, sceneLineHeight},
-                                      label,
-                                      SeriesRole::Caption,
+                                      byteTickText(ByteCount(byte), m_options.unit, m_options.locale),
+                                      textRole,
                                       TextAlign::Right});
+    }
+
+    /// The pool's bytes, where they are in sight.
+    [[nodiscard]] std::optional<qint64> poolEnd() const
+    {
+        const bool isInSight = m_pool->bytes && m_pool->bytes->value() > m_begin && m_pool->bytes->value() <= m_end;
+        return isInSight && !isOfStorages() ? std::optional(m_pool->bytes->value()) : std::nullopt;
     }
 
     void addGrid()
@@ -240,20 +251,21 @@ private:
                                           SeriesRole::Caption,
                                           TextAlign::Right});
         }
-        for (const ByteCount tick : m_ticks)
-            addTick(tick.value(), byteTickText(tick, m_options.unit, m_options.locale), SeriesRole::Grid);
+        const std::optional<qint64> end = poolEnd();
+        for (const ByteCount tick : m_ticks) {
+            if (!end || std::abs(yOf(*end) - yOf(tick.value())) >= sceneLineHeight)
+                addTick(tick.value(), SeriesRole::Grid, SeriesRole::Caption);
+        }
         m_scene.body.lines.push_back({{m_axis.left, m_top}, {m_axis.left, m_bottom}, SeriesRole::Axis});
         m_scene.body.lines.push_back({{m_axis.left, m_bottom}, {m_axis.right, m_bottom}, SeriesRole::Axis});
-        if (const auto &bytes = m_pool->bytes; bytes && bytes->value() >= m_begin && bytes->value() <= m_end) {
-            const double y = yOf(bytes->value());
-            m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, SeriesRole::Text});
-        }
+        if (end)
+            addTick(*end, SeriesRole::Text, SeriesRole::Text);
     }
 
     void addBuffer(int index)
     {
         const BufferFact &buffer = at(index);
-        const QRectF box = boxOf(*buffer.firstCall, *buffer.lastCall, buffer.offset->value(), *buffer.end());
+        const QRectF box = boxOf(buffer);
         // A slit between neighbours; small ones keep all they have.
         QRectF drawn = box;
         if (drawn.width() >= 6)
@@ -261,7 +273,17 @@ private:
         if (drawn.height() >= 6)
             drawn.adjust(0, 0.5, 0, -0.5);
         m_scene.body.rects.push_back({drawn, roleOf(buffer.kind), false, true});
-        m_scene.body.marks.push_back({box, linkOf(buffer), buffer.name, valueOf(index)});
+    }
+
+    /// By call and offset, as they are read.
+    void addMarks()
+    {
+        std::vector<int> order = m_shown;
+        std::sort(order.begin(), order.end(), [&](int a, int b) {
+            return std::tuple(*at(a).firstCall, *at(a).offset, a) < std::tuple(*at(b).firstCall, *at(b).offset, b);
+        });
+        for (const int index : order)
+            m_scene.body.marks.push_back({boxOf(at(index)), linkOf(at(index)), at(index).name, valueOf(index)});
     }
 
     [[nodiscard]] Link linkOf(const BufferFact &buffer) const
@@ -336,6 +358,11 @@ private:
         return text(names[int(basis)]);
     }
 
+    [[nodiscard]] QRectF boxOf(const BufferFact &buffer) const
+    {
+        return boxOf(*buffer.firstCall, *buffer.lastCall, buffer.offset->value(), *buffer.end());
+    }
+
     [[nodiscard]] QRectF boxOf(const BufferOverlap &overlap) const
     {
         return boxOf(overlap.firstCall, overlap.lastCall, overlap.begin, overlap.end);
@@ -382,9 +409,10 @@ private:
         const QRectF box = boxOf(call, call, begin, end).adjusted(1, 1, -1, -1);
         if (box.width() < 2 || box.height() < 2)
             return;
-        const QPointF corners[] = {box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()};
-        for (std::size_t i = 0; i < 4; ++i)
-            m_scene.body.lines.push_back({corners[i], corners[i + 1], SeriesRole::Caption});
+        for (const auto &[from, to] :
+             {std::pair(box.topLeft(), box.topRight()), std::pair(box.bottomLeft(), box.bottomRight()),
+              std::pair(box.topLeft(), box.bottomLeft()), std::pair(box.topRight(), box.bottomRight())})
+            m_scene.body.lines.push_back({from, to, SeriesRole::Caption});
         const QString words = text(QT_TRANSLATE_NOOP("MemoryChart", "gap %1")).arg(narrow(end - begin));
         if (textWidth(words) * spareWidth + 2 * textMargin <= box.width() && box.height() >= sceneLineHeight)
             m_scene.body.texts.push_back({{box.left() + textMargin, box.center().y() - sceneLineHeight / 2,
@@ -410,7 +438,7 @@ private:
 
     void addTextOf(int index, const BufferFact &buffer)
     {
-        const QRectF box = boxOf(*buffer.firstCall, *buffer.lastCall, buffer.offset->value(), *buffer.end());
+        const QRectF box = boxOf(buffer);
         const QString name = buffer.name.section(u'/', -1);
         const QString full = name + u"  "_s + narrow(buffer.bytes->value());
         for (double top = box.top() + 2; top + sceneLineHeight <= box.bottom(); top += sceneLineHeight) {

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chartreport.h"
 
+#include "model/analysis/bufferoverlaps.h"
 #include "model/analysis/graphcalls.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/workspacechart.h"
+#include "model/report/jsonvalues.h"
 
 #include <QJsonDocument>
+
+#include <algorithm>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -36,6 +41,65 @@ QJsonArray mainArray(const WorkspaceSummary &summary)
         mains.append(object);
     }
     return mains;
+}
+
+QJsonObject chartObject(const QString &chart, const ChartScene &scene, const Module &module)
+{
+    return {{u"schema"_s, u"mlf-viewer/chart/1"_s},
+            {u"chart"_s, chart},
+            {u"title"_s, scene.title},
+            {u"module"_s, module.metadata.name},
+            {u"unit"_s, u"B"_s}};
+}
+
+QJsonObject atStep(const BytesAtStep &at)
+{
+    return {{u"step"_s, at.step}, {u"bytes"_s, at.bytes.value()}};
+}
+
+QString kindName(BufferFact::Kind kind)
+{
+    static constexpr const char *names[] = {"workspace", "scratch", "constant", "input", "output"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+QString kindName(BufferOverlap::Kind kind)
+{
+    static constexpr const char *names[] = {"reuse", "overlap", "possible", "alias"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+/// What each buffer shares with those behind it.
+QHash<int, QJsonArray> sharedOf(const BufferTable &table, int pool)
+{
+    const bool hasOffsets = table.pools[std::size_t(pool)].kind != BufferPool::Kind::Storages;
+    QHash<int, QJsonArray> shared;
+    for (const BufferOverlap &overlap : bufferOverlaps(table, pool)) {
+        shared[overlap.one].append(QJsonObject {{u"with"_s, table.buffers[std::size_t(overlap.other)].name},
+                                                {u"kind"_s, kindName(overlap.kind)},
+                                                {u"firstCall"_s, overlap.firstCall},
+                                                {u"lastCall"_s, overlap.lastCall},
+                                                {u"offset"_s, hasOffsets ? QJsonValue(overlap.begin) : QJsonValue()},
+                                                {u"bytes"_s, overlap.end - overlap.begin}});
+    }
+    return shared;
+}
+
+/// Buffers of a pool whose place and calls are known, by first call and offset.
+std::vector<int> placedBuffers(const BufferTable &table, int pool)
+{
+    std::vector<int> placed;
+    for (std::size_t i = 0; i < table.buffers.size(); ++i) {
+        const BufferFact &buffer = table.buffers[i];
+        if (buffer.pool == pool && buffer.firstCall && buffer.lastCall && buffer.end())
+            placed.push_back(int(i));
+    }
+    std::sort(placed.begin(), placed.end(), [&](int a, int b) {
+        const BufferFact &one = table.buffers[std::size_t(a)];
+        const BufferFact &other = table.buffers[std::size_t(b)];
+        return std::tuple(*one.firstCall, *one.offset, a) < std::tuple(*other.firstCall, *other.offset, b);
+    });
+    return placed;
 }
 
 MemoryChartOptions memoryOptions(const Document &document, const Module &module)
@@ -115,15 +179,73 @@ QByteArray writeWorkspaceJson(const Document &document, const Module &module)
                                       {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()}});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
-    const QJsonObject root {{u"schema"_s, u"mlf-viewer/chart/1"_s},
-                            {u"chart"_s, u"workspace"_s},
-                            {u"title"_s, scene.title},
-                            {u"module"_s, module.metadata.name},
-                            {u"unit"_s, u"B"_s},
-                            {u"plannedIntoPools"_s, summary.isPooled},
-                            {u"functions"_s, functions},
-                            {u"main"_s, mainArray(summary)}};
+    QJsonObject root = chartObject(u"workspace"_s, scene, module);
+    root.insert(u"plannedIntoPools"_s, summary.isPooled);
+    root.insert(u"functions"_s, functions);
+    root.insert(u"main"_s, mainArray(summary));
     return QJsonDocument(root).toJson();
+}
+
+QByteArray writeTimelineJson(const Document &document, const Module &module)
+{
+    const MemoryNeed &need = module.need;
+    QJsonArray steps;
+    for (std::size_t i = 0; i < need.steps.size(); ++i) {
+        const StepNeed &step = need.steps[i];
+        const bool knowsScratch = module.buffers.knowsScratch;
+        const QJsonValue highest = module.buffers.isGraph ? QJsonValue() : QJsonValue(step.highest);
+        steps.append(QJsonObject {{u"step"_s, int(i)},
+                                  {u"function"_s, module.buffers.calls[i].function},
+                                  {u"live"_s, step.live.value()},
+                                  {u"scratch"_s, knowsScratch ? QJsonValue(step.scratch.value()) : QJsonValue()},
+                                  {u"need"_s, knowsScratch ? QJsonValue(step.bytes()) : QJsonValue()},
+                                  {u"highest"_s, highest}});
+    }
+    QJsonObject root = chartObject(u"timeline"_s, timelineScene(document, module), module);
+    root.insert(u"plan"_s, sizeOrNull(need.computed));
+    root.insert(u"lowerBound"_s, sizeOrNull(need.lowerBound));
+    root.insert(u"highWater"_s, need.highWater ? QJsonValue(atStep(*need.highWater)) : QJsonValue());
+    root.insert(u"peak"_s, need.peak ? QJsonValue(atStep(need.peak->at)) : QJsonValue());
+    root.insert(u"steps"_s, steps);
+    return QJsonDocument(root).toJson();
+}
+
+QByteArray writeMapJson(const Document &document, const Module &module, int pool)
+{
+    const BufferTable &table = module.buffers;
+    const BufferPool &shown = table.pools[std::size_t(pool)];
+    const bool hasOffsets = shown.kind != BufferPool::Kind::Storages;
+    const QHash<int, QJsonArray> shared = sharedOf(table, pool);
+    QJsonArray rectangles;
+    for (const int index : placedBuffers(table, pool)) {
+        const BufferFact &buffer = table.buffers[std::size_t(index)];
+        const QJsonValue offset = hasOffsets ? QJsonValue(buffer.offset->value()) : QJsonValue();
+        rectangles.append(QJsonObject {{u"buffer"_s, buffer.name},
+                                       {u"kind"_s, kindName(buffer.kind)},
+                                       {u"pool"_s, poolTitle(shown)},
+                                       {u"offset"_s, offset},
+                                       {u"bytes"_s, buffer.bytes->value()},
+                                       {u"basis"_s, basisName(buffer.basis())},
+                                       {u"firstCall"_s, *buffer.firstCall},
+                                       {u"lastCall"_s, *buffer.lastCall},
+                                       {u"aliasOf"_s, textOrNull(buffer.aliasOf)},
+                                       {u"shares"_s, shared.value(index)}});
+    }
+    const auto at = std::size_t(pool);
+    const PoolNeed *need = at < module.need.pools.size() && module.need.pools[at] ? &*module.need.pools[at] : nullptr;
+    const bool hasGaps = need && hasOffsets;
+    QJsonObject root = chartObject(u"map"_s, mapScene(document, module, pool), module);
+    root.insert(u"pool"_s, poolTitle(shown));
+    root.insert(u"bytes"_s, sizeOrNull(shown.bytes));
+    root.insert(u"highWater"_s, hasGaps ? QJsonValue(atStep(need->highWater)) : QJsonValue());
+    root.insert(u"gaps"_s, hasGaps ? QJsonValue(need->gaps.value()) : QJsonValue());
+    root.insert(u"rectangles"_s, rectangles);
+    return QJsonDocument(root).toJson();
+}
+
+QString poolTitle(const BufferPool &pool)
+{
+    return pool.kind == BufferPool::Kind::Storages ? u"storages"_s : pool.name;
 }
 
 } // namespace Mlf

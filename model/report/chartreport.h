@@ -19,8 +19,20 @@ namespace Mlf {
 /// The pool that a map shows where none is asked for: the largest that is no pool of constants; -1 where there is none.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
-/// The numbers of that chart in its order, as a JSON object. Bytes; steps count from 0; null means not stated or not
-/// known. `largestFunction` and `own` add up to `bytes` of main and are inferred.
+/// The numbers of the workspace chart in its order, as a JSON object. Bytes; steps count from 0; null means not stated
+/// or not known. `largestFunction` and `own` add up to `bytes` of main and are inferred.
 [[nodiscard]] QByteArray writeWorkspaceJson(const Document &document, const Module &module);
+
+/// The numbers of the timeline, as a JSON object: every call, none put together. Bytes; steps count from 0; `live` and
+/// `scratch` add up to `need`. Null means not known.
+[[nodiscard]] QByteArray writeTimelineJson(const Document &document, const Module &module);
+
+/// The rectangles of the map of that pool by first call and offset, as a JSON object. Bytes; calls count from 0. What
+/// two of them share stands with the first; "overlap" is a mistake of the plan, "reuse" lies within one call. Storages
+/// of a graph have no offsets.
+[[nodiscard]] QByteArray writeMapJson(const Document &document, const Module &module, int pool);
+
+/// What a pool is called on the command line; the storages of a graph have no name of their own.
+[[nodiscard]] QString poolTitle(const BufferPool &pool);
 
 } // namespace Mlf

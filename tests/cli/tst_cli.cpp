@@ -64,7 +64,8 @@ private Q_SLOTS:
         QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
-        QTest::newRow("chart without words") << QStringList {u"chart"_s} << 2 << QByteArray("workspace and a FILE");
+        QTest::newRow("chart without words")
+            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline or map and a FILE");
         QTest::newRow("an unknown chart")
             << QStringList {u"chart"_s, u"pie"_s, file} << 2 << QByteArray("unknown chart 'pie'");
         QTest::newRow("chart without a file")
@@ -89,6 +90,17 @@ private Q_SLOTS:
                                                    << QByteArray("there is no model 'x'; there is gauge");
         QTest::newRow("chart of one of several models")
             << svg + QStringList {Test::fixturePath(u"v7-three-modules"_s)} << 2 << QByteArray("--module");
+        const QStringList map {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s};
+        QTest::newRow("map of an unknown pool")
+            << map + QStringList {u"--pool"_s, u"flash"_s, Test::fixturePath(u"v7-external-pools"_s)} << 2
+            << QByteArray("there is no pool 'flash'; there is dtcm, sram");
+        QTest::newRow("map of single operators")
+            << map + QStringList {Test::fixturePath(u"v4-operator"_s)} << 2 << QByteArray("calls of this model");
+        QTest::newRow("timeline of single operators")
+            << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s, Test::fixturePath(u"v6-operator"_s)}
+            << 2 << QByteArray("calls of this model");
+        QTest::newRow("a pool of another chart")
+            << svg + QStringList {u"--pool"_s, u"sram"_s, file} << 2 << QByteArray("option of chart map");
         QTest::newRow("chart of no model")
             << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
         QTest::newRow("chart in an odd size")
@@ -157,22 +169,41 @@ private Q_SLOTS:
 
     void chart_isTheExpectedFile_data()
     {
+        QTest::addColumn<QStringList>("chart");
         QTest::addColumn<QString>("fixture");
         QTest::addColumn<QString>("format");
-        QTest::newRow("two devices as svg") << u"v5-two-devices"_s << u"svg"_s;
-        QTest::newRow("two devices as json") << u"v5-two-devices"_s << u"json"_s;
-        QTest::newRow("a graph as json") << u"v7-graph"_s << u"json"_s;
-        QTest::newRow("planned into pools as svg") << u"v7-aot-usmp"_s << u"svg"_s;
+        const QStringList workspace {u"workspace"_s};
+        QTest::newRow("two devices as svg") << workspace << u"v5-two-devices"_s << u"svg"_s;
+        QTest::newRow("two devices as json") << workspace << u"v5-two-devices"_s << u"json"_s;
+        QTest::newRow("a graph as json") << workspace << u"v7-graph"_s << u"json"_s;
+        QTest::newRow("planned into pools as svg") << workspace << u"v7-aot-usmp"_s << u"svg"_s;
+        const QStringList timeline {u"timeline"_s};
+        QTest::newRow("timeline of pools as json") << timeline << u"v7-external-pools"_s << u"json"_s;
+        QTest::newRow("timeline of a graph as json") << timeline << u"v7-graph"_s << u"json"_s;
+        QTest::newRow("timeline as svg") << timeline << u"v7-aot-usmp"_s << u"svg"_s;
+        const QStringList map {u"map"_s};
+        QTest::newRow("map of the largest pool as json") << map << u"v7-external-pools"_s << u"json"_s;
+        QTest::newRow("map of a graph as json") << map << u"v7-graph"_s << u"json"_s;
+        QTest::newRow("map of a pool as json")
+            << QStringList {u"map"_s, u"--pool"_s, u"sram"_s} << u"v7-external-pools"_s << u"json"_s;
+        QTest::newRow("map as svg") << map << u"v7-aot-usmp"_s << u"svg"_s;
     }
     void chart_isTheExpectedFile()
     {
+        QFETCH(const QStringList, chart);
         QFETCH(const QString, fixture);
         QFETCH(const QString, format);
-        const QString expected = u"%1/expected/charts/cli-%2.%3"_s.arg(QStringLiteral(MLF_TEST_DATA), fixture, format);
+        QStringList name {u"cli"_s};
+        if (chart.first() != "workspace"_L1)
+            name << chart.first() << chart.mid(2);
+        name += fixture;
+        const QString expected =
+            u"%1/expected/charts/%2.%3"_s.arg(QStringLiteral(MLF_TEST_DATA), name.join(u'-'), format);
         QTemporaryDir folder;
         const QString output =
             qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1 ? expected : folder.filePath(u"chart"_s);
-        const QStringList words {u"chart"_s, u"workspace"_s, u"--format"_s, format, Test::fixturePath(fixture)};
+        const QStringList words =
+            QStringList {u"chart"_s} + chart + QStringList {u"--format"_s, format, Test::fixturePath(fixture)};
         const Outcome printed = run(words);
         QCOMPARE(printed.status, 0);
         QCOMPARE(run(words + QStringList {u"--output"_s, output}).output, QByteArray());

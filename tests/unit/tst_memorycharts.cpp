@@ -163,6 +163,48 @@ private Q_SLOTS:
         QVERIFY(!hasText(plan.map(), u"gap"_s));
     }
 
+    void aBufferOfUnknownSize_leavesTheTimelineEmpty()
+    {
+        Plan plan = Plan(2, 100).add(u"a"_s, 0, 1, 0, 60).add(u"b"_s, 0, 1, 60, 10);
+        QCOMPARE(plan.timeline().body.marks.size(), 2U);
+        plan.table.buffers.front().bytes.reset();
+        QCOMPARE(plan.timeline().body.marks.size(), 0U);
+        QVERIFY(plan.timeline().title.contains(u"not known"_s));
+        QCOMPARE(plan.map().body.marks.size(), 1U); // the other still has its place
+    }
+
+    void notes_doNotLieOnEachOther_data()
+    {
+        QTest::addColumn<int>("peak");
+        QTest::addColumn<int>("highest");
+        const std::pair<int, int> calls[] = {{0, 1}, {1, 0}, {4, 5}, {18, 19}, {19, 18}, {10, 19}, {0, 19}};
+        for (const auto &[peak, highest] : calls)
+            QTest::addRow("peak in call %d, high water in call %d", peak, highest) << peak << highest;
+    }
+    void notes_doNotLieOnEachOther()
+    {
+        QFETCH(const int, peak);
+        QFETCH(const int, highest);
+        const ChartScene scene =
+            Plan(20, 10'000).add(u"a"_s, peak, peak, 0, 5000).add(u"b"_s, highest, highest, 9000, 1000).timeline();
+        std::vector<QRectF> notes;
+        for (const SceneText &text : scene.body.texts) {
+            if (text.text.contains(u", call "_s))
+                notes.push_back(text.box);
+        }
+        QCOMPARE(notes.size(), 2U);
+        QVERIFY(!notes[0].intersects(notes[1]));
+        for (const QRectF &note : notes) {
+            QVERIFY(note.left() >= 0 && note.right() <= scene.width);
+            for (const SceneLine &line : scene.body.lines) {
+                const bool isThrough = line.from.x() == line.to.x() && line.from.x() > note.left()
+                    && line.from.x() < note.right() && std::min(line.from.y(), line.to.y()) < note.center().y()
+                    && std::max(line.from.y(), line.to.y()) > note.center().y();
+                QVERIFY(!isThrough);
+            }
+        }
+    }
+
     void zoom_showsOnlyWhatIsInIt()
     {
         Plan plan(10, 1000);
