@@ -183,7 +183,8 @@ private:
             addBar(left, right - slit, 0, step.live.value(), false);
             addBar(left, right - slit, step.live.value(), step.bytes(), true);
             const QRectF area(left, 0, right - left, m_bottom + sceneLineHeight + 4);
-            m_scene.body.marks.push_back({area, linkOf(largest), nameOf(largest), valueOf(largest, first, end)});
+            m_scene.body.marks.push_back(
+                {area, linkOf(largest), nameOf(largest), valueOf(largest, first, end), first, end});
         }
     }
 

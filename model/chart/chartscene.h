@@ -61,6 +61,8 @@ struct SceneMark {
     Link link;
     QString name; ///< in full
     QString value; ///< exact, in words where it is no number
+    int firstStep = 0; ///< calls that share the mark, where several do
+    int endStep = 0; ///< behind the last of them
 };
 
 /// A strip of the chart with coordinates of its own, from 0 down to its height.
@@ -77,6 +79,7 @@ struct SceneBand {
 struct ChartScene {
     QString title; ///< what the chart shows, one line, for those who do not see it
     double width = 0;
+    bool isPlane = false; ///< the marks of the body are shapes anywhere, also on each other, not rows or columns
     SceneBand head;
     SceneBand body;
     SceneBand foot;

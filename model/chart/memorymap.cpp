@@ -53,6 +53,7 @@ public:
         , m_zoom(zoom)
     {
         m_scene.width = options.width;
+        m_scene.isPlane = true;
     }
 
     ChartScene build()
@@ -177,7 +178,7 @@ private:
         };
         if (hasOverlap(BufferOverlap::Kind::Reuse))
             legend.push_back({{{}, SeriesRole::Workspace, true},
-                              text(QT_TRANSLATE_NOOP("MemoryChart", "used twice within one call"))});
+                              text(QT_TRANSLATE_NOOP("MemoryChart", "reused in place within one call"))});
         if (hasOverlap(BufferOverlap::Kind::Real))
             legend.push_back(
                 {{{}, SeriesRole::Trouble, true}, text(QT_TRANSLATE_NOOP("MemoryChart", "two live buffers overlap"))});
@@ -253,7 +254,7 @@ private:
         }
         const std::optional<qint64> end = poolEnd();
         for (const ByteCount tick : m_ticks) {
-            if (!end || std::abs(yOf(*end) - yOf(tick.value())) >= sceneLineHeight)
+            if (!end || std::abs(yOf(*end) - yOf(tick.value())) >= sceneLineHeight * 1.3)
                 addTick(tick.value(), SeriesRole::Grid, SeriesRole::Caption);
         }
         m_scene.body.lines.push_back({{m_axis.left, m_top}, {m_axis.left, m_bottom}, SeriesRole::Axis});
@@ -268,7 +269,9 @@ private:
         const QRectF box = boxOf(buffer);
         // A slit between neighbours; small ones keep all they have.
         QRectF drawn = box;
-        if (drawn.width() >= 6)
+        if (buffer.kind == Kind::Scratch && drawn.width() >= 12) // within its call
+            drawn.adjust(std::min(drawn.width() / 10, 5.0), 0, -std::min(drawn.width() / 10, 5.0), 0);
+        else if (drawn.width() >= 6)
             drawn.adjust(0.5, 0, -0.5, 0);
         if (drawn.height() >= 6)
             drawn.adjust(0, 0.5, 0, -0.5);
@@ -283,7 +286,7 @@ private:
             return std::tuple(*at(a).firstCall, *at(a).offset, a) < std::tuple(*at(b).firstCall, *at(b).offset, b);
         });
         for (const int index : order)
-            m_scene.body.marks.push_back({boxOf(at(index)), linkOf(at(index)), at(index).name, valueOf(index)});
+            m_scene.body.marks.push_back({areaOf(at(index)), linkOf(at(index)), at(index).name, valueOf(index)});
     }
 
     [[nodiscard]] Link linkOf(const BufferFact &buffer) const
@@ -329,9 +332,11 @@ private:
             const QString bytes = narrow(overlap->end - overlap->begin);
             switch (overlap->kind) {
             case BufferOverlap::Kind::Reuse:
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "legal reuse: shares %1 with %2 within call %3 alone"))
-                             .arg(bytes, other)
-                             .arg(overlap->firstCall + 1);
+                words +=
+                    text(QT_TRANSLATE_NOOP("MemoryChart",
+                                           "reused in place: shares %1 with %2 within call %3 alone, which is legal"))
+                        .arg(bytes, other)
+                        .arg(overlap->firstCall + 1);
                 break;
             case BufferOverlap::Kind::Real:
                 words += text(QT_TRANSLATE_NOOP("MemoryChart", "overlap: shares %1 with %2 in calls %3 to %4"))
@@ -356,6 +361,16 @@ private:
             QT_TRANSLATE_NOOP("MemoryChart", "stated"), QT_TRANSLATE_NOOP("MemoryChart", "computed"),
             QT_TRANSLATE_NOOP("MemoryChart", "inferred"), QT_TRANSLATE_NOOP("MemoryChart", "unknown")};
         return text(names[int(basis)]);
+    }
+
+    /// What can be pointed at: a little more than what is drawn where that is very small.
+    [[nodiscard]] QRectF areaOf(const BufferFact &buffer) const
+    {
+        constexpr double least = 4;
+        const QRectF box = boxOf(buffer);
+        const double wider = std::max(least - box.width(), 0.0) / 2;
+        const double higher = std::max(least - box.height(), 0.0) / 2;
+        return box.adjusted(-wider, -higher, wider, higher);
     }
 
     [[nodiscard]] QRectF boxOf(const BufferFact &buffer) const

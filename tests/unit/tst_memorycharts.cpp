@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/bufferoverlaps.h"
+#include "model/chart/marksearch.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/documentbuilder.h"
@@ -60,6 +61,17 @@ public:
 
     BufferTable table;
 };
+
+Plan randomPlan(QRandomGenerator &random)
+{
+    Plan plan(12, 1000);
+    for (int i = 0; i < 30; ++i) {
+        const int first = random.bounded(12);
+        plan.add(u"b%1"_s.arg(i), first, std::min(first + random.bounded(4), 11), random.bounded(900),
+                 random.bounded(1, 100), random.bounded(4) ? Kind::Workspace : Kind::Scratch);
+    }
+    return plan;
+}
 
 const SceneMark *markOf(const ChartScene &scene, const QString &name)
 {
@@ -133,7 +145,8 @@ private Q_SLOTS:
         QCOMPARE(rectsOf(scene, SeriesRole::Workspace, true), 1);
         QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 0);
         QCOMPARE(plain(markOf(scene, u"b"_s)->value),
-                 u"40 B (computed), offset 0 B, calls 2 to 3, legal reuse: shares 40 B with a within call 2 alone"_s);
+                 u"40 B (computed), offset 0 B, calls 2 to 3, reused in place: shares 40 B with a within call 2 "
+                 "alone, which is legal"_s);
     }
 
     void whatLivesOnAcrossCalls_isARealOverlap()
@@ -251,16 +264,98 @@ private Q_SLOTS:
         QVERIFY(hasText(plan.timeline(options), u"plan 0x4000"_s));
     }
 
+    void arrows_leadToTheNearestMark_data()
+    {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("direction");
+        QTest::addColumn<int>("expected");
+        const auto row = [](const char *name, int from, MarkDirection direction, int expected) {
+            QTest::newRow(name) << from << int(direction) << expected;
+        };
+        row("right to the neighbour", 0, MarkDirection::Right, 1);
+        row("right over a gap in its own line", 1, MarkDirection::Right, 4);
+        row("down to what stands below", 0, MarkDirection::Down, 2);
+        row("down to what touches, not to what lies in that", 1, MarkDirection::Down, 2);
+        row("left back", 4, MarkDirection::Left, 1);
+        row("up to what lies within first", 2, MarkDirection::Up, 3);
+        row("up out of what it lies in", 3, MarkDirection::Up, 1);
+        row("into what lies within", 2, MarkDirection::Right, 3);
+        row("to the one on the same spot", 3, MarkDirection::Down, 5);
+        row("back from the one on the same spot", 5, MarkDirection::Up, 3);
+        row("nothing is further left", 0, MarkDirection::Left, 0);
+        row("nothing is further up", 4, MarkDirection::Up, 4);
+    }
+    void arrows_leadToTheNearestMark()
+    {
+        QFETCH(const int, from);
+        QFETCH(const int, direction);
+        QFETCH(const int, expected);
+        std::vector<SceneMark> marks;
+        for (const QRectF &area : {QRectF(0, 0, 10, 10), QRectF(10, 0, 10, 10), QRectF(0, 10, 20, 10),
+                                   QRectF(15, 12, 4, 4), QRectF(60, 0, 10, 10), QRectF(15, 12, 4, 4)})
+            marks.push_back({area, {}, {}, {}});
+        QCOMPARE(neighbourMark(marks, from, MarkDirection(direction)), expected);
+    }
+
+    void ofMarksOnEachOther_theSmallestIsHit()
+    {
+        std::vector<SceneMark> marks;
+        for (const QRectF &area : {QRectF(0, 0, 100, 100), QRectF(40, 40, 20, 20), QRectF(45, 0, 10, 100)})
+            marks.push_back({area, {}, {}, {}});
+        QCOMPARE(markAt(marks, {50, 50}), 1);
+        QCOMPARE(markAt(marks, {50, 10}), 2);
+        QCOMPARE(markAt(marks, {5, 5}), 0);
+        QCOMPARE(markAt(marks, {101, 5}), -1);
+    }
+
+    void everyMarkOfAPlan_isReachedByArrows()
+    {
+        QRandomGenerator random(3);
+        for (int round = 0; round < 50; ++round) {
+            // As a planner does it: each at the lowest place that is free all its life.
+            Plan plan(12, 1000);
+            for (int i = 0; i < 30; ++i) {
+                const int first = random.bounded(12);
+                const int last = std::min(first + random.bounded(4), 11);
+                const qint64 bytes = random.bounded(10, 200);
+                qint64 offset = 0;
+                const auto &buffers = plan.table.buffers;
+                const auto isTaken = [&](const BufferFact &other) {
+                    const qint64 end = offset + bytes;
+                    const bool isAlive = *other.firstCall <= last && *other.lastCall >= first;
+                    return isAlive && other.offset->value() < end && offset < other.end().value();
+                };
+                for (auto other = buffers.begin(); other != buffers.end();) {
+                    const bool isHere = isTaken(*other);
+                    offset = isHere ? *other->end() : offset;
+                    other = isHere ? buffers.begin() : other + 1;
+                }
+                plan.add(u"b%1"_s.arg(i), first, last, offset, bytes);
+            }
+            const ChartScene scene = plan.map();
+            const std::vector<SceneMark> &marks = scene.body.marks;
+            std::vector<bool> isReached(marks.size());
+            std::vector<int> open {0};
+            while (!open.empty()) {
+                const int from = open.back();
+                open.pop_back();
+                if (isReached[std::size_t(from)])
+                    continue;
+                isReached[std::size_t(from)] = true;
+                for (const MarkDirection direction :
+                     {MarkDirection::Left, MarkDirection::Right, MarkDirection::Up, MarkDirection::Down})
+                    open.push_back(neighbourMark(marks, from, direction));
+            }
+            for (std::size_t i = 0; i < marks.size(); ++i)
+                QVERIFY2(isReached[i], qPrintable(marks[i].name));
+        }
+    }
+
     void overlaps_areThoseThatComparingAllFinds()
     {
         QRandomGenerator random(7);
         for (int round = 0; round < 50; ++round) {
-            Plan plan(12, 1000);
-            for (int i = 0; i < 30; ++i) {
-                const int first = random.bounded(12);
-                plan.add(u"b%1"_s.arg(i), first, std::min(first + random.bounded(4), 11), random.bounded(900),
-                         random.bounded(1, 100), random.bounded(4) ? Kind::Workspace : Kind::Scratch);
-            }
+            const Plan plan = randomPlan(random);
             const std::vector<BufferOverlap> found = bufferOverlaps(plan.table, 0);
             std::size_t next = 0;
             for (int i = 0; i < 30; ++i) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/memorymap.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/functiontablemodel.h"
@@ -47,6 +48,50 @@ ChartScene manyBars(int count, double width)
     options.width = width;
     options.module = u"kws"_s;
     return workspaceChart(pointers, summarizeWorkspace(module, functions), options);
+}
+
+/// A pool of four calls with buffers on each other: large ones beside each other, a small one within.
+const BufferTable &memoryPlan()
+{
+    static const BufferTable instance = [] {
+        BufferTable table;
+        table.pools.push_back({BufferPool::Kind::Planned, u"ram"_s, ByteCount(1000), {}});
+        table.calls.resize(4);
+        const auto add = [&](const QString &name, int first, int last, qint64 offset, qint64 bytes) {
+            BufferFact buffer;
+            buffer.name = name;
+            buffer.pool = 0;
+            buffer.offset = ByteOffset(offset);
+            buffer.bytes = ByteCount(bytes);
+            buffer.size = BufferFact::Size::Written;
+            buffer.firstCall = first;
+            buffer.lastCall = last;
+            table.buffers.push_back(buffer);
+        };
+        add(u"left"_s, 0, 1, 0, 500);
+        add(u"below"_s, 0, 1, 500, 500);
+        add(u"right"_s, 2, 3, 0, 1000);
+        add(u"within"_s, 3, 3, 400, 200);
+        return table;
+    }();
+    return instance;
+}
+
+ChartScene memoryMapScene(double width)
+{
+    MemoryChartOptions options;
+    options.width = width;
+    options.height = 300;
+    options.pool = 0;
+    return memoryMap(memoryPlan(), memoryNeed(memoryPlan()), options);
+}
+
+Link buffer(const QString &name)
+{
+    Link link;
+    link.kind = Link::Kind::Buffer;
+    link.name = name;
+    return link;
 }
 
 Link bar(int number)
@@ -103,6 +148,84 @@ private Q_SLOTS:
         QCOMPARE(m_view->verticalScrollBar()->value(), 0);
         QTest::keyClick(m_view.get(), Qt::Key_Escape);
         QCOMPARE(leaving.size(), 1);
+    }
+
+    void keys_walkAPlaneByGeometry()
+    {
+        m_view->setSceneBuilder(memoryMapScene);
+        QSignalSpy current(m_view.get(), &ChartView::currentLinkChanged);
+        const std::pair<Qt::Key, QString> steps[] = {{Qt::Key_Home, u"left"_s},    {Qt::Key_Down, u"below"_s},
+                                                     {Qt::Key_Right, u"right"_s},  {Qt::Key_Right, u"within"_s},
+                                                     {Qt::Key_Right, u"within"_s}, {Qt::Key_Left, u"right"_s},
+                                                     {Qt::Key_Left, u"left"_s},    {Qt::Key_Up, u"left"_s},
+                                                     {Qt::Key_End, u"within"_s},   {Qt::Key_PageUp, u"left"_s}};
+        int changes = 0;
+        QString before;
+        for (const auto &[key, name] : steps) {
+            QTest::keyClick(m_view.get(), key);
+            QCOMPARE(m_view->currentLink(), buffer(name));
+            changes += name != before ? 1 : 0;
+            before = name;
+            QCOMPARE(current.size(), changes);
+        }
+    }
+
+    void mouse_meansTheSmallestOfThoseOnEachOther()
+    {
+        m_view->setSceneBuilder(memoryMapScene);
+        for (int i = 0; i < m_view->markCount(); ++i) {
+            const QPoint corner = m_view->viewport()->mapFromGlobal(m_view->markRect(i).topLeft()) + QPoint(4, 4);
+            QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, corner);
+            QCOMPARE(m_view->currentMark(), i);
+        }
+        QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(m_view.get());
+        QCOMPARE(accessible->tableInterface()->rowCount(), 4);
+        QVERIFY(accessible->text(QAccessible::Value).startsWith(u"within: 200"_s));
+    }
+
+    void currentRectangle_isSeenOnTheOthers()
+    {
+        m_view->setSceneBuilder(memoryMapScene);
+        const auto picture = [&] { return m_view->viewport()->grab().toImage(); };
+        const QImage none = picture();
+        for (const QString &name : {u"left"_s, u"within"_s}) {
+            m_view->setCurrentLink(buffer(name));
+            const QPoint middle = m_view->viewport()->mapFromGlobal(m_view->markRect(m_view->currentMark()).center());
+            QVERIFY(picture().pixel(middle) != none.pixel(middle));
+        }
+    }
+
+    void callInASharedColumn_isFound()
+    {
+        BufferTable table = memoryPlan();
+        table.calls.resize(5000);
+        for (int i = 4; i < 5000; ++i) {
+            BufferFact more = table.buffers.front();
+            more.firstCall = more.lastCall = i;
+            table.buffers.push_back(more);
+        }
+        const MemoryNeed need = memoryNeed(table);
+        m_view->setSceneBuilder([&](double width) {
+            MemoryChartOptions options;
+            options.width = width;
+            return callTimeline(table, need, options);
+        });
+        QVERIFY(m_view->markCount() < 1000);
+        Link call;
+        call.kind = Link::Kind::Call;
+        int last = -1;
+        for (const int step : {0, 1234, 1235, 4999}) {
+            call.step = step;
+            m_view->setCurrentLink(call);
+            const SceneMark *mark = m_view->mark(m_view->currentMark());
+            QVERIFY(mark && mark->firstStep <= step && step < mark->endStep);
+            QVERIFY(m_view->currentMark() >= last);
+            last = m_view->currentMark();
+        }
+        call.step = 5000;
+        m_view->setCurrentLink(call);
+        QCOMPARE(m_view->currentMark(), -1);
+        m_view->setSceneBuilder({}); // the table goes
     }
 
     void lowChart_paintsNothingOverAnother_data()

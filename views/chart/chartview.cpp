@@ -120,9 +120,7 @@ int ChartView::markAt(QPoint position) const
 {
     const auto find = [&](const SceneBand &band, const QRect &strip, double offset) {
         const QPointF point = QPointF(position.x(), position.y() - strip.top() + offset) / m_scale;
-        const auto it = std::find_if(band.marks.begin(), band.marks.end(),
-                                     [&](const SceneMark &candidate) { return candidate.area.contains(point); });
-        return it == band.marks.end() ? -1 : int(it - band.marks.begin());
+        return Mlf::markAt(band.marks, point);
     };
     if (footRect().contains(position)) {
         const int found = find(m_scene.foot, footRect(), 0);
@@ -144,12 +142,25 @@ void ChartView::setCurrentLink(const Link &link)
         if (mark(i)->link == link)
             found = i;
     }
-    setCurrent(found, false);
+    setCurrent(found < 0 && link.kind == Link::Kind::Call ? markOfCall(link) : found, false);
+}
+
+/// The mark that a call shares with others.
+int ChartView::markOfCall(const Link &link) const
+{
+    const std::vector<SceneMark> &marks = m_scene.body.marks;
+    const auto found = std::find_if(marks.begin(), marks.end(), [&](const SceneMark &candidate) {
+        return candidate.link.kind == Link::Kind::Call && candidate.link.module == link.module
+            && candidate.firstStep <= link.step && link.step < candidate.endStep;
+    });
+    return found == marks.end() ? -1 : int(found - marks.begin());
 }
 
 QString ChartView::currentDescription() const
 {
     const SceneMark *current = mark(m_current);
+    if (!current && m_scene.isPlane)
+        return tr("Rectangles: %1").arg(m_scene.body.marks.size());
     if (!current)
         return tr("Bars: %1").arg(m_scene.body.marks.size());
     return tr("%1: %2", "name and value of a bar").arg(current->name, current->value);
@@ -232,6 +243,36 @@ QSize ChartView::minimumSizeHint() const
     return {int(260 * m_scale), int(150 * m_scale)};
 }
 
+/// What lies behind a bar that is current or under the mouse.
+void ChartView::paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const
+{
+    const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+    painter.fillRect(box, mixedColor(palette().color(QPalette::Base), highlight, isCurrent ? 0.3 : 0.12));
+    if (!isCurrent)
+        return;
+    // An edge beside the colour, and a frame where the keyboard is.
+    painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), highlight);
+    if (hasFocus()) {
+        painter.setPen(highlight);
+        painter.drawRect(box.adjusted(0, 0, -1, -1));
+    }
+}
+
+/// A frame around a rectangle of a plane, above all others; twice as wide where the keyboard is.
+void ChartView::paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const
+{
+    const double width = !isCurrent ? 1 : hasFocus() ? 4 : 2;
+    const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+    QColor veil = highlight;
+    veil.setAlphaF(isCurrent ? 0.3F : 0.15F);
+    painter.fillRect(box, veil);
+    // Light and dark around each other: seen on every colour.
+    painter.setPen(QPen(palette().color(QPalette::Base), width + 2));
+    painter.drawRect(box);
+    painter.setPen(QPen(isCurrent ? palette().color(QPalette::Text) : highlight, width));
+    painter.drawRect(box);
+}
+
 void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark)
 {
     const QRect seen = strip & viewport()->rect();
@@ -242,23 +283,21 @@ void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect
     painter.translate(0, strip.top() - offset);
     const double first = offset + seen.top() - strip.top();
     const QRectF visible(0, first / m_scale, seen.width() / m_scale, seen.height() / m_scale);
-    const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
-    for (std::size_t i = 0; i < band.marks.size(); ++i) {
-        const int index = firstMark + int(i);
-        const QRectF &area = band.marks[i].area;
-        if ((index != m_current && index != m_hovered) || !area.intersects(visible))
-            continue;
-        const QRectF box(area.topLeft() * m_scale, area.size() * m_scale);
-        painter.fillRect(box, mixedColor(palette().color(QPalette::Base), highlight, index == m_current ? 0.3 : 0.12));
-        if (index == m_current) { // an edge beside the colour, and a frame where the keyboard is
-            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), highlight);
-            if (hasFocus()) {
-                painter.setPen(highlight);
-                painter.drawRect(box.adjusted(0, 0, -1, -1));
-            }
+    const auto paintMarks = [&](auto paint) {
+        for (const int index : {m_hovered == m_current ? -1 : m_hovered, m_current}) {
+            const int inBand = index - firstMark;
+            if (index < 0 || inBand < 0 || inBand >= int(band.marks.size()))
+                continue;
+            const QRectF &area = band.marks[std::size_t(inBand)].area;
+            if (area.intersects(visible))
+                (this->*paint)(painter, {area.topLeft() * m_scale, area.size() * m_scale}, index == m_current);
         }
-    }
+    };
+    if (!m_scene.isPlane)
+        paintMarks(&ChartView::paintMark);
     paintBand(painter, band, sceneStyle(), visible);
+    if (m_scene.isPlane)
+        paintMarks(&ChartView::paintOverlay);
     painter.restore();
 }
 
@@ -278,9 +317,22 @@ void ChartView::resizeEvent(QResizeEvent *event)
 
 int ChartView::rowsPerPage() const
 {
+    constexpr int across = 10; // where marks stand side by side
     const SceneMark *first = mark(0);
     const double height = first ? first->area.height() * m_scale : 0;
+    if (m_scene.isPlane || height > bodyRect().height() / 2.0)
+        return across;
     return height > 0 ? std::max(int(std::min(bodyRect().height(), viewport()->height()) / height) - 1, 1) : 1;
+}
+
+/// The mark that an arrow key leads to. In a column or a row all arrows do, so that none is dead.
+int ChartView::neighbour(MarkDirection direction) const
+{
+    const bool isBack = direction == MarkDirection::Left || direction == MarkDirection::Up;
+    const bool isInPlane = m_scene.isPlane && m_current < int(m_scene.body.marks.size());
+    if (m_current < 0)
+        return isBack ? markCount() - 1 : 0;
+    return isInPlane ? neighbourMark(m_scene.body.marks, m_current, direction) : m_current + (isBack ? -1 : 1);
 }
 
 void ChartView::keyPressEvent(QKeyEvent *event)
@@ -288,13 +340,17 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     const int last = markCount() - 1;
     int next = m_current;
     switch (event->key()) {
-    case Qt::Key_Left: // where marks stand side by side
-    case Qt::Key_Up:
-        next = m_current < 0 ? last : m_current - 1;
+    case Qt::Key_Left:
+        next = neighbour(MarkDirection::Left);
         break;
     case Qt::Key_Right:
+        next = neighbour(MarkDirection::Right);
+        break;
+    case Qt::Key_Up:
+        next = neighbour(MarkDirection::Up);
+        break;
     case Qt::Key_Down:
-        next = m_current + 1;
+        next = neighbour(MarkDirection::Down);
         break;
     case Qt::Key_PageUp:
         next = m_current - rowsPerPage();

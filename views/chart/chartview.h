@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/chart/chartscene.h"
+#include "model/chart/marksearch.h"
 #include "views/paint/scenepainter.h"
 
 #include <QAbstractScrollArea>
@@ -14,8 +14,9 @@ namespace Mlf {
 /// Shows a chart scene: paints what is in sight, follows mouse and keyboard from mark to mark, and tells assistive
 /// tools which one is current. One mark is current at most; it is named by its Link.
 ///
-/// Keys: Up and Down or Left and Right, Page Up, Page Down, Home, End walk the marks; Enter asks to go to the current
-/// one; Escape asks to leave. Actions of the widget stand in its context menu.
+/// Keys: the arrows walk to the next mark, where marks stand in a plane to the nearest in that direction; Page Up, Page
+/// Down, Home, End as in a list; Enter asks to go to the current one; Escape asks to leave. Where marks overlap, the
+/// mouse means the smallest. Actions of the widget stand in its context menu.
 class ChartView : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -71,8 +72,12 @@ private:
     void rebuild();
     void updateScrollBar();
     void setCurrent(int mark, bool isByUser);
+    [[nodiscard]] int markOfCall(const Link &link) const;
+    [[nodiscard]] int neighbour(MarkDirection direction) const;
     void setHovered(int mark);
     void ensureVisible(int mark);
+    void paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const;
+    void paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
     void copyCurrent() const;
     [[nodiscard]] int rowsPerPage() const;

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/marksearch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace Mlf {
+
+namespace {
+
+/// How far two ranges are apart; 0 where they touch.
+double distance(double begin, double end, double otherBegin, double otherEnd)
+{
+    return std::max({otherBegin - end, begin - otherEnd, 0.0});
+}
+
+/// The area as it is seen when the wanted direction points to larger x.
+QRectF turned(const QRectF &area, MarkDirection direction)
+{
+    switch (direction) {
+    case MarkDirection::Right:
+        break;
+    case MarkDirection::Left:
+        return {-area.right(), area.top(), area.width(), area.height()};
+    case MarkDirection::Down:
+        return {area.top(), area.left(), area.height(), area.width()};
+    case MarkDirection::Up:
+        return {-area.bottom(), area.left(), area.height(), area.width()};
+    }
+    return area;
+}
+
+} // namespace
+
+int markAt(std::span<const SceneMark> marks, QPointF point)
+{
+    int found = -1;
+    std::pair<double, double> best;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const QRectF &area = marks[i].area;
+        if (!area.contains(point))
+            continue;
+        const QPointF away = area.center() - point;
+        const std::pair rank(area.width() * area.height(), QPointF::dotProduct(away, away));
+        if (found < 0 || rank < best) {
+            found = int(i);
+            best = rank;
+        }
+    }
+    return found;
+}
+
+int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection direction)
+{
+    const QRectF start = turned(marks[std::size_t(from)].area, direction);
+    const bool isForward = direction == MarkDirection::Right || direction == MarkDirection::Down;
+    const auto isFurther = [&](const QRectF &area, int index) {
+        const QPointF away = area.center() - start.center();
+        const bool isSameSpot = away.manhattanLength() < 0.01;
+        return isSameSpot ? isForward == (index > from) && index != from : away.x() > 0.01;
+    };
+    int found = from;
+    std::tuple<bool, double, double, double> best;
+    for (int i = 0; i < int(marks.size()); ++i) {
+        const QRectF area = turned(marks[std::size_t(i)].area, direction);
+        if (!isFurther(area, i))
+            continue;
+        const bool isBeside = area.top() >= start.bottom() - 0.01 || area.bottom() <= start.top() + 0.01;
+        const double along = distance(start.left(), start.right(), area.left(), area.right());
+        const double across = distance(start.top(), start.bottom(), area.top(), area.bottom());
+        const std::tuple rank(isBeside, along + across, area.center().x() - start.center().x(),
+                              std::abs(area.center().y() - start.center().y()));
+        if (found == from || rank < best) {
+            found = i;
+            best = rank;
+        }
+    }
+    return found;
+}
+
+} // namespace Mlf
