@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/memoryreport.h"
 
+#include "model/analysis/memorytext.h"
 #include "model/analysis/statedmemory.h"
 #include "model/report/jsonvalues.h"
-#include "model/report/memorytext.h"
 
 #include <QJsonObject>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memoryneed.h"
+#include "model/analysis/memorytext.h"
 #include "model/document/documentbuilder.h"
-#include "model/report/memorytext.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 
