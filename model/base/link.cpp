@@ -106,6 +106,24 @@ Link Link::constant(const QString &name, const QString &module)
     return link;
 }
 
+Link Link::buffer(const QString &name, const QString &module)
+{
+    Link link;
+    link.kind = Kind::Buffer;
+    link.module = module;
+    link.name = name;
+    return link;
+}
+
+Link Link::call(int step, const QString &module)
+{
+    Link link;
+    link.kind = Kind::Call;
+    link.module = module;
+    link.step = step;
+    return link;
+}
+
 Link Link::page(const QString &name, const QString &module)
 {
     Link link;

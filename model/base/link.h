@@ -31,6 +31,8 @@ struct Link {
     [[nodiscard]] static Link file(const QString &path, std::optional<LineNumber> line = {});
     [[nodiscard]] static Link function(const QString &name, const QString &module = {});
     [[nodiscard]] static Link constant(const QString &name, const QString &module = {});
+    [[nodiscard]] static Link buffer(const QString &name, const QString &module = {});
+    [[nodiscard]] static Link call(int step, const QString &module = {});
     [[nodiscard]] static Link page(const QString &name, const QString &module = {});
 };
 

@@ -180,7 +180,35 @@ void addRelay(std::vector<NamedPlace> &places, const Module &module)
     }
 }
 
+/// Of a buffer or call of the table of buffers: what main does not have, as the calls of a graph, scratch and
+/// "sid_1@2".
+Link bufferPlace(const Module &module, const Link &link)
+{
+    const BufferTable &table = module.buffers;
+    if (link.kind == Link::Kind::Call && std::size_t(link.step) < table.calls.size())
+        return placeOfCall(module, link.step);
+    if (link.kind == Link::Kind::Buffer) {
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.name == link.name)
+                return buffer.evidence;
+        }
+    }
+    return {};
+}
+
 } // namespace
+
+Link placeOfCall(const Module &module, int step)
+{
+    const BufferCall &call = module.buffers.calls[std::size_t(step)];
+    if (call.line)
+        return Link::file(call.file, call.line);
+    for (const FunctionFact &function : module.functions) {
+        if (function.name == call.function && !function.file.isEmpty())
+            return Link::file(function.file, function.line);
+    }
+    return Link::file(call.file);
+}
 
 std::vector<NamedPlace> placesOf(const Document &document)
 {
@@ -218,6 +246,7 @@ Link completedLink(const Document &document, const Link &link)
         if (!link.module.isEmpty() && link.module != module.metadata.name)
             continue;
         const MainCalls &main = module.mainCalls;
+        const std::size_t before = found.size();
         for (const ConstantFact &constant : module.constants.constants) {
             if (link.kind == Link::Kind::Constant && constant.name == link.name)
                 found.push_back(Link::file(constant.file, constant.line));
@@ -231,6 +260,8 @@ Link completedLink(const Document &document, const Link &link)
             found.push_back(Link::file(main.file, main.calls[std::size_t(link.step)].line));
         if (isGraph(module))
             addGraphPlaces(found, module, link, nameInLinks(document, module));
+        if (const Link place = found.size() == before ? bufferPlace(module, link) : Link(); !place.isNull())
+            found.push_back(place);
     }
     return found.size() == 1 ? found.front() : link;
 }

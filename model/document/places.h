@@ -25,9 +25,12 @@ struct NamedPlace {
 /// them.
 [[nodiscard]] std::vector<NamedPlace> placesOf(const Document &document);
 
+/// Where a call of `module.buffers` is written: the line of main; of a graph the function it calls, or the graph where
+/// no file defines that. `step` is one of its calls.
+[[nodiscard]] Link placeOfCall(const Module &module, int step);
+
 /// The place in a file that a link means: of `lib0.c:100` the only file whose path ends so, of a constant its
-/// definition, of a buffer the first call that takes it, of a call its line. A graph has no lines: of its call that is
-/// the function called, of one that only gives data another shape the graph. Any other link, and one that means no
+/// definition, of a buffer the first call that takes it, of a call placeOfCall(). Any other link, and one that means no
 /// place or several, comes back as it is.
 [[nodiscard]] Link completedLink(const Document &document, const Link &link);
 

@@ -105,6 +105,8 @@ private Q_SLOTS:
         QTest::newRow("a buffer") << u"buffer:sid_2"_s << operators + u":91"_s;
         QTest::newRow("an input") << u"buffer:input%3Aaccel"_s << operators + u":90"_s;
         QTest::newRow("a call") << u"call:3"_s << operators + u":92"_s;
+        QTest::newRow("scratch, by the name in reports")
+            << u"buffer:tvmgen_tilt_fused_nn_dense_add_nn_relu%2FT_matmul_NT"_s << operators + u":46"_s;
         QTest::newRow("one call too many") << u"call:4"_s << u"call:4"_s;
         QTest::newRow("no constant") << u"constant:nothing"_s << u"constant:nothing"_s;
         QTest::newRow("a function stays") << u"function:tvmgen_tilt_run"_s << u"function:tvmgen_tilt_run"_s;
@@ -172,6 +174,24 @@ private Q_SLOTS:
                  (QStringList {u"storage:1@0 "_s + operators + u":42 16"_s, u"storage:2@0 "_s + operators + u":42 16"_s,
                                u"output:tvmgen_halves_fused_add "_s + operators + u":10 16"_s,
                                u"output:reshape_nop executor-config/graph/halves.graph 16"_s}));
+    }
+
+
+    /// A graph has no line for a call: its function stands for it.
+    void linkOfGraph_isCompleted_data()
+    {
+        QTest::addColumn<QString>("link");
+        QTest::addColumn<QString>("completed");
+        QTest::newRow("a call") << u"call:1"_s << u"codegen/host/src/gauge_lib1.c:54"_s;
+        QTest::newRow("one call too many") << u"call:9"_s << u"call:9"_s;
+        QTest::newRow("a storage") << u"buffer:storage%3A3@0"_s << u"executor-config/graph/gauge.graph"_s;
+        QTest::newRow("no storage") << u"buffer:storage%3A77@0"_s << u"buffer:storage%3A77@0"_s;
+    }
+    void linkOfGraph_isCompleted()
+    {
+        QFETCH(const QString, link);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        QTEST(formatLink(completedLink(*document, *parseLink(link))), "completed");
     }
 
     void fileOfSeveral_isNotGuessed()
