@@ -41,7 +41,7 @@ QVariant FactTableModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Roles::SortRole:
-        return isNumber ? cell.number : QVariant(cell.text);
+        return row.isSum ? QVariant() : isNumber ? cell.number : QVariant(cell.text);
     case Roles::ByteCountRole:
         return cell.number;
     case Roles::CopyRole:

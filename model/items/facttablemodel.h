@@ -22,6 +22,7 @@ struct FactCell {
 struct FactRow {
     std::vector<FactCell> cells; ///< as many as there are headers
     Link link; ///< where it is said; null where nowhere
+    bool isSum = false; ///< of the others: stands last however they are sorted
     bool operator==(const FactRow &) const = default;
 };
 

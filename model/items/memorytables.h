@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/items/facttablemodel.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// A number of the memory of a model, with where it comes from.
+struct MemoryFigure {
+    QString title;
+    QString value; ///< empty where it is not known
+    Basis basis = Basis::Unknown; ///< not shown of an unknown one
+    QString note; ///< what it is compared with, or why it is not known; may be empty
+    QString explanation; ///< what is counted in it
+    bool operator==(const MemoryFigure &) const = default;
+};
+
+/// Stated, computed, lower bound, slack, high water, inputs and outputs, stack arrays: side by side, none made of two.
+/// Source: metadata.json, `module.need`, `module.tensors`.
+[[nodiscard]] std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion,
+                                                      ByteUnit unit);
+
+/// The parts of the peak in the order they are counted, each with the link of its buffer, and their sum; no rows where
+/// the peak is not known. `linkModule` is the module of the links, empty where the archive holds one only.
+[[nodiscard]] FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModule);
+
+/// Why the need of the calls is not known or not all of it, in a sentence; empty where it is.
+[[nodiscard]] QString memoryGapText(const Module &module);
+
+/// A place in a pool: "18 432", "0x4800".
+[[nodiscard]] QString offsetText(ByteOffset offset, ByteUnit unit);
+
+} // namespace Mlf
