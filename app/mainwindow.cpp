@@ -19,6 +19,7 @@
 #include "views/constants/constantspage.h"
 #include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
+#include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/messages/progressstrip.h"
@@ -244,6 +245,7 @@ void MainWindow::updatePages()
     const QString name = shown ? shown->metadata.name : QString();
     m_overview->setDocument(m_document, name);
     m_functions->setDocument(m_document, name);
+    m_memory->setDocument(m_document, name);
     m_constants->setDocument(m_document, name);
     m_contract->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
@@ -351,6 +353,7 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_functions->setUnit(unit);
     m_overview->setUnit(unit);
+    m_memory->setUnit(unit);
     m_constants->setUnit(unit);
     m_contract->setUnit(unit);
     m_findingsModel->setUnit(unit);

@@ -38,6 +38,8 @@ class OverviewPage;
 class DocumentMessages;
 class FindingsModel;
 class FunctionPage;
+class MemoryPage;
+class PictureExport;
 class PlaceButton;
 class ProgressStrip;
 class ReferencePage;
@@ -103,6 +105,8 @@ private:
     void makePages();
     void makeDock();
     void connectSaver(const FileSaver *saver);
+    void connectPictures(const PictureExport *pictures);
+    void makeMemoryPage();
     void makeSearchDock();
     void makeStatusBar();
     void makeActions();
@@ -204,6 +208,7 @@ private:
     RecentFiles *m_recent = nullptr;
     ArchiveTreeView *m_tree = nullptr;
     FunctionPage *m_functions = nullptr;
+    MemoryPage *m_memory = nullptr;
     OverviewPage *m_overview = nullptr;
     FilePage *m_code = nullptr;
     CodePage *m_relay = nullptr;

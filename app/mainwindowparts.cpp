@@ -23,6 +23,7 @@
 #include "views/contract/contractpage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
+#include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/messages/progressstrip.h"
@@ -66,18 +67,8 @@ void MainWindow::makePages()
         if (m_settings)
             m_settings->setValue(Keys::byteUnit, int(unit));
     });
-    const PictureExport *pictures = m_functions->pictureExport();
-    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
-        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
-    });
-    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
-    });
-    connect(pictures, &PictureExport::copied, this, [this] {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("The picture was copied"), 2000);
-    });
+    connectPictures(m_functions->pictureExport());
+    makeMemoryPage();
     m_code = new FilePage(this);
     m_relay = new CodePage(this);
     connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
@@ -107,6 +98,8 @@ void MainWindow::makePages()
     m_pages = {
         {u"overview"_s, tr("Overview"), m_overview, [this](const Module *) { return m_document != nullptr; }, none,
          nullptr},
+        {u"memory"_s, tr("Memory"), m_memory, [this](const Module *) { return !m_memory->isEmpty(); },
+         [this] { return m_memory->currentLink(); }, nullptr},
         {u"workspace"_s, tr("Functions"), m_functions,
          [](const Module *shown) { return shown && !shown->functions.empty(); },
          [this] { return m_functions->currentLink(); }, nullptr},
@@ -125,6 +118,33 @@ void MainWindow::makePages()
     };
     for (const Page &made : m_pages)
         made.widget->hide(); // until it has content and comes into the bar
+}
+
+void MainWindow::makeMemoryPage()
+{
+    m_memory = new MemoryPage(this);
+    connect(m_memory, &MemoryPage::linkActivated, this, &MainWindow::navigate);
+    connect(m_memory, &MemoryPage::leaveRequested, this, [this] { navigate(Link::page(u"overview"_s)); });
+    connect(m_memory, &MemoryPage::currentLinkChanged, this, [this] {
+        placeMoved(m_memory);
+        m_selection = m_memory->currentPlace();
+    });
+    connectPictures(m_memory->pictureExport());
+}
+
+void MainWindow::connectPictures(const PictureExport *pictures)
+{
+    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
+        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
+    });
+    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
+    });
+    connect(pictures, &PictureExport::copied, this, [this] {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("The picture was copied"), 2000);
+    });
 }
 
 void MainWindow::makeDock()
@@ -441,6 +461,8 @@ void MainWindow::restoreLayout()
     setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_functions->table()->restoreHeaderState(m_settings->value(Keys::functionColumns));
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
+    m_memory->live()->restoreHeaderState(m_settings->value(Keys::memoryColumns));
+    m_memory->restoreSplitterState(m_settings->value(Keys::memorySplitter));
     m_constants->table()->restoreHeaderState(m_settings->value(Keys::constantColumns));
     m_constants->restoreSplitterState(m_settings->value(Keys::constantSplitter));
     m_constants->saver()->setFolder(m_settings->value(Keys::saveFolder));
@@ -459,6 +481,8 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::saveFolder, m_tree->saver()->folder());
     m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
+    m_settings->setValue(Keys::memoryColumns, m_memory->live()->headerState());
+    m_settings->setValue(Keys::memorySplitter, m_memory->splitterState());
     m_settings->setValue(Keys::constantColumns, m_constants->table()->headerState());
     m_settings->setValue(Keys::constantSplitter, m_constants->splitterState());
     m_settings->setValue(Keys::findingColumns, m_findings->headerState());

@@ -12,6 +12,7 @@
 #include "views/code/linerequest.h"
 #include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
+#include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/table/tablepage.h"
@@ -263,6 +264,8 @@ void MainWindow::goTo(const WindowPlace &place)
             goTo(place.link);
         else if (place.page == "workspace"_L1)
             m_functions->setCurrentLink(place.link);
+        else if (place.page == "memory"_L1)
+            m_memory->setCurrentLink(place.link);
         else if (place.page == "constants"_L1 && !place.link.isNull())
             m_constants->setCurrentLink(place.link);
     }
@@ -331,8 +334,10 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(place.link.name));
         if (place.page == "code"_L1 && place.link.firstLine)
             m_functions->setCurrentLink(place.link);
-        if (place.page == "code"_L1)
+        if (place.page == "code"_L1) {
             m_constants->follow(place.link);
+            m_memory->follow(place.link);
+        }
     }
     m_session->watcher()->check(); // what is gone to now may not be there any more
     const QString text = formatLink(

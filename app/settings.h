@@ -23,6 +23,8 @@ inline const SettingKey<int> filesWidth {"window/files-width", 300};
 inline const SettingKey<QByteArray> functionColumns {"functions/table", {}};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
+inline const SettingKey<QByteArray> memoryColumns {"memory/columns", {}};
+inline const SettingKey<QByteArray> memorySplitter {"memory/splitter", {}};
 inline const SettingKey<QByteArray> constantColumns {"constants/columns", {}};
 inline const SettingKey<QByteArray> constantSplitter {"constants/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};

@@ -56,7 +56,21 @@ QVariant FactTableModel::data(const QModelIndex &index, int role) const
 QVariant FactTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < m_table.headers.size();
-    return isThere && role == Qt::DisplayRole ? QVariant(m_table.headers[section]) : QVariant();
+    if (!isThere)
+        return {};
+    const bool isNumber = !m_table.rows.empty() && m_table.rows.front().cells[std::size_t(section)].number.isValid();
+    if (role == Qt::TextAlignmentRole && isNumber)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    return role == Qt::DisplayRole ? QVariant(m_table.headers[section]) : QVariant();
+}
+
+QModelIndex FactTableModel::indexOfLink(const Link &link) const
+{
+    for (std::size_t row = 0; !link.isNull() && row < m_table.rows.size(); ++row) {
+        if (m_table.rows[row].link == link)
+            return index(int(row), 0);
+    }
+    return {};
 }
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/link.h"
+#include "model/items/linkedmodel.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
@@ -34,7 +35,7 @@ struct FactTable {
 };
 
 /// Short tables of facts that others make: rows as they come, each with the place that says it.
-class FactTableModel final : public QAbstractTableModel {
+class FactTableModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
     using QAbstractTableModel::QAbstractTableModel;
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     FactTable m_table;

@@ -352,6 +352,10 @@ QVariant LiveBufferModel::headerData(int section, Qt::Orientation orientation, i
             .arg(headerData(section, orientation, Qt::DisplayRole).toString());
     if (role == Qt::ToolTipRole && column == Column::Shared)
         return tr("Buffers in use with some of the same addresses");
+    if (role == Qt::ToolTipRole && column == Column::FirstCall)
+        return tr("The call from which it holds something");
+    if (role == Qt::ToolTipRole && column == Column::LastCall)
+        return tr("The last call that reads it");
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {
@@ -368,9 +372,9 @@ QVariant LiveBufferModel::headerData(int section, Qt::Orientation orientation, i
     case Column::Shared:
         return tr("Shares with");
     case Column::FirstCall:
-        return tr("From call");
+        return tr("From", "header: first call");
     case Column::LastCall:
-        return tr("To call");
+        return tr("To", "header: last call");
     case Column::Kind:
         return tr("Kind");
     case Column::Basis:

@@ -17,7 +17,7 @@ namespace Mlf {
 class LiveBufferModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Name, Use, Bytes, Offset, Pool, Shared, FirstCall, LastCall, Kind, Basis, Count };
+    enum class Column { Name, Use, Bytes, Basis, Offset, FirstCall, LastCall, Shared, Kind, Pool, Count };
     /// What the call does with a buffer.
     enum class Use { Reads, Changes, Writes, Waits, Scratch };
 

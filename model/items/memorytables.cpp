@@ -34,13 +34,13 @@ QString whatText(PeakPart::What what)
 {
     switch (what) {
     case PeakPart::What::Input:
-        return Memory::tr("the call reads it");
+        return Memory::tr("read");
     case PeakPart::What::Output:
-        return Memory::tr("the call writes it");
+        return Memory::tr("written");
     case PeakPart::What::Live:
-        return Memory::tr("waits for a later call");
+        return Memory::tr("waits");
     case PeakPart::What::Scratch:
-        return Memory::tr("scratch of the call");
+        return Memory::tr("scratch");
     }
     Q_UNREACHABLE();
 }
@@ -136,13 +136,13 @@ private:
         if (need.lowerBound && need.computed && *need.lowerBound > *need.computed)
             note = Memory::tr("more than the plan has");
         else if (need.lowerBound && need.peak && need.peak->at.bytes == *need.lowerBound)
-            note = Memory::tr("needed by call %1").arg(need.peak->at.step + 1);
+            note = Memory::tr("at call %1").arg(need.peak->at.step + 1);
         else if (need.lowerBound)
-            note = Memory::tr("sum over pools, reached at different calls");
+            note = Memory::tr("sum over pools");
         m_figures.push_back(
             {Memory::tr("Lower bound"), sizeText(need.lowerBound),
              need.lowerBound ? basisOfBound(m_module.buffers, need) : Basis::Unknown, note,
-             Memory::tr("The most bytes in use at once in this plan: each address once, nothing rounded. "
+             Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
                         "It is no optimum: another plan may reuse more.")});
     }
 
@@ -157,7 +157,7 @@ private:
         m_figures.push_back({Memory::tr("Slack"),
                              slack < 0 ? u"\u2212"_s + formatBytesIn(m_unit, ByteCount(-slack), QLocale())
                                        : formatBytesIn(m_unit, ByteCount(slack), QLocale()),
-                             basisOfBound(m_module.buffers, need), Memory::tr("%1 % of what is computed").arg(share),
+                             basisOfBound(m_module.buffers, need), Memory::tr("%1 % of computed").arg(share),
                              Memory::tr("What the plan takes above its lower bound: order of addresses, alignment, "
                                         "and room that is free at the largest call.")});
     }
@@ -181,13 +181,13 @@ private:
                 && (buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output);
         });
         const std::optional<ByteCount> bytes = m_stated.io ? m_stated.io : m_module.tensors.bytes();
-        QString note = Memory::tr("the caller's, not in these");
+        QString note = Memory::tr("the caller's");
         QString explanation = Memory::tr("The caller brings them; the workspace does not hold them.");
         if (isPlanned) {
             note = Memory::tr("in the workspace");
             explanation = Memory::tr("They are planned into the workspace and counted there.");
         } else if (m_module.buffers.isGraph) {
-            note = Memory::tr("the executor's, not in these");
+            note = Memory::tr("the executor's");
             explanation = Memory::tr("The executor has storages of their own for them, beside the workspace.");
         }
         m_figures.push_back({Memory::tr("Inputs and outputs"), sizeText(bytes),
@@ -200,7 +200,7 @@ private:
         if (!bytes && m_module.buffers.isGraph)
             return;
         m_figures.push_back({Memory::tr("Stack arrays"), sizeText(bytes), bytes ? Basis::Inferred : Basis::Unknown,
-                             bytes ? Memory::tr("the compiler may differ") : Memory::tr("an array has no known size"),
+                             bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
                              Memory::tr("Arrays that main and the function with most of them declare in C. They lie "
                                         "on the stack, in no figure beside; the compiler may place them otherwise.")});
     }

@@ -14,6 +14,7 @@
 #include "views/code/codeview.h"
 #include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
+#include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/table/tablepage.h"
@@ -43,6 +44,43 @@ private Q_SLOTS:
     void initTestCase() { begin(); }
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
+
+    void memory_isAPlaceOfItsOwn()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"memory"_s));
+        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(formatLink(place()), u"call:2"_s); // the peak
+        auto *page = m_window->findChild<MemoryPage *>();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        page->setFocus();
+        QVERIFY(page->timeline()->hasFocus());
+        QTest::keyClick(page->timeline(), Qt::Key_Right);
+        QCOMPARE(formatLink(place()), u"call:3"_s);
+        QTest::keyClick(page->timeline(), Qt::Key_Return);
+        QCOMPARE(pageId(), u"code"_s);
+        const Link line = place();
+        m_window->goBack();
+        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(formatLink(place()), u"call:3"_s);
+        m_window->navigate(Link::file(line.name, LineNumber(line.firstLine->value() - 2)));
+        QCOMPARE(formatLink(page->currentLink()), u"call:1"_s); // one selection
+        m_window->goBack();
+        page->setCurrentLink(Link::call(1));
+        QTest::keyClick(page->timeline(), Qt::Key_Right);
+        m_window->showPage(u"code"_s); // shows what was selected
+        QCOMPARE(place(), line);
+        m_window->goBack();
+        QTest::keyClick(page->timeline(), Qt::Key_Escape);
+        QCOMPARE(pageId(), u"overview"_s);
+        m_window->navigate(Link::call(1)); // by name they go to the code
+        QCOMPARE(pageId(), u"code"_s);
+        load(u"v7-operator-flat"_s);
+        QVERIFY(!m_window->pages().contains(u"memory"_s));
+        m_window->navigate(Link::page(u"memory"_s));
+        QCOMPARE(m_window->messages()->count(), 1);
+    }
 
     void constants_areAPlaceOfTheirOwn()
     {
@@ -243,7 +281,7 @@ private Q_SLOTS:
     void wantedPage_leavesNothingToGoBackTo_data()
     {
         QTest::addColumn<QString>("page");
-        for (const QString &page : {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s})
+        for (const QString &page : {u"overview"_s, u"memory"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     void wantedPage_leavesNothingToGoBackTo()

@@ -57,6 +57,12 @@ private Q_SLOTS:
             << u"bad-json"_s << QStringList {u"metadata.json cannot be understood"_s, u"Errors: 1"_s};
         QTest::newRow("a graph with parameters")
             << u"v7-graph"_s << QStringList {u"parameters, counted once"_s, u"executor: graph\nstated"_s};
+        QTest::newRow("need of a plan beside what is stated")
+            << u"v7-aot-usmp"_s
+            << QStringList {u"the code comes to the same\ncomputed"_s, u"the calls need 36\u00a0B\ncomputed"_s,
+                            u"Memory \u2192"_s};
+        QTest::newRow("a plan that is not as stated")
+            << u"v7-graph"_s << QStringList {u"the code comes to 32\u00a0B\ncomputed"_s};
         QTest::newRow("several models") << u"v7-three-modules"_s << QStringList {u"3 models in this archive: <b>"_s};
         QTest::newRow("memory of an operator") << u"v7-operator-flat"_s
                                                << QStringList {u"RAM"_s, u"arguments of the"_s, u"unknown\nworkspace"_s,

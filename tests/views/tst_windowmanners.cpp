@@ -41,7 +41,8 @@ private Q_SLOTS:
     void style_isFollowedWhileRunning_data()
     {
         QTest::addColumn<QString>("page");
-        for (const QString &page : {u"overview"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s, u"findings"_s})
+        for (const QString &page :
+             {u"overview"_s, u"memory"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s, u"findings"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     /// A window that has changed its colours looks like one that was made in them.

@@ -154,6 +154,15 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
     const StatedMemory memory = statedMemory(facts.module.metadata, facts.formatVersion);
     const auto exact = [&](std::optional<ByteCount> bytes) { return bytes ? sizeText(facts, *bytes) : QString(); };
     card.addFigure(exact(memory.workspace), OverviewPage::tr("workspace"), Basis::Stated);
+    const MemoryNeed &need = facts.module.need;
+    if (need.computed && memory.workspace == need.computed)
+        card.addFact(OverviewPage::tr("the code comes to the same"), Basis::Computed);
+    else if (need.computed)
+        card.addFact(OverviewPage::tr("the code comes to %1").arg(sizeText(facts, *need.computed)), Basis::Computed);
+    if (need.lowerBound)
+        card.addFact(
+            OverviewPage::tr("the calls need %1", "lower bound of a plan").arg(sizeText(facts, *need.lowerBound)),
+            need.peak ? need.peak->basis : Basis::Computed);
     // Where metadata.json is silent, other parts may tell.
     const ModelTensors &tensors = facts.module.tensors;
     card.addFigure(exact(memory.io ? memory.io : tensors.bytes()), OverviewPage::tr("inputs and outputs"),

@@ -271,7 +271,9 @@ void OverviewPage::fillMemory(const Module &module)
     const MemoryFacts facts {module, version(), m_document->stage >= Document::Stage::Analysis, m_unit};
     Card *ram = addCard(tr("RAM"));
     fillRamCard(*ram, facts);
-    if (!module.functions.empty())
+    if (!module.buffers.calls.empty())
+        ram->setLink(pageLink(u"memory"_s), tr("Memory"));
+    else if (!module.functions.empty())
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
     fillRomCard(*rom, facts);

@@ -1,0 +1,424 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/roles.h"
+#include "tests/support/documents.h"
+#include "views/chart/chartview.h"
+#include "views/memory/figurestrip.h"
+#include "views/memory/mapzoom.h"
+#include "views/memory/memorypage.h"
+#include "views/table/tablepage.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstMemoryPage : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MemoryPage> m_page;
+
+    void show(const QString &name, const QString &module = {})
+    {
+        m_page->setDocument(Test::documentFromFixture(name), module);
+        m_page->resize(1100, 900);
+        m_page->show();
+    }
+    [[nodiscard]] QString current() const { return formatLink(m_page->currentLink()); }
+    [[nodiscard]] QAction *zoom(const QString &text) const
+    {
+        const QList<QAction *> actions = m_page->map()->actions();
+        const auto it = std::find_if(actions.begin(), actions.end(),
+                                     [&](const QAction *action) { return action->text().remove(u'&') == text; });
+        return it == actions.end() ? nullptr : *it;
+    }
+    [[nodiscard]] QString words() const
+    {
+        QStringList shown;
+        for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+            if (label->isVisible())
+                shown += label->text();
+        }
+        return shown.join(u'\n').replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+    }
+    /// Names of the buffers in use, as shown.
+    [[nodiscard]] QStringList live() const
+    {
+        QStringList names;
+        const QAbstractItemModel *model = m_page->live()->table()->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            names += model->index(row, 0).data().toString();
+        return names;
+    }
+    [[nodiscard]] Link onTimeline() const { return m_page->timeline()->currentLink(); }
+
+    static BufferTable threeBuffers()
+    {
+        BufferTable table;
+        table.pools.resize(2);
+        table.pools[0].bytes = ByteCount(1000);
+        table.calls.resize(8);
+        for (const auto &[pool, offset, bytes, first, last] :
+             {std::tuple(0, 0, 400, 0, 3), {0, 400, 100, 2, 4}, {1, 0, 2000, 5, 7}}) {
+            BufferFact buffer;
+            buffer.pool = pool;
+            buffer.offset = ByteOffset(offset);
+            buffer.bytes = ByteCount(bytes);
+            buffer.firstCall = first;
+            buffer.lastCall = last;
+            table.buffers.push_back(buffer);
+        }
+        return table;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_page = std::make_unique<MemoryPage>();
+    }
+    void cleanup() { m_page.reset(); }
+
+    void page_opensAtThePeak_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("link");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("pools of the planner")
+            << u"v7-aot-usmp"_s << u"call:2"_s << u"Call 2 of 3, tvmgen_tilt_fused_nn_dense_add, needs 36 B"_s;
+        QTest::newRow("the allocator") << u"v7-aot-allocator-09"_s << u"call:2"_s << u"Call 2 of 3"_s;
+        QTest::newRow("a graph") << u"v7-graph"_s << u"call:2"_s << u"Call 2 of 3"_s;
+        QTest::newRow("one of several models") << u"v7-three-modules"_s << u"module:gauge/call:2"_s << u"Call 2 of 3"_s;
+    }
+    void page_opensAtThePeak()
+    {
+        QFETCH(const QString, name);
+        show(name);
+        QVERIFY(!m_page->isEmpty());
+        QTEST(current(), "link");
+        QTEST(formatLink(onTimeline()), "link");
+        QFETCH(const QString, sentence);
+        QVERIFY2(words().contains(sentence), qPrintable(words()));
+        QVERIFY(m_page->peak()->table()->model()->rowCount() > 1);
+    }
+
+    void withoutCalls_pageIsEmpty()
+    {
+        QVERIFY(m_page->isEmpty());
+        QVERIFY(m_page->currentLink().isNull());
+        QVERIFY(m_page->currentPlace().isNull());
+        show(u"v7-operator-flat"_s);
+        QVERIFY(m_page->isEmpty());
+        QVERIFY(m_page->currentLink().isNull());
+        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Return})
+            QTest::keyClick(m_page->timeline(), key);
+        zoom(u"Zoom Map In"_s)->trigger();
+        zoom(u"To the Selected Call"_s)->trigger();
+        QCOMPARE(changed.size(), 0);
+    }
+
+    /// Wherever on the page the keyboard is.
+    void arrows_walkTheCalls_data()
+    {
+        QTest::addColumn<int>("where");
+        QTest::newRow("on the timeline") << 0;
+        QTest::newRow("on the map") << 1;
+        QTest::newRow("on the buffers in use") << 2;
+        QTest::newRow("on the parts of the peak") << 3;
+    }
+    void arrows_walkTheCalls()
+    {
+        QFETCH(const int, where);
+        show(u"v7-aot-usmp"_s);
+        QWidget *const widgets[] = {m_page->timeline(), m_page->map(), m_page->live()->table(),
+                                    m_page->peak()->table()};
+        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        QTest::keyClick(widgets[where], Qt::Key_Right);
+        QCOMPARE(current(), u"call:3"_s);
+        QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
+        QVERIFY(live().contains(u"T_softmax_exp"_s));
+        QVERIFY2(words().contains(u"Call 3 of 3: <a href=\"call\">softmax</a>"_s), qPrintable(words()));
+        QTest::keyClick(widgets[where], Qt::Key_Right); // there is no fourth
+        QCOMPARE(current(), u"call:3"_s);
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(widgets[where], Qt::Key_Left);
+        QCOMPARE(current(), u"call:1"_s);
+        QCOMPARE(live(), (QStringList {u"input:accel"_s, u"sid_1"_s, u"T_matmul_NT"_s}));
+        QVERIFY(changed.size() >= 3);
+        if (where < 2) {
+            QTest::keyClick(widgets[where], Qt::Key_Right, Qt::AltModifier); // the window's
+            QCOMPARE(current(), u"call:1"_s);
+        }
+    }
+
+    /// One buffer is marked in map, table and, where it is a part of that, in the peak.
+    void buffer_isSelectedEverywhere()
+    {
+        show(u"v7-aot-usmp"_s);
+        const Link sid = Link::buffer(u"sid_2"_s);
+        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        const auto marks = [this] {
+            QStringList links;
+            for (int i = 0; i < m_page->map()->markCount(); ++i)
+                links += formatLink(m_page->map()->mark(i)->link);
+            return links;
+        };
+        QVERIFY2(marks().contains(u"buffer:sid_2"_s), qPrintable(marks().join(u' ')));
+        m_page->map()->selectMark(int(marks().indexOf(u"buffer:sid_2"_s)));
+        QCOMPARE(m_page->currentLink(), sid);
+        QCOMPARE(m_page->live()->currentLink(), sid);
+        QCOMPARE(m_page->peak()->currentLink(), sid);
+        QCOMPARE(changed.size(), 1);
+        QTest::keyClick(m_page->map(), Qt::Key_Right); // still in use in the third call, the last
+        QCOMPARE(m_page->currentLink(), sid);
+        QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
+        QTest::keyClick(m_page->map(), Qt::Key_Left);
+        QTest::keyClick(m_page->map(), Qt::Key_Left); // not yet in the first
+        QCOMPARE(current(), u"call:1"_s);
+        QVERIFY(m_page->map()->currentLink().isNull());
+        m_page->setCurrentLink(Link::buffer(u"output:prob"_s)); // not in use there: the call it is first used in
+        QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
+        QSignalSpy left(m_page.get(), &MemoryPage::leaveRequested);
+        QTest::keyClick(m_page->live()->table(), Qt::Key_Escape);
+        QCOMPARE(current(), u"call:3"_s);
+        QCOMPARE(left.size(), 0);
+        QTest::keyClick(m_page->timeline(), Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+    }
+
+    void partOfThePeak_selectsItsCall()
+    {
+        show(u"v7-aot-usmp"_s);
+        m_page->setCurrentLink(Link::call(0));
+        QTableView *parts = m_page->peak()->table();
+        parts->selectRow(0);
+        QCOMPARE(current(), u"buffer:sid_1"_s);
+        QCOMPARE(formatLink(onTimeline()), u"call:2"_s);
+        parts->selectRow(parts->model()->rowCount() - 1); // the sum is the call
+        QCOMPARE(formatLink(onTimeline()), u"call:2"_s);
+    }
+
+    void enter_goesToTheCode_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("link");
+        QTest::addColumn<QString>("place");
+        const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
+        QTest::newRow("a call, to main's line") << u"v7-aot-usmp"_s << u"call:2"_s << operators + u":75"_s;
+        QTest::newRow("a call of a graph, to its function")
+            << u"v7-graph"_s << u"call:2"_s << u"codegen/host/src/gauge_lib1.c:10"_s;
+        QTest::newRow("scratch, to where it is first used")
+            << u"v7-aot-usmp"_s << u"buffer:tvmgen_tilt_fused_nn_softmax%2FT_softmax_exp"_s << operators + u":47"_s;
+    }
+    void enter_goesToTheCode()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, link);
+        show(name);
+        m_page->setCurrentLink(*parseLink(link));
+        QCOMPARE(current(), link);
+        QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
+        const bool isCall = m_page->currentLink().kind == Link::Kind::Call;
+        QTest::keyClick(isCall ? static_cast<QWidget *>(m_page->timeline()) : m_page->live()->table(), Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        QTEST(formatLink(activated.first().first().value<Link>()), "place");
+        QTEST(formatLink(m_page->currentPlace()), "place");
+    }
+
+    void otherLinks_changeNothing_data()
+    {
+        QTest::addColumn<QString>("link");
+        QTest::newRow("no such call") << u"call:9"_s;
+        QTest::newRow("no such buffer") << u"buffer:nothing"_s;
+        QTest::newRow("of another model") << u"module:other/call:1"_s;
+        QTest::newRow("a function") << u"function:tvmgen_tilt_run"_s;
+    }
+    void otherLinks_changeNothing()
+    {
+        QFETCH(const QString, link);
+        show(u"v7-aot-usmp"_s);
+        m_page->setCurrentLink(Link::call(2));
+        m_page->setCurrentLink(*parseLink(link));
+        QCOMPARE(current(), u"call:3"_s);
+    }
+
+    void place_isFollowed()
+    {
+        show(u"v7-aot-usmp"_s);
+        const Link line = m_page->currentPlace();
+        m_page->setCurrentLink(Link::call(0));
+        m_page->follow(Link::file(line.name, LineNumber(1)));
+        QCOMPARE(current(), u"call:1"_s);
+        m_page->follow(line);
+        QCOMPARE(current(), u"call:2"_s);
+    }
+
+    void selection_staysWhereItsModelDoes()
+    {
+        show(u"v7-three-modules"_s, u"vad"_s);
+        m_page->setCurrentLink(Link::call(0, u"vad"_s));
+        const DocumentPointer again = Test::documentFromFixture(u"v7-three-modules"_s);
+        m_page->setDocument(again, u"vad"_s);
+        QCOMPARE(current(), u"module:vad/call:1"_s);
+        m_page->setDocument(again, u"gauge"_s);
+        QCOMPARE(current(), u"module:gauge/call:2"_s); // its peak
+        m_page->setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
+        QCOMPARE(current(), u"call:2"_s);
+        m_page->setDocument({}, {});
+        QVERIFY(m_page->isEmpty());
+    }
+
+    void pools_areChosen()
+    {
+        show(u"v7-external-pools"_s);
+        auto *pool = m_page->findChild<QComboBox *>();
+        QCOMPARE(pool->count(), 2);
+        const QString before = pool->currentText();
+        const QString title = m_page->map()->scene().title;
+        QVERIFY2(title.contains(before), qPrintable(title));
+        m_page->setCurrentLink(Link::buffer(before == "sram"_L1 ? u"sid_2"_s : u"sid_1"_s)); // in the other one
+        QVERIFY(pool->currentText() != before);
+        QVERIFY(m_page->map()->scene().title.contains(pool->currentText()));
+        QVERIFY(!m_page->map()->currentLink().isNull());
+        m_page->setCurrentLink(Link::call(0));
+        pool->setCurrentText(before);
+        Q_EMIT pool->activated(pool->currentIndex());
+        QCOMPARE(m_page->map()->scene().title, title);
+        show(u"v7-aot-allocator-09"_s);
+        QVERIFY(!pool->isVisible()); // where there is no choice
+    }
+
+    void map_isZoomed()
+    {
+        show(u"v7-aot-usmp"_s);
+        QVERIFY(!m_page->zoom());
+        QVERIFY(!zoom(u"Whole Pool"_s)->isEnabled());
+        QVERIFY(!zoom(u"To the Selected Buffer"_s)->isEnabled());
+        const int all = m_page->map()->markCount();
+        zoom(u"To the Selected Call"_s)->trigger();
+        QCOMPARE(m_page->zoom(), (MemoryMapZoom {1, 1, 0, 52}));
+        QVERIFY(m_page->map()->markCount() < all);
+        m_page->setCurrentLink(Link::buffer(u"sid_2"_s));
+        zoom(u"To the Selected Buffer"_s)->trigger();
+        QCOMPARE(m_page->zoom(), (MemoryMapZoom {0, 2, 24, 52}));
+        QCOMPARE(m_page->map()->currentLink(), Link::buffer(u"sid_2"_s));
+        zoom(u"Zoom Map In"_s)->trigger();
+        QCOMPARE(m_page->zoom(), (MemoryMapZoom {0, 1, 30, 46}));
+        for (int i = 0; i < 3; ++i)
+            zoom(u"Zoom Map Out"_s)->trigger();
+        QVERIFY(!m_page->zoom()); // all of it again
+        QCOMPARE(m_page->map()->markCount(), all);
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        m_page->map()->setFocus();
+        QTest::keyClick(m_page->map(), Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(m_page->zoom());
+        QTest::keyClick(m_page->map(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(!m_page->zoom());
+    }
+
+    void zoom_staysWithinTheWhole_data()
+    {
+        QTest::addColumn<MemoryMapZoom>("zoom");
+        QTest::addColumn<MemoryMapZoom>("expected");
+        const BufferTable table = threeBuffers();
+        const MemoryMapZoom whole = wholeMap(table, 0);
+        QTest::newRow("all calls, all bytes of the pool") << whole << MemoryMapZoom {0, 7, 0, 1000};
+        QTest::newRow("as far as it is used where its size is not known")
+            << wholeMap(table, 1) << MemoryMapZoom {0, 7, 0, 2000};
+        QTest::newRow("no such pool") << wholeMap(table, 9) << MemoryMapZoom {0, 7, 0, 1};
+        QTest::newRow("a buffer with a margin") << zoomToBuffer(table, 1, whole) << MemoryMapZoom {1, 5, 388, 512};
+        QTest::newRow("a buffer at the edge") << zoomToBuffer(table, 0, whole) << MemoryMapZoom {0, 4, 0, 450};
+        QTest::newRow("a call") << zoomToCall(table, 0, 3, whole) << MemoryMapZoom {3, 3, 0, 500};
+        QTest::newRow("a call that uses nothing") << zoomToCall(table, 0, 7, whole) << MemoryMapZoom {7, 7, 0, 1000};
+        QTest::newRow("in, around the middle") << zoomedIn(whole, 4, 500, whole) << MemoryMapZoom {2, 5, 250, 750};
+        QTest::newRow("in, at an edge") << zoomedIn(whole, 0, 1000, whole) << MemoryMapZoom {0, 3, 500, 1000};
+        QTest::newRow("in, as far as it goes")
+            << zoomedIn({3, 3, 100, 116}, 3, 108, whole) << MemoryMapZoom {3, 3, 100, 116};
+        QTest::newRow("out") << zoomedOut({2, 3, 100, 200}, 3, 150, whole) << MemoryMapZoom {1, 4, 50, 250};
+        QTest::newRow("out, no further than all") << zoomedOut(whole, 3, 150, whole) << whole;
+    }
+    void zoom_staysWithinTheWhole()
+    {
+        QFETCH(const MemoryMapZoom, zoom);
+        QTEST(zoom, "expected");
+    }
+
+    /// Where several calls share a column of the timeline, each can still be selected.
+    void manyCalls_areWalkedOneByOne()
+    {
+        auto document = std::make_shared<Document>();
+        document->stage = Document::Stage::Analysis;
+        document->listing = std::make_shared<const Listing>();
+        Module module;
+        module.metadata.name = u"long"_s;
+        module.buffers = threeBuffers();
+        module.buffers.calls.resize(5000);
+        module.need = memoryNeed(module.buffers);
+        document->modules.push_back(std::move(module));
+        m_page->setDocument(document, {});
+        m_page->resize(1000, 900);
+        m_page->show();
+        QVERIFY(m_page->timeline()->markCount() < 5000);
+        m_page->setCurrentLink(Link::call(4000));
+        for (int step = 4001; step < 4010; ++step) {
+            QTest::keyClick(m_page->timeline(), Qt::Key_Right);
+            QCOMPARE(m_page->currentLink(), Link::call(step));
+            QVERIFY(!onTimeline().isNull());
+            QVERIFY(std::abs(onTimeline().step - step) < 20);
+        }
+    }
+
+    void unit_isThatOfTheProgram()
+    {
+        show(u"v7-aot-usmp"_s);
+        m_page->setUnit(ByteUnit::Hexadecimal);
+        QVERIFY2(words().contains(u"0x24"_s), qPrintable(words()));
+        QVERIFY(m_page->map()->scene().title.contains(u"hexadecimal"_s));
+        QVERIFY(m_page->live()->table()->model()->index(0, 2).data().toString().startsWith("0x"_L1));
+    }
+
+    void live_isCopiedWithUnits()
+    {
+        show(u"v7-aot-usmp"_s);
+        m_page->live()->copyTable();
+        const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+        QVERIFY2(lines[0].startsWith("Buffer\tThis call\tSize [B]\tBasis\tOffset [B]"_L1), qPrintable(lines[0]));
+        QVERIFY2(lines[1].startsWith("sid_1\tread\t20\tcomputed\t0\t1\t2"_L1), qPrintable(lines[1]));
+    }
+
+    void figures_standInAsManyRowsAsTheWidthAsks()
+    {
+        show(u"v7-aot-usmp"_s);
+        auto *strip = m_page->findChild<FigureStrip *>();
+        const int wide = strip->columns();
+        m_page->resize(500, 900);
+        QTRY_VERIFY(strip->columns() < wide);
+        QVERIFY(strip->columns() > 1);
+        QVERIFY2(words().contains(u"Lower bound\n36 B\ncomputed \u00b7 at call 2"_s), qPrintable(words()));
+    }
+
+    void sizes_areRemembered()
+    {
+        show(u"v7-aot-usmp"_s);
+        QVERIFY(m_page->splitterState().isEmpty());
+        MemoryPage other;
+        other.restoreSplitterState("nonsense");
+        QVERIFY(other.splitterState().isEmpty());
+    }
+};
+
+QTEST_MAIN(TstMemoryPage)
+#include "tst_memorypage.moc"

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/figurestrip.h"
+
+#include "model/items/celltext.h"
+#include "views/paint/seriescolors.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int spacing = 20;
+
+QLabel *addLine(QVBoxLayout *layout, const QString &text, qreal scale, bool isQuiet)
+{
+    auto *label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * scale);
+    label->setFont(font);
+    if (isQuiet)
+        label->setObjectName(u"quiet"_s);
+    layout->addWidget(label);
+    return label;
+}
+
+} // namespace
+
+FigureStrip::FigureStrip(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(spacing);
+    m_grid->setVerticalSpacing(8);
+}
+
+void FigureStrip::setFigures(const std::vector<MemoryFigure> &figures)
+{
+    if (figures == m_figures)
+        return;
+    m_figures = figures;
+    qDeleteAll(m_cells);
+    m_cells.clear();
+    for (const MemoryFigure &figure : figures) {
+        auto *cell = new QWidget(this);
+        auto *layout = new QVBoxLayout(cell);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(1);
+        const bool isKnown = !figure.value.isEmpty();
+        addLine(layout, figure.title, 0.9, true);
+        addLine(layout, isKnown ? figure.value : tr("unknown"), 1.1, false);
+        QStringList below;
+        if (isKnown && figure.basis != Basis::Unknown)
+            below += basisText(figure.basis);
+        if (!figure.note.isEmpty())
+            below += figure.note;
+        addLine(layout, below.join(u" \u00b7 "_s), 0.9, true);
+        layout->addStretch(1);
+        cell->setToolTip(plainToolTip(figure.explanation));
+        cell->setAccessibleName(figure.title);
+        cell->setAccessibleDescription(figure.explanation);
+        m_cells.push_back(cell);
+    }
+    quieten();
+    m_columns = 0;
+    arrange();
+}
+
+/// As many columns as fit, and no row much shorter than the others.
+void FigureStrip::arrange()
+{
+    const int count = int(m_cells.size());
+    int columns = std::max(count, 1);
+    while (columns > 1 && widthOf(columns) > width())
+        --columns;
+    const int rows = (count + columns - 1) / columns;
+    columns = rows > 0 ? (count + rows - 1) / rows : 1;
+    if (columns == m_columns)
+        return;
+    for (int column = 0; column <= std::max(m_columns, columns); ++column)
+        m_grid->setColumnStretch(column, 0);
+    m_columns = columns;
+    while (QLayoutItem *item = m_grid->takeAt(0))
+        delete item;
+    for (std::size_t i = 0; i < m_cells.size(); ++i)
+        m_grid->addWidget(m_cells[i], int(i) / columns, int(i) % columns);
+    m_grid->setColumnStretch(columns, 1); // behind them: numbers stay beside each other
+    updateGeometry();
+}
+
+QSize FigureStrip::minimumSizeHint() const
+{
+    return {widthOf(1), m_grid->minimumSize().height()};
+}
+
+/// Pixels that so many columns take.
+int FigureStrip::widthOf(int columns) const
+{
+    std::vector<int> widths(std::size_t(columns), 0);
+    for (std::size_t i = 0; i < m_cells.size(); ++i) {
+        int &width = widths[i % std::size_t(columns)];
+        width = std::max(width, m_cells[i]->sizeHint().width());
+    }
+    return std::accumulate(widths.begin(), widths.end(), (columns - 1) * spacing);
+}
+
+/// Titles and notes step back behind the numbers.
+void FigureStrip::quieten()
+{
+    const QList<QLabel *> labels = findChildren<QLabel *>(u"quiet"_s);
+    for (QLabel *label : labels) {
+        QPalette quiet = palette();
+        quiet.setColor(QPalette::WindowText,
+                       mixedColor(palette().color(QPalette::WindowText), palette().color(QPalette::Window), 0.3));
+        label->setPalette(quiet);
+    }
+}
+
+void FigureStrip::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void FigureStrip::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        quieten();
+    QWidget::changeEvent(event);
+}
+
+} // namespace Mlf

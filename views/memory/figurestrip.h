@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/memorytables.h"
+
+#include <QWidget>
+
+class QGridLayout;
+
+namespace Mlf {
+
+/// Figures side by side, in as many rows as the width asks for: title and basis, number, note. Each says in its tool
+/// tip, and to assistive tools, what is counted in it.
+class FigureStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit FigureStrip(QWidget *parent = nullptr);
+
+    void setFigures(const std::vector<MemoryFigure> &figures);
+    [[nodiscard]] int columns() const { return m_columns; }
+
+    /// Any width will do down to that of a figure.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void arrange();
+    [[nodiscard]] int widthOf(int columns) const;
+    void quieten();
+
+    std::vector<MemoryFigure> m_figures;
+    std::vector<QWidget *> m_cells;
+    QGridLayout *m_grid;
+    int m_columns = 0;
+};
+
+} // namespace Mlf

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/chart/memorymap.h"
+#include "model/document/document.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QBoxLayout;
+class QComboBox;
+class QLabel;
+class QSplitter;
+
+namespace Mlf {
+
+class ChartView;
+class FactTableModel;
+class FigureStrip;
+class LiveBufferModel;
+class PictureExport;
+class TablePage;
+
+/// Why the peak of a model is where it is: its figures, the sum of the peak, the calls with what each needs, and of the
+/// one that is selected what is in use, as a map of a pool and as a table.
+///
+/// One call is always selected, one buffer may be. Left and Right walk the calls wherever on the page the keyboard is;
+/// Enter goes to the code; Escape gives the buffer up, then leaves.
+class MemoryPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit MemoryPage(QWidget *parent = nullptr);
+
+    /// Shows the module of that name; the first where there is none. The selection stays where the module has it.
+    void setDocument(const DocumentPointer &document, const QString &module);
+    void setUnit(ByteUnit unit);
+    /// No order of calls is known.
+    [[nodiscard]] bool isEmpty() const;
+
+    /// The selected buffer, else the selected call.
+    [[nodiscard]] Link currentLink() const;
+    /// Where that is written: a line, or the file it belongs to; null where nowhere.
+    [[nodiscard]] Link currentPlace() const;
+    /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
+    /// emit.
+    void setCurrentLink(const Link &link);
+    /// Selects the call that stands in that line, if one does.
+    void follow(const Link &place);
+
+    [[nodiscard]] ChartView *timeline() const { return m_timeline; }
+    [[nodiscard]] ChartView *map() const { return m_map; }
+    [[nodiscard]] TablePage *peak() const { return m_peak; }
+    [[nodiscard]] TablePage *live() const { return m_live; }
+    [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
+    /// What the map shows; nothing while that is all.
+    [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
+
+    /// Of the splitter between the calls and what is below them, then of that between map and table; empty until the
+    /// user has moved one.
+    [[nodiscard]] QByteArray splitterState() const;
+    void restoreSplitterState(const QByteArray &state);
+
+Q_SIGNALS:
+    void currentLinkChanged(const Mlf::Link &link); ///< by the user
+    void linkActivated(const Mlf::Link &link); ///< a place in a file
+    void leaveRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void makeCharts();
+    void makeTables();
+    void addActions();
+    void showModule();
+    void updateCharts();
+    void updateMap();
+    void updatePools();
+    void fitPeak();
+    void showSelection();
+    void take(const Link &link);
+    void activate(const Link &link);
+    void walk(int step);
+    void leave();
+    void setPool(int pool);
+    void setZoom(const std::optional<MemoryMapZoom> &zoom);
+    void zoomBy(bool isIn);
+    [[nodiscard]] bool select(const Link &link);
+    [[nodiscard]] const Module *module() const;
+    [[nodiscard]] const BufferTable &table() const;
+    [[nodiscard]] int callCount() const;
+    [[nodiscard]] QString linkModule() const;
+    [[nodiscard]] Link bufferLink() const;
+    [[nodiscard]] MemoryChartOptions chartOptions(const ChartView *chart, double width) const;
+
+    DocumentPointer m_document;
+    LiveBufferModel *m_liveModel;
+    FactTableModel *m_peakModel;
+    FigureStrip *m_figures;
+    QLabel *m_sentence;
+    QLabel *m_gap;
+    QLabel *m_call;
+    TablePage *m_peak;
+    ChartView *m_timeline;
+    ChartView *m_map;
+    TablePage *m_live;
+    QComboBox *m_pool;
+    QLabel *m_poolLabel;
+    QBoxLayout *m_why; ///< sentence and parts, beside each other where there is room
+    QSplitter *m_rows;
+    QSplitter *m_columns;
+    PictureExport *m_export;
+    QAction *m_zoomToBuffer = nullptr;
+    QAction *m_zoomReset = nullptr;
+    ByteUnit m_unit = ByteUnit::Bytes;
+    int m_step = -1; ///< the selected call; none while there is no document
+    int m_buffer = -1; ///< index in BufferTable::buffers
+    int m_shownPool = -1; ///< index in BufferTable::pools
+    std::optional<MemoryMapZoom> m_zoom;
+    bool m_hasOwnSizes = false; ///< of the splitters
+};
+
+} // namespace Mlf
