@@ -129,21 +129,18 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 0);
     }
 
-    /// Wherever on the page the keyboard is.
     void arrows_walkTheCalls_data()
     {
         QTest::addColumn<int>("where");
         QTest::newRow("on the timeline") << 0;
-        QTest::newRow("on the map") << 1;
-        QTest::newRow("on the buffers in use") << 2;
-        QTest::newRow("on the parts of the peak") << 3;
+        QTest::newRow("on the buffers in use") << 1;
+        QTest::newRow("on the parts of the peak") << 2;
     }
     void arrows_walkTheCalls()
     {
         QFETCH(const int, where);
         show(u"v7-aot-usmp"_s);
-        QWidget *const widgets[] = {m_page->timeline(), m_page->map(), m_page->live()->table(),
-                                    m_page->peak()->table()};
+        QWidget *const widgets[] = {m_page->timeline(), m_page->live()->table(), m_page->peak()->table()};
         QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
         QTest::keyClick(widgets[where], Qt::Key_Right);
         QCOMPARE(current(), u"call:3"_s);
@@ -157,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(current(), u"call:1"_s);
         QCOMPARE(live(), (QStringList {u"input:accel"_s, u"sid_1"_s, u"T_matmul_NT"_s}));
         QVERIFY(changed.size() >= 3);
-        if (where < 2) {
+        if (where == 0) {
             QTest::keyClick(widgets[where], Qt::Key_Right, Qt::AltModifier); // the window's
             QCOMPARE(current(), u"call:1"_s);
         }
@@ -181,11 +178,11 @@ private Q_SLOTS:
         QCOMPARE(m_page->live()->currentLink(), sid);
         QCOMPARE(m_page->peak()->currentLink(), sid);
         QCOMPARE(changed.size(), 1);
-        QTest::keyClick(m_page->map(), Qt::Key_Right); // still in use in the third call, the last
+        QTest::keyClick(m_page->timeline(), Qt::Key_Right); // still in use in the third call, the last
         QCOMPARE(m_page->currentLink(), sid);
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
-        QTest::keyClick(m_page->map(), Qt::Key_Left);
-        QTest::keyClick(m_page->map(), Qt::Key_Left); // not yet in the first
+        QTest::keyClick(m_page->timeline(), Qt::Key_Left);
+        QTest::keyClick(m_page->timeline(), Qt::Key_Left); // not yet in the first
         QCOMPARE(current(), u"call:1"_s);
         QVERIFY(m_page->map()->currentLink().isNull());
         m_page->setCurrentLink(Link::buffer(u"output:prob"_s)); // not in use there: the call it is first used in
@@ -196,6 +193,18 @@ private Q_SLOTS:
         QCOMPARE(left.size(), 0);
         QTest::keyClick(m_page->timeline(), Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
+    }
+
+    /// A buffer takes its call along.
+    void arrowsOnTheMap_walkTheBuffers()
+    {
+        show(u"v7-aot-usmp"_s);
+        m_page->setCurrentLink(Link::buffer(u"sid_1"_s));
+        QCOMPARE(formatLink(onTimeline()), u"call:2"_s);
+        QTest::keyClick(m_page->map(), Qt::Key_Right);
+        QVERIFY2(current().startsWith("buffer:tvmgen_tilt_fused_nn_softmax%2F"_L1), qPrintable(current()));
+        QCOMPARE(m_page->live()->currentLink(), m_page->currentLink());
+        QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
     }
 
     void partOfThePeak_selectsItsCall()

@@ -18,6 +18,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QDataStream>
+#include <QFocusEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -29,7 +30,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <cstdlib>
 
 using namespace Qt::StringLiterals;
 
@@ -108,7 +108,6 @@ MemoryPage::MemoryPage(QWidget *parent)
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);
-    setFocusProxy(m_timeline);
     addActions();
 }
 
@@ -191,6 +190,9 @@ void MemoryPage::makeCharts()
         connect(splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
     }
     m_columns->setSizes({460, 540});
+    QWidget *const order[] = {m_peak->table(), m_timeline, m_pool, zoom, m_map, m_live->filterEdit(), m_live->table()};
+    for (std::size_t i = 1; i < std::size(order); ++i)
+        setTabOrder(order[i - 1], order[i]);
 }
 
 void MemoryPage::addActions()
@@ -378,6 +380,12 @@ void MemoryPage::updateMap()
     m_map->setCurrentLink(bufferLink());
 }
 
+/// The calls come first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)
+void MemoryPage::focusInEvent(QFocusEvent *event)
+{
+    m_timeline->setFocus(event->reason());
+}
+
 void MemoryPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -461,15 +469,7 @@ void MemoryPage::showSelection()
 {
     if (m_step < 0)
         return;
-    // Where several calls share a column of the timeline, its mark is one of them.
-    Link nearest;
-    for (int i = 0; i < m_timeline->markCount(); ++i) {
-        const Link &link = m_timeline->mark(i)->link;
-        const bool isCall = link.kind == Link::Kind::Call;
-        if (isCall && (nearest.isNull() || std::abs(link.step - m_step) < std::abs(nearest.step - m_step)))
-            nearest = link;
-    }
-    m_timeline->setCurrentLink(nearest);
+    m_timeline->setCurrentLink(Link::call(m_step, linkModule()));
     m_liveModel->setCall(m_step);
     m_map->setCurrentLink(bufferLink());
     m_live->setCurrentLink(bufferLink());
@@ -538,12 +538,13 @@ bool MemoryPage::eventFilter(QObject *watched, QEvent *event)
     const auto *key = static_cast<QKeyEvent *>(event);
     if ((key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;
+    const bool isMap = watched == m_map; // where the arrows lead from buffer to buffer
     switch (key->key()) {
     case Qt::Key_Left:
-        walk(-1);
-        return true;
     case Qt::Key_Right:
-        walk(1);
+        if (isMap)
+            return false;
+        walk(key->key() == Qt::Key_Left ? -1 : 1);
         return true;
     case Qt::Key_Escape:
         leave();

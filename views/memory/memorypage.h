@@ -28,8 +28,8 @@ class TablePage;
 /// Why the peak of a model is where it is: its figures, the sum of the peak, the calls with what each needs, and of the
 /// one that is selected what is in use, as a map of a pool and as a table.
 ///
-/// One call is always selected, one buffer may be. Left and Right walk the calls wherever on the page the keyboard is;
-/// Enter goes to the code; Escape gives the buffer up, then leaves.
+/// One call is always selected, one buffer may be. Left and Right walk the calls, on the map the buffers; Enter goes to
+/// the code; Escape gives the buffer up, then leaves.
 class MemoryPage : public QWidget {
     Q_OBJECT
 public:
@@ -71,6 +71,7 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
