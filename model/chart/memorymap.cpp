@@ -10,7 +10,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <set>
 #include <tuple>
 
 using namespace Qt::StringLiterals;
@@ -63,9 +65,10 @@ public:
         if (!m_pool || m_table.calls.empty())
             return finishEmpty();
         m_overlaps = bufferOverlaps(m_table, m_options.pool);
+        m_overlapsOf.resize(m_table.buffers.size());
         for (const BufferOverlap &overlap : m_overlaps) {
-            m_overlapsOf[overlap.one].push_back(&overlap);
-            m_overlapsOf[overlap.other].push_back(&overlap);
+            m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);
+            m_overlapsOf[std::size_t(overlap.other)].push_back(&overlap);
         }
         findRange();
         findBuffers();
@@ -275,7 +278,16 @@ private:
             drawn.adjust(0.5, 0, -0.5, 0);
         if (drawn.height() >= 6)
             drawn.adjust(0, 0.5, 0, -0.5);
-        m_scene.body.rects.push_back({drawn, roleOf(buffer.kind), false, true});
+        addRect({drawn, roleOf(buffer.kind), false, true});
+    }
+
+    /// Shapes that differ by less than a unit are one.
+    void addRect(const SceneRect &rect)
+    {
+        const std::array<int, 6> key {qRound(rect.box.left()),   qRound(rect.box.top()), qRound(rect.box.right()),
+                                      qRound(rect.box.bottom()), int(rect.role),         rect.isHatched ? 1 : 0};
+        if (m_drawn.insert(key).second)
+            m_scene.body.rects.push_back(rect);
     }
 
     /// By call and offset, as they are read.
@@ -318,12 +330,9 @@ private:
 
     [[nodiscard]] QStringList overlapWords(int index) const
     {
-        constexpr qsizetype mostWords = 4;
+        const qsizetype mostWords = m_shown.size() < 2000 ? 4 : 1;
         QStringList words;
-        const auto overlaps = m_overlapsOf.find(index);
-        if (overlaps == m_overlapsOf.end())
-            return words;
-        for (const BufferOverlap *overlap : overlaps->second) {
+        for (const BufferOverlap *overlap : m_overlapsOf[std::size_t(index)]) {
             const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
             if (words.size() == mostWords) {
                 words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
@@ -393,7 +402,7 @@ private:
         const QRectF box = boxOf(overlap);
         if (!isReal && (box.width() < 3 || box.height() < 3))
             return; // no room for lines
-        m_scene.body.rects.push_back({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
+        addRect({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
     }
 
     /// Outlines what nothing uses below the highest address, in the call that reaches it.
@@ -454,6 +463,9 @@ private:
     void addTextOf(int index, const BufferFact &buffer)
     {
         const QRectF box = boxOf(buffer);
+        constexpr double narrowest = 16; // of any name
+        if (box.width() < narrowest || box.height() < sceneLineHeight)
+            return;
         const QString name = buffer.name.section(u'/', -1);
         const QString full = name + u"  "_s + narrow(buffer.bytes->value());
         for (double top = box.top() + 2; top + sceneLineHeight <= box.bottom(); top += sceneLineHeight) {
@@ -473,10 +485,7 @@ private:
     /// What other buffers leave of a line within a buffer.
     [[nodiscard]] QRectF freeRoom(int index, QRectF line) const
     {
-        const auto overlaps = m_overlapsOf.find(index);
-        if (overlaps == m_overlapsOf.end())
-            return line;
-        for (const BufferOverlap *overlap : overlaps->second) {
+        for (const BufferOverlap *overlap : m_overlapsOf[std::size_t(index)]) {
             const QRectF box = boxOf(*overlap);
             if (overlap->kind == BufferOverlap::Kind::Alias || !box.intersects(line))
                 continue;
@@ -499,7 +508,8 @@ private:
     qint64 m_end = 1;
     std::vector<int> m_shown; ///< buffers in sight, large ones first
     std::vector<BufferOverlap> m_overlaps;
-    std::map<int, std::vector<const BufferOverlap *>> m_overlapsOf;
+    std::vector<std::vector<const BufferOverlap *>> m_overlapsOf; ///< by buffer
+    std::set<std::array<int, 6>> m_drawn;
     std::map<qint64, QString> m_lanes; ///< storages by their place
     std::vector<ByteCount> m_ticks;
     double m_top = 0;

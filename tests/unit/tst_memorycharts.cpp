@@ -252,6 +252,16 @@ private Q_SLOTS:
         }
     }
 
+    void rectanglesSmallerThanAPixel_areDrawnOnce()
+    {
+        Plan plan(10'000, 1'000'000);
+        for (int i = 0; i < 10'000; ++i)
+            plan.add(u"b%1"_s.arg(i), i, i, 0, 20'000);
+        const ChartScene scene = plan.map();
+        QVERIFY(scene.body.rects.size() < 1600); // two widths come about by rounding
+        QCOMPARE(scene.body.marks.size(), 10'000U); // each can still be pointed at
+    }
+
     void unitHexadecimal_isInAxesAndValues()
     {
         MemoryChartOptions options;

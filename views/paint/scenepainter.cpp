@@ -29,6 +29,10 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
     const QRectF box = scaled(rect.box, style.scale);
     const QColor color = seriesColor(rect.role, style.palette);
     const QColor base = style.palette.color(QPalette::Base);
+    if ((rect.isHatched || rect.isTinted) && std::min(box.width(), box.height()) < 3) {
+        painter.fillRect(box, color); // all edge
+        return;
+    }
     painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, 0.28) : color);
     if (rect.isTinted && !rect.isHatched) {
         painter.setPen(QPen(color, 1));
