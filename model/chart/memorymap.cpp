@@ -462,7 +462,9 @@ private:
 
     void addTextOf(int index, const BufferFact &buffer)
     {
-        const QRectF box = boxOf(buffer);
+        constexpr double inset = 4; // of scratch, see addBuffer()
+        const double side = buffer.kind == Kind::Scratch ? inset : 0;
+        const QRectF box = boxOf(buffer).adjusted(side, 0, -side, 0);
         constexpr double narrowest = 16; // of any name
         if (box.width() < narrowest || box.height() < sceneLineHeight)
             return;
