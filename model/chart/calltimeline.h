@@ -16,6 +16,7 @@ struct MemoryChartOptions {
     QString module; ///< cut off the functions' names
     QString linkModule; ///< module of the links; empty where the archive holds one only
     int pool = -1; ///< index in BufferTable::pools; -1 for all together
+    int call = -1; ///< one whose column of the map is shaded
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();

@@ -83,6 +83,7 @@ public:
         for (const BufferOverlap &overlap : m_overlaps)
             addOverlap(overlap);
         addGaps();
+        addCall(true);
         addTexts();
         addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
         m_scene.body.height = m_bottom + callAxisHeight;
@@ -241,8 +242,26 @@ private:
         return isInSight && !isOfStorages() ? std::optional(m_pool->bytes->value()) : std::nullopt;
     }
 
+    /// The column of the chosen call with its number, behind the buffers; its edges above them.
+    void addCall(bool isEdges)
+    {
+        if (m_options.call < m_axis.first || m_options.call > m_axis.last)
+            return;
+        constexpr double edge = 1.5;
+        const double height = m_bottom + sceneLineHeight + 4 - m_top;
+        const double left = m_axis.xOf(m_options.call);
+        const double right = m_axis.xOf(m_options.call + 1);
+        if (!isEdges) {
+            m_scene.body.rects.push_back({{left, m_top, right - left, height}, SeriesRole::Grid});
+            return;
+        }
+        for (const double x : {left, right})
+            m_scene.body.rects.push_back({{x - edge / 2, m_top, edge, height}, SeriesRole::Text});
+    }
+
     void addGrid()
     {
+        addCall(false);
         double free = -sceneLineHeight;
         for (const auto &[offset, name] : m_lanes) {
             const double y = yOf(offset);

@@ -49,7 +49,7 @@ class TstMemoryPage : public QObject {
             if (label->isVisible())
                 shown += label->text();
         }
-        return shown.join(u'\n').replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+        return shown.join(u'\n').remove(QChar(0x200b)).replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
     }
     /// Names of the buffers in use, as shown.
     [[nodiscard]] QStringList live() const
@@ -111,6 +111,35 @@ private Q_SLOTS:
         QFETCH(const QString, sentence);
         QVERIFY2(words().contains(sentence), qPrintable(words()));
         QVERIFY(m_page->peak()->table()->model()->rowCount() > 1);
+    }
+
+    void sentence_isCopiedAsItIs()
+    {
+        show(u"v7-aot-usmp"_s);
+        for (QLabel *label : m_page->findChildren<QLabel *>()) {
+            if (!label->actions().isEmpty())
+                label->actions().first()->trigger();
+        }
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("Call 2 of 3, tvmgen_tilt_fused_nn_dense_add,"_L1));
+    }
+
+    /// Its column of the map is shaded.
+    void call_isSeenOnTheMap()
+    {
+        show(u"v7-aot-usmp"_s);
+        const auto shade = [this] {
+            const std::vector<SceneRect> &rects = m_page->map()->scene().body.rects;
+            const auto it = std::find_if(rects.begin(), rects.end(),
+                                         [](const SceneRect &rect) { return rect.role == SeriesRole::Grid; });
+            return it == rects.end() ? QRectF() : it->box;
+        };
+        const QRectF second = shade();
+        QVERIFY(second.width() > 10);
+        QTest::keyClick(m_page->timeline(), Qt::Key_Right);
+        QCOMPARE(shade().left(), second.right());
+        zoom(u"To the Selected Call"_s)->trigger();
+        m_page->setCurrentLink(Link::call(0)); // out of sight
+        QVERIFY(shade().isNull());
     }
 
     void withoutCalls_pageIsEmpty()
@@ -279,6 +308,10 @@ private Q_SLOTS:
         show(u"v7-three-modules"_s, u"vad"_s);
         m_page->setCurrentLink(Link::call(0, u"vad"_s));
         const DocumentPointer again = Test::documentFromFixture(u"v7-three-modules"_s);
+        auto early = std::make_shared<Document>(*again); // read again, its code not yet
+        early->modules.clear();
+        m_page->setDocument(early, u"vad"_s);
+        QVERIFY(m_page->isEmpty());
         m_page->setDocument(again, u"vad"_s);
         QCOMPARE(current(), u"module:vad/call:1"_s);
         m_page->setDocument(again, u"gauge"_s);

@@ -16,9 +16,11 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDataStream>
 #include <QFocusEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -208,6 +210,11 @@ void MemoryPage::addActions()
     QMenu *zoom = findChild<QToolButton *>(u"zoom"_s)->menu();
     zoom->addAction(add(tr("Zoom Map &In"), QKeySequence::ZoomIn, m_map, [this] { zoomBy(true); }));
     zoom->addAction(add(tr("Zoom Map &Out"), QKeySequence::ZoomOut, m_map, [this] { zoomBy(false); }));
+    // The text on show has room to break in it, which is nothing to be copied.
+    add(tr("&Copy Sentence"), {}, m_sentence,
+        [this] { QGuiApplication::clipboard()->setText(m_sentence->accessibleName()); });
+    m_sentence->setTextInteractionFlags(Qt::NoTextInteraction);
+    m_sentence->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_zoomReset = add(tr("&Whole Pool"), QKeySequence(Qt::CTRL | Qt::Key_0), m_map, [this] { setZoom(std::nullopt); });
     zoom->addAction(m_zoomReset);
     zoom->addAction(add(tr("To the Selected &Call"), QKeySequence(Qt::CTRL | Qt::Key_1), m_map, [this] {
@@ -263,9 +270,12 @@ QString MemoryPage::linkModule() const
 
 void MemoryPage::setDocument(const DocumentPointer &document, const QString &name)
 {
-    const QString before = module() ? module()->metadata.name : QString();
-    const Link current = currentLink();
-    const bool isOther = !m_document || !document || m_document->location != document->location;
+    if (!isEmpty()) { // while a file is read again, the calls are not known for a while
+        m_kept = currentLink();
+        m_keptModule = module()->metadata.name;
+    }
+    if (!m_document || !document || m_document->location != document->location)
+        m_kept = {};
     m_document = document;
     m_export->setArchive(document ? document->location : QString());
     m_liveModel->setDocument(document, name, -1);
@@ -273,8 +283,8 @@ void MemoryPage::setDocument(const DocumentPointer &document, const QString &nam
     m_buffer = -1;
     m_zoom.reset();
     updatePools();
-    const bool isKept = !isOther && module() && module()->metadata.name == before && select(current);
-    if (!isKept)
+    const bool isSame = !m_kept.isNull() && module() && module()->metadata.name == m_keptModule;
+    if (!isSame || !select(m_kept))
         (void)select({});
     showModule();
 }
@@ -293,9 +303,11 @@ void MemoryPage::showModule()
         return;
     const auto version = m_document->metadata ? m_document->metadata->version : std::nullopt;
     m_figures->setFigures(memoryFigures(*shown, version, m_unit));
-    m_sentence->setText(shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, Language::Translated, m_unit)
-                                         : QString());
-    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    const QString sentence =
+        shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, Language::Translated, m_unit) : QString();
+    m_sentence->setAccessibleName(sentence);
+    m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s)); // long names may break there
+    m_sentence->setVisible(!sentence.isEmpty());
     m_gap->setText(memoryGapText(*shown));
     m_gap->setVisible(!m_gap->text().isEmpty());
     m_peakModel->setTable(peakTable(*shown, m_unit, linkModule()));
@@ -357,6 +369,7 @@ MemoryChartOptions MemoryPage::chartOptions(const ChartView *chart, double width
     options.module = module() ? module()->metadata.name : QString();
     options.linkModule = linkModule();
     options.pool = chart == m_map ? m_shownPool : -1;
+    options.call = m_step;
     options.unit = m_unit;
     options.language = Language::Translated;
     options.locale = QLocale();
@@ -368,7 +381,6 @@ void MemoryPage::updateCharts()
     m_timeline->setSceneBuilder([this](double width) {
         return module() ? callTimeline(table(), module()->need, chartOptions(m_timeline, width)) : ChartScene();
     });
-    updateMap();
 }
 
 void MemoryPage::updateMap()
@@ -471,7 +483,7 @@ void MemoryPage::showSelection()
         return;
     m_timeline->setCurrentLink(Link::call(m_step, linkModule()));
     m_liveModel->setCall(m_step);
-    m_map->setCurrentLink(bufferLink());
+    updateMap(); // with the column of the call
     m_live->setCurrentLink(bufferLink());
     m_peak->setCurrentLink(bufferLink());
     m_zoomToBuffer->setEnabled(m_buffer >= 0);

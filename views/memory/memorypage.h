@@ -123,6 +123,8 @@ private:
     int m_buffer = -1; ///< index in BufferTable::buffers
     int m_shownPool = -1; ///< index in BufferTable::pools
     std::optional<MemoryMapZoom> m_zoom;
+    Link m_kept; ///< of the document shown before, while this one is of the same file
+    QString m_keptModule;
     bool m_hasOwnSizes = false; ///< of the splitters
 };
 
