@@ -206,6 +206,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_selection = {};
         m_isFirstPage = true;
         m_isFirstFile = true;
+        m_awaitedPage.clear();
         m_moduleName.clear();
         // A file of the same name is another file, a function of the same name another function.
         const QScopedValueRollback moving(m_isMoving, true);
@@ -260,7 +261,8 @@ void MainWindow::updatePages()
 
 void MainWindow::updatePageBar()
 {
-    const QString front = currentPage() ? currentPage()->id : QString();
+    const QString shown = currentPage() ? currentPage()->id : QString();
+    const QString front = m_awaitedPage.isEmpty() ? shown : m_awaitedPage;
     int position = 0;
     for (const Page &candidate : m_pages) {
         const int index = m_tabs->indexOf(candidate.widget);
@@ -276,6 +278,9 @@ void MainWindow::updatePageBar()
         m_tabs->setCurrentIndex(0);
     else
         showPage(front);
+    const bool isThere = !currentPage() || currentPage()->id == front;
+    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
+    m_awaitedPage = isThere || isFinal ? QString() : front;
 }
 
 void MainWindow::showFirstFile()

@@ -188,6 +188,7 @@ private:
     bool m_isDockWanted = true;
     bool m_isSearchDockWanted = false;
     bool m_isFirstPage = true; ///< nobody has chosen a page
+    QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
     bool m_isFirstFile = true; ///< nobody has chosen what the code page shows
     bool m_isPainted = false;
     bool m_isOverviewPainted = false; ///< with the facts of a document

@@ -188,6 +188,7 @@ bool MainWindow::goTo(const Link &wanted)
         return false;
     const QScopedValueRollback moving(m_isMoving, true);
     const bool wasFirstPage = std::exchange(m_isFirstPage, false);
+    m_awaitedPage.clear();
     if (!link.module.isEmpty() && m_document->modules.size() > 1)
         setModule(link.module);
     bool isShown = true;
@@ -299,6 +300,7 @@ void MainWindow::pageChanged()
     if (m_isMoving || !m_document)
         return;
     m_isFirstPage = false;
+    m_awaitedPage.clear();
     // What was selected elsewhere is what the code page shows.
     if (const Page *front = currentPage(); front && front->id == "code"_L1 && !m_selection.isNull())
         goTo(std::exchange(m_selection, {}));

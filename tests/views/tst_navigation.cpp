@@ -58,6 +58,10 @@ private Q_SLOTS:
         QVERIFY(page->timeline()->hasFocus());
         QTest::keyClick(page->timeline(), Qt::Key_Right);
         QCOMPARE(formatLink(place()), u"call:3"_s);
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(formatLink(place()), u"call:3"_s);
         QTest::keyClick(page->timeline(), Qt::Key_Return);
         QCOMPARE(pageId(), u"code"_s);
         const Link line = place();
