@@ -32,7 +32,12 @@ struct Extent {
 
 class AotCollector {
 public:
-    explicit AotCollector(const BufferSources &sources) : m_sources(sources), m_main(sources.main) { }
+    explicit AotCollector(const BufferSources &sources)
+        : m_sources(sources)
+        , m_main(sources.main)
+        , m_scratches(sources.effects)
+    {
+    }
 
     BufferTable collect()
     {
@@ -86,7 +91,7 @@ private:
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
     std::map<std::pair<QString, qint64>, int> m_pooledConstants; ///< by pool and offset
-    std::map<const FunctionDefinition *, FunctionScratch> m_scratch;
+    FunctionScratches m_scratches;
 };
 
 void AotCollector::addPools()
@@ -275,10 +280,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, m_main.file);
     if (!found)
         return;
-    const auto [known, isNew] = m_scratch.try_emplace(found->definition);
-    if (isNew)
-        known->second = scratchOf(*found);
-    const FunctionScratch &scratch = known->second;
+    const FunctionScratch &scratch = m_scratches.of(*found);
     if (m_table.buffers.size() + scratch.buffers.size() > mostBuffers) {
         m_table.isLimited = true;
         return;
@@ -302,7 +304,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
         buffer.bytes = source.bytes;
         buffer.size = source.size;
         buffer.firstCall = buffer.lastCall = step;
-        buffer.evidence = Link::file(found->file, source.line);
+        buffer.evidence = Link::file(source.file, source.line);
         m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
     }
     const auto top = scratch.allocated ? checkedAdd(scratch.allocated->value(), call.allocated.value()) : std::nullopt;

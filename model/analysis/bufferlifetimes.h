@@ -111,8 +111,4 @@ struct BufferSources {
 /// The same of a graph executor: each output of a node is a buffer, of the storage that the executor gives it.
 [[nodiscard]] BufferTable collectGraphBuffers(const BufferSources &sources);
 
-/// The workspace that a function has for itself, wherever that lies: what it touches of pools, and the most it has from
-/// the allocator at a time. Bytes; nothing where that is not known.
-[[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function);
-
 } // namespace Mlf

@@ -116,7 +116,6 @@ public:
     void addCall(Found &found, const CCall &call);
     void addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high, bool isCertain);
     static void leave(Found &found, int buffer);
-    /// The function of a call, read with the numbers it gets there where they can decide what it does.
     const Found *calleeOf(const CCall &call, const QString &file);
     const Found *finished(Row &row);
     /// The function of a call and the index of an argument among its buffers; null where it is not known.
@@ -294,6 +293,11 @@ FunctionEffects::~FunctionEffects() = default;
 const FunctionEffects::Found *FunctionEffects::find(const QString &name, const QString &file)
 {
     return d->find(name, file);
+}
+
+const FunctionEffects::Found *FunctionEffects::calleeOf(const CCall &call, const QString &file)
+{
+    return d->calleeOf(call, file);
 }
 
 const BufferEffect *FunctionEffects::effectOf(const CCall &call, std::size_t argument, const QString &file)

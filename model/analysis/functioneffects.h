@@ -36,6 +36,8 @@ public:
     /// The function of that name, as code in `file` sees it; null where no source defines it, and of one that is being
     /// worked out, which calls itself.
     [[nodiscard]] const Found *find(const QString &name, const QString &file = {});
+    /// The function of a call, read with the numbers it gets there where they can decide what it does.
+    [[nodiscard]] const Found *calleeOf(const CCall &call, const QString &file);
     /// The effect of an argument of a call from code in `file`; null where the function or the argument is not known.
     [[nodiscard]] const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
     /// C type of an element of that argument, as the function takes it; empty where not known.

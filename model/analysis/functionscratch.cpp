@@ -3,7 +3,6 @@
 #include "model/analysis/functionscratch.h"
 
 #include <algorithm>
-#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -12,6 +11,9 @@ namespace Mlf {
 namespace {
 
 using Size = BufferFact::Size;
+
+constexpr int deepest = 64; ///< helpers of helpers
+constexpr std::size_t mostBuffers = 4096; ///< of one function, those of its helpers included
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -23,37 +25,76 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
+bool allocates(const FunctionScratch &scratch)
+{
+    return !scratch.allocated
+        || std::any_of(scratch.buffers.begin(), scratch.buffers.end(),
+                       [](const ScratchBuffer &buffer) { return buffer.pool.isEmpty(); });
+}
+
+} // namespace
+
+/// What a helper takes from the allocator, worked out with the numbers that it gets; null where that is nothing. Other
+/// functions have their own: main calls them.
+const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
+{
+    const FunctionEffects::Found *plain = m_effects.find(call.callee, file);
+    if (!plain || !plain->definition->isStatic || !allocates(of(*plain)))
+        return nullptr;
+    const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
+    const FunctionScratch &scratch = of(found ? *found : *plain);
+    return allocates(scratch) ? &scratch : nullptr;
+}
+
 /// The allocator is a stack: where each allocation lies, and the most that is taken at a time.
-void stack(FunctionScratch &scratch, const CBody &body, const std::map<int, std::size_t> &allocations)
+void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                              const std::map<int, std::size_t> &allocations)
 {
     std::optional<qint64> top = 0;
     qint64 most = 0;
-    for (const CCall &call : body.calls) {
+    for (const CCall &call : function.definition->code.body.calls) {
         if (call.callee == "TVMBackendAllocWorkspace"_L1) {
             const auto found = allocations.find(call.result);
             if (found == allocations.end())
                 continue;
             ScratchBuffer &buffer = scratch.buffers[found->second];
             const auto bytes = buffer.bytes ? allocatorBytes(*buffer.bytes) : std::nullopt;
-            if (top)
-                buffer.offset = ByteOffset(*top);
-            top = top && bytes ? checkedAdd(*top, *bytes) : std::nullopt;
+            buffer.offset = ByteOffset(*top);
+            top = bytes ? checkedAdd(*top, *bytes) : std::nullopt;
             most = std::max(most, top.value_or(0));
-            if (!top)
-                break;
         } else if (call.callee == "TVMBackendFreeWorkspace"_L1 && !call.arguments.empty()) {
             const auto found = allocations.find(call.arguments.back().buffer);
             if (found != allocations.end() && scratch.buffers[found->second].offset)
                 top = scratch.buffers[found->second].offset->value();
+        } else if (const FunctionScratch *inner = helper(call, function.file)) {
+            const bool isTooMuch = scratch.buffers.size() + inner->buffers.size() > mostBuffers;
+            const auto end =
+                inner->allocated && !isTooMuch ? checkedAdd(*top, inner->allocated->value()) : std::nullopt;
+            if (!end) {
+                top.reset();
+                break;
+            }
+            most = std::max(most, *end);
+            for (ScratchBuffer buffer : inner->buffers) {
+                if (!buffer.pool.isEmpty())
+                    continue;
+                const auto place = buffer.offset ? checkedAdd(buffer.offset->value(), *top) : std::nullopt;
+                buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+                scratch.buffers.push_back(std::move(buffer));
+            }
         }
+        if (!top)
+            break;
     }
     scratch.allocated = top ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
-} // namespace
-
-FunctionScratch scratchOf(const FunctionEffects::Found &function)
+const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &function)
 {
+    const auto [known, isNew] = m_known.try_emplace(function.definition);
+    if (!isNew)
+        return known->second;
+    known->second.allocated.reset(); // of one that is asked for while it is worked out
     FunctionScratch scratch;
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
@@ -61,6 +102,7 @@ FunctionScratch scratchOf(const FunctionEffects::Found &function)
         const CBuffer &source = body.buffers[i];
         ScratchBuffer buffer;
         buffer.name = source.name.endsWith("_let"_L1) ? source.name.chopped(4) : source.name;
+        buffer.file = function.file;
         buffer.line = source.line;
         if (source.kind == CBuffer::Kind::Allocation) {
             const bool isMade = std::any_of(body.calls.begin(), body.calls.end(),
@@ -91,13 +133,20 @@ FunctionScratch scratchOf(const FunctionEffects::Found &function)
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
-    stack(scratch, body, allocations);
-    return scratch;
+    if (m_depth < deepest) {
+        ++m_depth;
+        stack(scratch, function, allocations);
+        --m_depth;
+    } else {
+        scratch.allocated.reset();
+    }
+    known->second = std::move(scratch);
+    return known->second;
 }
 
-std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function)
+std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
 {
-    const FunctionScratch scratch = scratchOf(function);
+    const FunctionScratch &scratch = scratches.of(function);
     if (!scratch.allocated || function.definition->code.body.isLimited)
         return std::nullopt;
     std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;

@@ -4,6 +4,8 @@
 
 #include "model/analysis/bufferlifetimes.h"
 
+#include <map>
+
 namespace Mlf {
 
 /// Memory that a function has for itself: a slice of a pool, or an allocation.
@@ -13,6 +15,7 @@ struct ScratchBuffer {
     std::optional<ByteOffset> offset; ///< in the pool; of an allocation, above what is allocated at the call
     std::optional<ByteCount> bytes;
     BufferFact::Size size = BufferFact::Size::Unknown;
+    QString file; ///< where it is named: of the function, or of a helper that allocates
     LineNumber line;
 };
 
@@ -21,7 +24,28 @@ struct FunctionScratch {
     std::optional<ByteCount> allocated = ByteCount(0); ///< the most it has from the allocator at a time
 };
 
-/// Source: the function's body, and those of the helpers that get its scratch.
-[[nodiscard]] FunctionScratch scratchOf(const FunctionEffects::Found &function);
+/// The scratch of functions, each worked out once. What a helper allocates is its caller's: it comes above what the
+/// caller has at the call. Source: the functions' bodies, and those of the helpers that they call.
+class FunctionScratches {
+public:
+    explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects) { }
+
+    /// Stays where it is until this goes. Of a function that calls itself it is not known what is allocated.
+    [[nodiscard]] const FunctionScratch &of(const FunctionEffects::Found &function);
+
+private:
+    void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
+               const std::map<int, std::size_t> &allocations);
+    const FunctionScratch *helper(const CCall &call, const QString &file);
+
+    FunctionEffects &m_effects;
+    std::map<const FunctionDefinition *, FunctionScratch> m_known;
+    int m_depth = 0;
+};
+
+/// The workspace that a function has for itself, wherever that lies: what it touches of pools, and the most it and its
+/// helpers have from the allocator at a time. Bytes; nothing where that is not known.
+[[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function,
+                                                    FunctionScratches &scratches);
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/functionworkspace.h"
 
-#include "model/analysis/bufferlifetimes.h"
+#include "model/analysis/functionscratch.h"
 #include "model/base/bytesum.h"
 
 #include <QHash>
@@ -85,6 +85,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
 {
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
+    FunctionScratches scratches(effects);
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -121,7 +122,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.signature = definition.code.signature;
             if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
                 fact.uses = usesOf(*found, fact.arguments.size());
-                fact.ownWorkspace = ownWorkspace(*found);
+                fact.ownWorkspace = ownWorkspace(*found, scratches);
             }
             if (!definition.code.body.isLimited && !definition.code.body.isStackAtLeast)
                 fact.stackBytes = definition.code.body.stackBytes;

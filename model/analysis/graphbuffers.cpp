@@ -22,6 +22,7 @@ public:
         , m_graph(*sources.graph)
         , m_names(graphBufferNames(*sources.graph, sources.tensors))
         , m_heads(m_graph.heads.begin(), m_graph.heads.end())
+        , m_scratches(sources.effects)
     {
     }
 
@@ -56,6 +57,7 @@ private:
     const Graph &m_graph;
     QStringList m_names; ///< of the entries
     std::set<int> m_heads; ///< entries that are outputs
+    FunctionScratches m_scratches;
     BufferTable m_table;
     std::vector<int> m_bufferOf; ///< of each entry
     std::vector<StorageId> m_storageOf; ///< of each buffer of the storages
@@ -142,7 +144,7 @@ void GraphCollector::addScratch(int step)
         m_table.knowsScratch = false;
         return;
     }
-    const FunctionScratch scratch = scratchOf(*found);
+    const FunctionScratch &scratch = m_scratches.of(*found);
     call.allocated = scratch.allocated;
     for (const ScratchBuffer &source : scratch.buffers) {
         if (!source.pool.isEmpty() || m_table.isLimited)
@@ -156,7 +158,7 @@ void GraphCollector::addScratch(int step)
         buffer.bytes = source.bytes;
         buffer.size = source.size;
         buffer.firstCall = buffer.lastCall = step;
-        buffer.evidence = Link::file(found->file, source.line);
+        buffer.evidence = Link::file(source.file, source.line);
         call.scratch.push_back(int(m_table.buffers.size()));
         m_table.buffers.push_back(std::move(buffer));
         m_table.isLimited = m_table.buffers.size() > 200'000;
