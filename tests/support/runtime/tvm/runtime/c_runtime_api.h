@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: MLF Viewer contributors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A stand-in for tests: what the caller of a packed function needs. */
+/* A stand-in for tests: what generated code, and the caller of a packed function, needs. */
 #ifndef TVM_RUNTIME_C_RUNTIME_API_H_
 #define TVM_RUNTIME_C_RUNTIME_API_H_
 #include <dlpack/dlpack.h>
+
+#define TVM_DLL __attribute__((visibility("default")))
 
 enum { kTVMDLTensorHandle = 7 };
 
