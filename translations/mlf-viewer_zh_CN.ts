@@ -301,10 +301,6 @@
         <translation>条目带有构建此归档文件的人员或机器的用户名：%1。</translation>
     </message>
     <message>
-        <source>There is no metadata.json at the root, so this is not a Model Library Format archive. Its files can be read all the same.</source>
-        <translation>根目录下没有 metadata.json，因此这不是 Model Library Format 归档文件。但其中的文件仍可读取。</translation>
-    </message>
-    <message>
         <source>metadata.json states 0 bytes of constants, but the files hold some. Trust the files.</source>
         <translation>metadata.json 声明常量为 0 字节，但文件中含有常量。请以文件为准。</translation>
     </message>
@@ -896,6 +892,42 @@
         <source>The compiler flags its section %2 as writable: a linker script that collects .rodata* by name still puts it into flash, others put it into RAM.</source>
         <translation>编译器会将其所在的节 %2 标记为可写：按名称收集 .rodata* 的链接脚本仍会将其放入闪存，其他脚本则放入 RAM。</translation>
     </message>
+    <message>
+        <source>There is no metadata.json at the root, so this is not a Model Library Format archive. %0</source>
+        <translation>根目录中没有 metadata.json，因此这不是 Model Library Format 归档。%0</translation>
+    </message>
+    <message>
+        <source>metadata.json states %B1 of workspace, but the code takes %B2. Trust the code: reserve what it takes.</source>
+        <translation>metadata.json 声明工作区为 %B1，但代码占用 %B2。请以代码为准：按它的占用量预留。</translation>
+    </message>
+    <message>
+        <source>The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again.</source>
+        <translation>内存池 %1 有 %B2，但第 %L3 次调用用到了第 %L4 字节：模型会写到池的末尾之后。在扩大内存池或重新导出归档之前不要运行。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other.</source>
+        <translation>从第 %L4 次到第 %L5 次调用，%1 和 %2 共用内存池 %3 的字节，而两者都还保存着数据：其中一个会破坏另一个。</translation>
+    </message>
+    <message>
+        <source>%1 is called with %L2 arguments and defined with %L3 parameters in %4, line %L5. That compiles and links, but the function uses wrong addresses. Do not run it: correct the call, or export with another release of TVM.</source>
+        <translation>%1 调用时有 %L2 个实参，而在 %4 第 %L5 行定义为 %L3 个形参。它能编译和链接，但函数会使用错误的地址。不要运行：请修正调用，或用另一个 TVM 版本重新导出。</translation>
+    </message>
+    <message>
+        <source>There are no files in it.</source>
+        <translation>其中没有文件。</translation>
+    </message>
+    <message>
+        <source>Its files can be read all the same.</source>
+        <translation>其中的文件仍然可以阅读。</translation>
+    </message>
+    <message>
+        <source>One stands in %1: unpack the archive and open that folder to see the model.</source>
+        <translation>%1 中有一个：解开归档并打开该文件夹即可查看模型。</translation>
+    </message>
+    <message>
+        <source>%L2 folders have one, such as %1: unpack the archive and open one of these folders to see its model.</source>
+        <translation>%L2 个文件夹中有，例如 %1：解开归档并打开其中一个文件夹即可查看它的模型。</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -957,6 +989,456 @@
     <message>
         <source>values: %1 (%2&#xa0;% of all)</source>
         <translation>数值：%1&#xa0;个（占&#xa0;%2&#xa0;%）</translation>
+    </message>
+</context>
+<context>
+    <name>Memory</name>
+    <message>
+        <source>%1 that it reads</source>
+        <translation>它读取的 %1</translation>
+    </message>
+    <message>
+        <source>%1 that it writes</source>
+        <translation>它写入的 %1</translation>
+    </message>
+    <message>
+        <source>%1 that wait for later calls</source>
+        <translation>留给后续调用的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of its own scratch</source>
+        <translation>它自己的临时内存 %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>the indices that its producer writes</source>
+        <translation>由产生者写入的下标得出</translation>
+    </message>
+    <message>
+        <source>the indices that are read and written</source>
+        <translation>由读写的下标得出</translation>
+    </message>
+    <message>
+        <source>what is written for certain is what is read</source>
+        <translation>确定写入的部分与读取的部分一致</translation>
+    </message>
+    <message>
+        <source>the code that uses it says so</source>
+        <translation>由使用它的代码说明</translation>
+    </message>
+    <message>
+        <source>what the allocator is asked for</source>
+        <translation>由向分配器申请的大小得出</translation>
+    </message>
+    <message>
+        <source>shape and type in the graph</source>
+        <translation>由图中的形状和类型得出</translation>
+    </message>
+    <message>
+        <source>metadata.json or the header says so</source>
+        <translation>由 metadata.json 或头文件说明</translation>
+    </message>
+    <message>
+        <source>an upper bound: the room that there is for it</source>
+        <translation>上限：为它留出的空间</translation>
+    </message>
+    <message>
+        <source>Call %1 of %2, %3, needs %4: %5.</source>
+        <translation>第 %1 次调用（共 %2 次）%3 需要 %4：%5。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This is a lower bound: the kernel scratch is unknown.</source>
+        <translation>这是下限：内核的临时内存未知。</translation>
+    </message>
+    <message>
+        <source>Next comes call %1 with %2: improving call %3 alone saves at most %4.</source>
+        <translation>其次是第 %1 次调用，需要 %2：只改进第 %3 次调用最多节省 %4。</translation>
+    </message>
+    <message>
+        <source>Call %1 needs as much: improving one of them alone saves nothing.</source>
+        <translation>第 %1 次调用需要同样多：只改进其中一个不会节省内存。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryChart</name>
+    <message>
+        <source>KiB</source>
+        <translation>KiB</translation>
+    </message>
+    <message>
+        <source>bytes, hexadecimal</source>
+        <translation>字节，十六进制</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>calls by number, in the order they run</source>
+        <translation>调用编号，按运行顺序</translation>
+    </message>
+    <message>
+        <source>plan %1</source>
+        <translation>规划 %1</translation>
+    </message>
+    <message>
+        <source>lower bound %1</source>
+        <translation>下限 %1</translation>
+    </message>
+    <message>
+        <source>high water %1</source>
+        <translation>最高地址 %1</translation>
+    </message>
+    <message>
+        <source>The memory that each call needs is not known</source>
+        <translation>每次调用所需的内存未知</translation>
+    </message>
+    <message>
+        <source>Memory that each call needs (%1)</source>
+        <translation>每次调用所需的内存（%1）</translation>
+    </message>
+    <message>
+        <source>Memory of %1 that each call needs (%2)</source>
+        <translation>每次调用所需的 %1 内存（%2）</translation>
+    </message>
+    <message>
+        <source>handed from call to call</source>
+        <translation>在调用之间传递</translation>
+    </message>
+    <message>
+        <source>the function&apos;s own scratch</source>
+        <translation>函数自己的临时内存</translation>
+    </message>
+    <message>
+        <source>the functions&apos; scratch is not known</source>
+        <translation>函数的临时内存未知</translation>
+    </message>
+    <message>
+        <source>Call %1, %2</source>
+        <translation>第 %1 次调用，%2</translation>
+    </message>
+    <message>
+        <source>handed on; scratch is not known</source>
+        <translation>传递；临时内存未知</translation>
+    </message>
+    <message>
+        <source>%1 handed on + %2 scratch</source>
+        <translation>传递 %1 + 临时内存 %2</translation>
+    </message>
+    <message>
+        <source>highest address %1</source>
+        <translation>最高地址 %1</translation>
+    </message>
+    <message>
+        <source>the peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>the high water</source>
+        <translation>最高水位</translation>
+    </message>
+    <message>
+        <source>the largest of calls %1 to %2</source>
+        <translation>第 %1 至 %2 次调用中最大的</translation>
+    </message>
+    <message>
+        <source>peak %1, call %2</source>
+        <translation>峰值 %1，第 %2 次调用</translation>
+    </message>
+    <message>
+        <source>high water %1, call %2</source>
+        <translation>最高地址 %1，第 %2 次调用</translation>
+    </message>
+    <message>
+        <source>Which buffer lies where is not known</source>
+        <translation>缓冲区的位置未知</translation>
+    </message>
+    <message>
+        <source>the graph&apos;s storages</source>
+        <translation>图的存储</translation>
+    </message>
+    <message>
+        <source>Storages of the graph, one below the other, over the calls (%1)</source>
+        <translation>图的存储，自上而下，按调用排列（%1）</translation>
+    </message>
+    <message>
+        <source>Memory map of %1: offset down (%2), calls across</source>
+        <translation>%1 的内存图：向下为偏移（%2），向右为调用</translation>
+    </message>
+    <message>
+        <source>inputs and outputs of the model</source>
+        <translation>模型的输入和输出</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>reused in place within one call</source>
+        <translation>在一次调用内就地复用</translation>
+    </message>
+    <message>
+        <source>two live buffers overlap</source>
+        <translation>两个存活的缓冲区重叠</translation>
+    </message>
+    <message>
+        <source>offset %1</source>
+        <translation>偏移 %1</translation>
+    </message>
+    <message>
+        <source>call %1</source>
+        <translation>第 %1 次调用</translation>
+    </message>
+    <message>
+        <source>calls %1 to %2</source>
+        <translation>第 %1 至 %2 次调用</translation>
+    </message>
+    <message>
+        <source>the data of %1 under another shape</source>
+        <translation>以另一种形状表示的 %1 的数据</translation>
+    </message>
+    <message>
+        <source>and so on</source>
+        <translation>等等</translation>
+    </message>
+    <message>
+        <source>reused in place: shares %1 with %2 within call %3 alone, which is legal</source>
+        <translation>就地复用：只在第 %3 次调用内与 %2 共用 %1，这是合法的</translation>
+    </message>
+    <message>
+        <source>overlap: shares %1 with %2 in calls %3 to %4</source>
+        <translation>重叠：在第 %3 至 %4 次调用中与 %2 共用 %1</translation>
+    </message>
+    <message>
+        <source>may share %1 with %2, whose size is not exactly known</source>
+        <translation>可能与 %2 共用 %1，其大小不完全已知</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>空隙 %1</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryTables</name>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>kernel scratch is unknown</source>
+        <translation>内核的临时内存未知</translation>
+    </message>
+    <message>
+        <source>the size of %1 is not known</source>
+        <comment>name of a pool</comment>
+        <translation>%1 的大小未知</translation>
+    </message>
+    <message>
+        <source>as stated</source>
+        <translation>与声明相同</translation>
+    </message>
+    <message>
+        <source>%1 more than stated</source>
+        <translation>比声明多 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than stated</source>
+        <translation>比声明少 %1</translation>
+    </message>
+    <message>
+        <source>Workspace stated</source>
+        <translation>声明的工作区</translation>
+    </message>
+    <message>
+        <source>each device has figures of its own</source>
+        <translation>每个设备各有数值</translation>
+    </message>
+    <message>
+        <source>metadata.json does not say</source>
+        <translation>metadata.json 没有说明</translation>
+    </message>
+    <message>
+        <source>What metadata.json says that main and the functions work in, constants, inputs and outputs aside.</source>
+        <translation>metadata.json 所说的 main 和各函数使用的工作内存，不含常量、输入和输出。</translation>
+    </message>
+    <message>
+        <source>Workspace computed</source>
+        <translation>计算的工作区</translation>
+    </message>
+    <message>
+        <source>The storages that the graph shares out, and the largest allocation of an operator.</source>
+        <translation>图分配的各存储，加上算子的最大一次分配。</translation>
+    </message>
+    <message>
+        <source>The pools of the planner as the code declares them, and the most that the allocator gives at a time.</source>
+        <translation>代码声明的规划器内存池，加上分配器同时给出的最大值。</translation>
+    </message>
+    <message>
+        <source>see below</source>
+        <translation>见下文</translation>
+    </message>
+    <message>
+        <source>more than the plan has</source>
+        <translation>超出规划</translation>
+    </message>
+    <message>
+        <source>at call %1</source>
+        <translation>在第 %1 次调用</translation>
+    </message>
+    <message>
+        <source>sum over pools</source>
+        <translation>各内存池之和</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. It is no optimum: another plan may reuse more.</source>
+        <translation>此规划中每个内存池同时使用的最多字节：每个地址只计一次，不取整。它不是最优值：另一种规划可能复用更多。</translation>
+    </message>
+    <message>
+        <source>Slack</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>%1 % of computed</source>
+        <translation>计算值的 %1 %</translation>
+    </message>
+    <message>
+        <source>What the plan takes above its lower bound: order of addresses, alignment, and room that is free at the largest call.</source>
+        <translation>规划超出下限的部分：地址顺序、对齐，以及最大调用时空闲的空间。</translation>
+    </message>
+    <message>
+        <source>High water</source>
+        <translation>最高地址</translation>
+    </message>
+    <message>
+        <source>The highest address in use, summed over the pools. It may be reached at another call than the largest need.</source>
+        <translation>使用中的最高地址，对各内存池求和。它可能出现在与最大需求不同的调用中。</translation>
+    </message>
+    <message>
+        <source>the caller&apos;s</source>
+        <translation>由调用方提供</translation>
+    </message>
+    <message>
+        <source>The caller brings them; the workspace does not hold them.</source>
+        <translation>由调用方提供，不在工作区中。</translation>
+    </message>
+    <message>
+        <source>in the workspace</source>
+        <translation>在工作区中</translation>
+    </message>
+    <message>
+        <source>They are planned into the workspace and counted there.</source>
+        <translation>它们被规划到工作区中并计入其中。</translation>
+    </message>
+    <message>
+        <source>the executor&apos;s</source>
+        <translation>由执行器提供</translation>
+    </message>
+    <message>
+        <source>The executor has storages of their own for them, beside the workspace.</source>
+        <translation>执行器在工作区之外为它们另设存储。</translation>
+    </message>
+    <message>
+        <source>Inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>Stack arrays</source>
+        <translation>栈上数组</translation>
+    </message>
+    <message>
+        <source>compiler may differ</source>
+        <translation>编译器可能不同</translation>
+    </message>
+    <message>
+        <source>an array has no known size</source>
+        <translation>有一个数组的大小未知</translation>
+    </message>
+    <message>
+        <source>Arrays that main and the function with most of them declare in C. They lie on the stack, in no figure beside; the compiler may place them otherwise.</source>
+        <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Buffer</source>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>Reused</source>
+        <translation>复用</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>There are more buffers than are looked at, so the need of the calls is not known.</source>
+        <translation>缓冲区数量超过检查上限，因此调用的需求未知。</translation>
+    </message>
+    <message>
+        <source>The need of the calls is not known, because the size of %1 is not known.</source>
+        <translation>调用的需求未知，因为 %1 的大小未知。</translation>
+    </message>
+    <message>
+        <source>The need of the calls is not known, because the place of %1 in its pool is not known.</source>
+        <translation>调用的需求未知，因为 %1 在内存池中的位置未知。</translation>
+    </message>
+    <message>
+        <source>The functions are machine code: what they use for themselves is not known, and the real need may be larger than what stands here.</source>
+        <translation>函数是机器码：它们自己使用的内存未知，实际需求可能大于此处所示。</translation>
+    </message>
+    <message>
+        <source>The need of the calls is not known, because a buffer is too large to be counted.</source>
+        <translation>调用的需求未知，因为有一个缓冲区大到无法计数。</translation>
     </message>
 </context>
 <context>
@@ -1311,6 +1793,10 @@
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>Rectangles: %1</source>
+        <translation>矩形：%1</translation>
     </message>
 </context>
 <context>
@@ -1951,6 +2437,13 @@
     </message>
 </context>
 <context>
+    <name>Mlf::FigureStrip</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FilePage</name>
     <message>
         <source>Parameters</source>
@@ -2195,10 +2688,6 @@
         <translation>调用顺序未知。</translation>
     </message>
     <message>
-        <source>When the graph calls the function; calls count from 1</source>
-        <translation>计算图在第几次调用时调用该函数；从 1 开始计数</translation>
-    </message>
-    <message>
         <source>Call</source>
         <comment>when a function is called</comment>
         <translation>调用次序</translation>
@@ -2263,6 +2752,18 @@
         <source>Machine code: %1</source>
         <translation>机器码：%1</translation>
     </message>
+    <message>
+        <source>The main function does not call this function.</source>
+        <translation>main 函数不调用此函数。</translation>
+    </message>
+    <message>
+        <source>Called as call %1 of %2, in the order of the main function</source>
+        <translation>按 main 函数的顺序，是第 %1 次调用（共 %2 次）</translation>
+    </message>
+    <message>
+        <source>When the main function or the graph calls the function; calls count from 1</source>
+        <translation>main 函数或图何时调用此函数；调用从 1 开始计数</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HexView</name>
@@ -2312,6 +2813,164 @@
         <source>, </source>
         <comment>between keys that do the same</comment>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::LiveBufferModel</name>
+    <message>
+        <source>read</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>read and written</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>读取并写入</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <comment>what a buffer does during a call that does not use it</comment>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <comment>kind of a buffer</comment>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <comment>kind of a buffer</comment>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <comment>kind of a buffer</comment>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>kind of a buffer</comment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <comment>kind of a buffer</comment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a size</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>the executor&apos;s</source>
+        <comment>memory of a buffer</comment>
+        <translation>由执行器提供</translation>
+    </message>
+    <message>
+        <source>the caller&apos;s</source>
+        <comment>memory of a buffer</comment>
+        <translation>由调用方提供</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>name of a buffer</comment>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1, the data of %2 under another shape</source>
+        <translation>%1，以另一种形状表示的 %2 的数据</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>a size, its basis, and where it comes from</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>No other buffer in use has its addresses.</source>
+        <translation>没有其他使用中的缓冲区占用它的地址。</translation>
+    </message>
+    <message>
+        <source>Both live on beyond this call: a mistake of the plan, or of what is known of it.</source>
+        <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
+    </message>
+    <message>
+        <source>Reused in place during this call, which is no mistake.</source>
+        <translation>在此调用期间就地复用，这不是错误。</translation>
+    </message>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>Buffers in use with some of the same addresses</source>
+        <translation>使用部分相同地址的缓冲区</translation>
+    </message>
+    <message>
+        <source>The call from which it holds something</source>
+        <translation>从哪次调用起保存数据</translation>
+    </message>
+    <message>
+        <source>The last call that reads it</source>
+        <translation>最后读取它的调用</translation>
+    </message>
+    <message>
+        <source>Buffer</source>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>This call</source>
+        <comment>header: what it does with a buffer</comment>
+        <translation>此调用</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>Shares with</source>
+        <translation>共用</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>header: first call</comment>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>header: last call</comment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
     </message>
 </context>
 <context>
@@ -2675,6 +3334,98 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Blanks</source>
         <translation>空白字符(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::MemoryPage</name>
+    <message>
+        <source>Parts of the peak</source>
+        <translation>峰值的组成</translation>
+    </message>
+    <message>
+        <source>In use during the call</source>
+        <translation>调用期间使用</translation>
+    </message>
+    <message>
+        <source>&amp;Pool</source>
+        <translation>内存池(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the peak is made of</source>
+        <translation>峰值的组成</translation>
+    </message>
+    <message>
+        <source>In use then</source>
+        <translation>当时使用</translation>
+    </message>
+    <message>
+        <source>The call uses no buffer that is known</source>
+        <translation>此调用不使用任何已知的缓冲区</translation>
+    </message>
+    <message>
+        <source>Selected call</source>
+        <translation>选中的调用</translation>
+    </message>
+    <message>
+        <source>Where it lies</source>
+        <translation>所在位置</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Zoom Map &amp;In</source>
+        <translation>放大内存图(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom Map &amp;Out</source>
+        <translation>缩小内存图(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Sentence</source>
+        <translation>复制句子(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Pool</source>
+        <translation>整个内存池(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To the Selected &amp;Call</source>
+        <translation>到选中的调用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>To the Selected &amp;Buffer</source>
+        <translation>到选中的缓冲区(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>storages of the graph</source>
+        <translation>图的存储</translation>
+    </message>
+    <message>
+        <source>Call %1 of %2: %3</source>
+        <comment>the last is the name of a function</comment>
+        <translation>第 %1 次调用（共 %2 次）：%3</translation>
+    </message>
+    <message>
+        <source>needs %1, of that scratch: %2</source>
+        <translation>需要 %1，其中临时内存 %2</translation>
+    </message>
+    <message>
+        <source>needs %1 and scratch that is not known</source>
+        <translation>需要 %1 以及未知的临时内存</translation>
     </message>
 </context>
 <context>
@@ -3254,6 +4005,27 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Functions: at least %1, some code is missing</source>
         <translation>函数：至少 %1 个，部分代码缺失</translation>
+    </message>
+    <message>
+        <source>Counted: %1. Code that is compiled or not readable may hold more.</source>
+        <translation>已计数：%1。已编译或无法读取的代码可能包含更多。</translation>
+    </message>
+    <message>
+        <source>the code comes to the same</source>
+        <translation>代码得出相同的值</translation>
+    </message>
+    <message>
+        <source>the code comes to %1</source>
+        <translation>代码得出 %1</translation>
+    </message>
+    <message>
+        <source>the calls need %1</source>
+        <comment>lower bound of a plan</comment>
+        <translation>各调用需要 %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
 </context>
 <context>
