@@ -140,8 +140,9 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
         const BufferFact &second = table.buffers[std::size_t(other)];
         const int begin = std::max(*first.firstCall, *second.firstCall);
         const int end = std::min(*first.lastCall, *second.lastCall);
+        const QString &pool = table.pools[std::size_t(first.pool)].name;
         findings.push_back(makeFinding(Code::BuffersOverlap, callPlace(table, begin),
-                                       {first.name, second.name, table.pools[std::size_t(first.pool)].name,
+                                       {first.name, second.name, pool.isEmpty() ? u"storages"_s : pool,
                                         QString::number(begin + 1), QString::number(end + 1)}));
     }
     return findings;

@@ -31,7 +31,6 @@ public:
         m_table.isGraph = true;
         m_table.pools.resize(2);
         m_table.pools[storages].kind = BufferPool::Kind::Storages;
-        m_table.pools[storages].name = u"storages"_s;
         m_table.pools[allocator].kind = BufferPool::Kind::Allocator;
         m_table.pools[allocator].name = u"allocator"_s;
         m_bufferOf.resize(m_graph.entries.size(), -1);

@@ -176,7 +176,6 @@ private Q_SLOTS:
                                u"output:reshape_nop executor-config/graph/halves.graph 16"_s}));
     }
 
-
     /// A graph has no line for a call: its function stands for it.
     void linkOfGraph_isCompleted_data()
     {
@@ -184,7 +183,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("completed");
         QTest::newRow("a call") << u"call:1"_s << u"codegen/host/src/gauge_lib1.c:54"_s;
         QTest::newRow("one call too many") << u"call:9"_s << u"call:9"_s;
-        QTest::newRow("a storage") << u"buffer:storage%3A3@0"_s << u"executor-config/graph/gauge.graph"_s;
+        QTest::newRow("a storage") << u"buffer:storage%3A3@0"_s << u"codegen/host/src/gauge_lib1.c:54"_s;
         QTest::newRow("no storage") << u"buffer:storage%3A77@0"_s << u"buffer:storage%3A77@0"_s;
     }
     void linkOfGraph_isCompleted()
