@@ -87,7 +87,8 @@ constexpr const char *helpText =
 
 void print(QByteArrayView text, FILE *file = stdout)
 {
-    std::fwrite(text.data(), 1, std::size_t(text.size()), file);
+    if (!text.isEmpty()) // else it may have no place in memory, which fwrite() does not take
+        std::fwrite(text.data(), 1, std::size_t(text.size()), file);
 }
 
 int complain(const QString &message)
