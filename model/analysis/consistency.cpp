@@ -135,15 +135,17 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                                            {pool.name, QString::number(pool.bytes->value()),
                                             QString::number(high.step + 1), QString::number(high.bytes.value())}));
     }
-    for (const auto &[one, other] : realOverlaps(table)) {
-        const BufferFact &first = table.buffers[std::size_t(one)];
-        const BufferFact &second = table.buffers[std::size_t(other)];
-        const int begin = std::max(*first.firstCall, *second.firstCall);
-        const int end = std::min(*first.lastCall, *second.lastCall);
+    constexpr int mostOverlaps = 100; ///< more of them say nothing new
+    int overlaps = 0;
+    for (const BufferOverlap &overlap : need.overlaps) {
+        if (overlap.kind != BufferOverlap::Kind::Real || ++overlaps > mostOverlaps)
+            continue;
+        const BufferFact &first = table.buffers[std::size_t(overlap.one)];
         const QString &pool = table.pools[std::size_t(first.pool)].name;
-        findings.push_back(makeFinding(Code::BuffersOverlap, callPlace(table, begin),
-                                       {first.name, second.name, pool.isEmpty() ? u"storages"_s : pool,
-                                        QString::number(begin + 1), QString::number(end + 1)}));
+        findings.push_back(makeFinding(Code::BuffersOverlap, callPlace(table, overlap.firstCall),
+                                       {first.name, table.buffers[std::size_t(overlap.other)].name,
+                                        pool.isEmpty() ? u"storages"_s : pool, QString::number(overlap.firstCall + 1),
+                                        QString::number(overlap.lastCall + 1)}));
     }
     return findings;
 }

@@ -6,7 +6,6 @@
 #include <map>
 #include <numeric>
 #include <set>
-#include <tuple>
 
 namespace Mlf {
 
@@ -291,6 +290,10 @@ MemoryNeed memoryNeed(const BufferTable &table)
     if (table.calls.empty())
         return need;
     need.computed = planned(table);
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        const std::vector<BufferOverlap> overlaps = bufferOverlaps(table, int(i));
+        need.overlaps.insert(need.overlaps.end(), overlaps.begin(), overlaps.end());
+    }
     bool isKnown = !table.isLimited;
     // 2^62 and more in one sum would not be counted right; no plan is that large.
     constexpr qint64 largest = qint64(1) << 48;
@@ -306,45 +309,6 @@ MemoryNeed memoryNeed(const BufferTable &table)
     addSums(need, table);
     addPeak(need, table);
     return need;
-}
-
-std::vector<std::pair<int, int>> realOverlaps(const BufferTable &table, std::size_t limit)
-{
-    constexpr qint64 mostComparisons = 5'000'000;
-    std::vector<int> order;
-    for (std::size_t i = 0; i < table.buffers.size(); ++i) {
-        const BufferFact &buffer = table.buffers[i];
-        const bool isExact = buffer.basis() == Basis::Computed || buffer.basis() == Basis::Stated;
-        if (buffer.pool >= 0 && buffer.isHandedOn() && buffer.firstCall && buffer.end() && isExact
-            && *buffer.firstCall < *buffer.lastCall)
-            order.push_back(int(i));
-    }
-    const auto at = [&](int index) -> const BufferFact & { return table.buffers[std::size_t(index)]; };
-    std::sort(order.begin(), order.end(), [&](int a, int b) {
-        return std::tuple(at(a).pool, *at(a).offset, a) < std::tuple(at(b).pool, *at(b).offset, b);
-    });
-    std::vector<std::pair<int, int>> found;
-    qint64 comparisons = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const BufferFact &one = at(order[i]);
-        for (std::size_t j = i + 1; j < order.size() && ++comparisons < mostComparisons; ++j) {
-            const BufferFact &other = at(order[j]);
-            if (other.pool != one.pool || other.offset->value() >= *one.end())
-                break;
-            // One is the other under another shape.
-            const QString &same = one.aliasOf.isEmpty() ? one.name : one.aliasOf;
-            const bool isAlias = (!one.aliasOf.isEmpty() || !other.aliasOf.isEmpty())
-                && same == (other.aliasOf.isEmpty() ? other.name : other.aliasOf);
-            const int first = std::max(*one.firstCall, *other.firstCall);
-            const int last = std::min(*one.lastCall, *other.lastCall);
-            if (isAlias || first >= last)
-                continue;
-            found.emplace_back(std::min(order[i], order[j]), std::max(order[i], order[j]));
-            if (found.size() >= limit)
-                return found;
-        }
-    }
-    return found;
 }
 
 } // namespace Mlf

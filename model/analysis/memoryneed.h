@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/bufferlifetimes.h"
+#include "model/analysis/bufferoverlaps.h"
 
 #include <optional>
 #include <vector>
@@ -62,14 +62,11 @@ struct MemoryNeed {
     std::optional<ByteCount> lowerBound; ///< sum over the pools; of a graph the largest step
     std::optional<BytesAtStep> highWater; ///< largest sum of the pools' highest addresses; none of a graph
     std::optional<MemoryPeak> peak;
+    std::vector<BufferOverlap> overlaps; ///< of all pools, one after another
     bool operator==(const MemoryNeed &) const = default;
 };
 
 /// Cost: the buffers and calls times the logarithm of the buffers. Source: `table`.
 [[nodiscard]] MemoryNeed memoryNeed(const BufferTable &table);
-
-/// Two buffers that live at once across a boundary between calls and share addresses: a mistake of the plan, or of what
-/// is known of it. Indices in BufferTable::buffers; at most `limit`.
-[[nodiscard]] std::vector<std::pair<int, int>> realOverlaps(const BufferTable &table, std::size_t limit = 100);
 
 } // namespace Mlf

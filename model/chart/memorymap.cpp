@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/memorymap.h"
 
-#include "model/analysis/bufferoverlaps.h"
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/textmeasure.h"
@@ -11,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -64,7 +64,8 @@ public:
         m_pool = m_options.pool >= 0 && index < m_table.pools.size() ? &m_table.pools[index] : nullptr;
         if (!m_pool || m_table.calls.empty())
             return finishEmpty();
-        m_overlaps = bufferOverlaps(m_table, m_options.pool);
+        std::copy_if(m_need.overlaps.begin(), m_need.overlaps.end(), std::back_inserter(m_overlaps),
+                     [this](const BufferOverlap &overlap) { return at(overlap.one).pool == m_options.pool; });
         m_overlapsOf.resize(m_table.buffers.size());
         for (const BufferOverlap &overlap : m_overlaps) {
             m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);

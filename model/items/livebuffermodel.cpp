@@ -7,6 +7,7 @@
 #include "model/items/memorytables.h"
 #include "model/items/roles.h"
 
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -75,14 +76,12 @@ void LiveBufferModel::setDocument(const DocumentPointer &document, const QString
     beginResetModel();
     m_document = document;
     m_module = nullptr;
-    m_mistakes.clear();
     m_step = step;
     if (document && !document->modules.empty()) {
         const std::vector<Module> &modules = document->modules;
         const auto named = std::find_if(modules.begin(), modules.end(),
                                         [&](const Module &candidate) { return candidate.metadata.name == module; });
         m_module = named == modules.end() ? &modules.front() : &*named;
-        m_mistakes = realOverlaps(m_module->buffers);
     }
     fill();
     endResetModel();
@@ -145,31 +144,20 @@ void LiveBufferModel::fill()
 /// A function may write where it no longer has to read: legal, as long as it ends with the call.
 void LiveBufferModel::addShared()
 {
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const BufferFact &buffer = fact(m_rows[i]);
-        if (buffer.pool >= 0 && buffer.offset && buffer.end())
-            order.push_back(i);
-    }
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const auto key = [&](std::size_t i) { return std::tuple(fact(m_rows[i]).pool, *fact(m_rows[i]).offset, i); };
-        return key(a) < key(b);
-    });
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        Row &one = m_rows[order[i]];
-        for (std::size_t j = i + 1; j < order.size() && one.shared.size() < mostShared; ++j) {
-            Row &other = m_rows[order[j]];
-            if (fact(other).pool != fact(one).pool || fact(other).offset->value() >= *fact(one).end())
-                break;
-            if (fact(one).aliasOf == fact(other).name || fact(other).aliasOf == fact(one).name)
-                continue; // one and the same
-            const std::pair both(std::min(one.buffer, other.buffer), std::max(one.buffer, other.buffer));
-            const bool isMistake = std::find(m_mistakes.begin(), m_mistakes.end(), both) != m_mistakes.end();
-            one.shared.push_back(other.buffer);
-            one.isMistake = one.isMistake || isMistake;
-            if (other.shared.size() < mostShared)
-                other.shared.push_back(one.buffer);
-            other.isMistake = other.isMistake || isMistake;
+    QHash<int, std::size_t> rows;
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        rows.insert(m_rows[i].buffer, i);
+    for (const BufferOverlap &overlap : m_module->need.overlaps) {
+        const auto one = rows.constFind(overlap.one);
+        const auto other = rows.constFind(overlap.other);
+        const bool isNow = overlap.firstCall <= m_step && m_step <= overlap.lastCall;
+        if (!isNow || overlap.kind == BufferOverlap::Kind::Alias || one == rows.constEnd() || other == rows.constEnd())
+            continue;
+        for (const auto &[row, with] : {std::pair(*one, overlap.other), std::pair(*other, overlap.one)}) {
+            Row &shown = m_rows[row];
+            shown.isMistake = shown.isMistake || overlap.kind == BufferOverlap::Kind::Real;
+            if (shown.shared.size() < mostShared)
+                shown.shared.push_back(with);
         }
     }
 }

@@ -59,7 +59,6 @@ private:
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
-    std::vector<std::pair<int, int>> m_mistakes; ///< of the module, see realOverlaps()
     std::vector<Row> m_rows;
     int m_step = 0;
     ByteUnit m_unit = ByteUnit::Bytes;

@@ -70,11 +70,13 @@ QString kindName(BufferOverlap::Kind kind)
 }
 
 /// What each buffer shares with those behind it.
-QHash<int, QJsonArray> sharedOf(const BufferTable &table, int pool)
+QHash<int, QJsonArray> sharedOf(const BufferTable &table, const MemoryNeed &need, int pool)
 {
     const bool hasOffsets = table.pools[std::size_t(pool)].kind != BufferPool::Kind::Storages;
     QHash<int, QJsonArray> shared;
-    for (const BufferOverlap &overlap : bufferOverlaps(table, pool)) {
+    for (const BufferOverlap &overlap : need.overlaps) {
+        if (table.buffers[std::size_t(overlap.one)].pool != pool)
+            continue;
         shared[overlap.one].append(QJsonObject {{u"with"_s, table.buffers[std::size_t(overlap.other)].name},
                                                 {u"kind"_s, kindName(overlap.kind)},
                                                 {u"firstCall"_s, overlap.firstCall},
@@ -215,7 +217,7 @@ QByteArray writeMapJson(const Document &document, const Module &module, int pool
     const BufferTable &table = module.buffers;
     const BufferPool &shown = table.pools[std::size_t(pool)];
     const bool hasOffsets = shown.kind != BufferPool::Kind::Storages;
-    const QHash<int, QJsonArray> shared = sharedOf(table, pool);
+    const QHash<int, QJsonArray> shared = sharedOf(table, module.need, pool);
     QJsonArray rectangles;
     for (const int index : placedBuffers(table, pool)) {
         const BufferFact &buffer = table.buffers[std::size_t(index)];

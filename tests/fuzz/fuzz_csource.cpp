@@ -65,7 +65,6 @@ void checkNeed(const MainCalls &main, FunctionEffects &effects, const ConstantTa
         }
     }
     const MemoryNeed need = memoryNeed(table);
-    (void)realOverlaps(table);
     if (!need.peak)
         return;
     qint64 sum = 0;
