@@ -16,8 +16,6 @@ namespace {
 using Kind = BufferFact::Kind;
 using Size = BufferFact::Size;
 
-constexpr std::size_t mostBuffers = 200'000;
-
 /// What is known of a buffer's bytes from the functions that get it.
 struct Extent {
     CReach touched;

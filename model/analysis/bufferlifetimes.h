@@ -91,6 +91,9 @@ struct BufferTable {
     bool operator==(const BufferTable &) const = default;
 };
 
+/// More are not listed: BufferTable::isLimited.
+inline constexpr std::size_t mostBuffers = 200'000;
+
 struct BufferSources {
     const MainCalls &main;
     FunctionEffects &effects;

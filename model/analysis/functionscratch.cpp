@@ -13,7 +13,7 @@ namespace {
 using Size = BufferFact::Size;
 
 constexpr int deepest = 64; ///< helpers of helpers
-constexpr std::size_t mostBuffers = 4096; ///< of one function, those of its helpers included
+constexpr std::size_t mostOwnBuffers = 4096; ///< of one function, those of its helpers included
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -67,7 +67,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
             if (found != allocations.end() && scratch.buffers[found->second].offset)
                 top = scratch.buffers[found->second].offset->value();
         } else if (const FunctionScratch *inner = helper(call, function.file)) {
-            const bool isTooMuch = scratch.buffers.size() + inner->buffers.size() > mostBuffers;
+            const bool isTooMuch = scratch.buffers.size() + inner->buffers.size() > mostOwnBuffers;
             const auto end =
                 inner->allocated && !isTooMuch ? checkedAdd(*top, inner->allocated->value()) : std::nullopt;
             if (!end) {
@@ -98,6 +98,11 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     FunctionScratch scratch;
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
+    std::vector<bool> isMade(body.buffers.size()); // an allocation behind a condition that never holds is not
+    for (const CCall &call : body.calls) {
+        if (call.result >= 0)
+            isMade[std::size_t(call.result)] = true;
+    }
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &source = body.buffers[i];
         ScratchBuffer buffer;
@@ -105,9 +110,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         buffer.file = function.file;
         buffer.line = source.line;
         if (source.kind == CBuffer::Kind::Allocation) {
-            const bool isMade = std::any_of(body.calls.begin(), body.calls.end(),
-                                            [i](const CCall &call) { return call.result == int(i); });
-            if (!isMade) // behind a condition that never holds
+            if (!isMade[i])
                 continue;
             buffer.bytes = source.bytes;
             buffer.size = source.bytes ? Size::Allocated : Size::Unknown;

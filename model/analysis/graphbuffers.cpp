@@ -160,7 +160,7 @@ void GraphCollector::addScratch(int step)
         buffer.evidence = Link::file(source.file, source.line);
         call.scratch.push_back(int(m_table.buffers.size()));
         m_table.buffers.push_back(std::move(buffer));
-        m_table.isLimited = m_table.buffers.size() > 200'000;
+        m_table.isLimited = m_table.buffers.size() >= mostBuffers;
     }
 }
 

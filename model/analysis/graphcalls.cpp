@@ -36,11 +36,9 @@ QHash<QString, std::vector<int>> graphCalls(const Graph &graph)
 {
     QHash<QString, std::vector<int>> calls;
     int step = 0;
-    for (const GraphNode &node : graph.nodes) {
-        if (!node.isOperator)
-            continue;
-        if (!node.function.isEmpty() && node.function != "__nop"_L1)
-            calls[node.function].push_back(step);
+    for (const GraphCall &call : graphSteps(graph)) {
+        if (!call.function.isEmpty() && call.function != "__nop"_L1)
+            calls[call.function].push_back(step);
         ++step;
     }
     return calls;
