@@ -3,7 +3,6 @@
 #include "model/document/places.h"
 
 #include "model/analysis/functionname.h"
-#include "model/analysis/graphcalls.h"
 
 #include <QHash>
 
@@ -61,12 +60,6 @@ void addData(std::vector<NamedPlace> &places, const Module &module)
             {Kind::Pool, pool.name, {}, Link::file(pool.file, pool.line), placeText(pool.file, pool.line), pool.bytes});
 }
 
-/// True where a graph says what is called.
-bool isGraph(const Module &module)
-{
-    return module.graph && module.mainCalls.function.isEmpty();
-}
-
 /// The line of the first call that takes a buffer.
 std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
 {
@@ -77,54 +70,42 @@ std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
     return std::nullopt;
 }
 
-/// What the steps of a graph call.
-class StepPlaces {
-public:
-    StepPlaces(const Module &module, QString shownModule) : m_module(module), m_shownModule(std::move(shownModule))
-    {
-        for (const FunctionFact &function : module.functions) {
-            if (!m_functions.contains(function.name))
-                m_functions.insert(function.name, &function);
-        }
-    }
-
-    /// The definition of the function; of a compiled one the function itself, which shows where that is; the graph
-    /// where nothing is called.
-    [[nodiscard]] Link of(const GraphCall &call) const
-    {
-        const FunctionFact *function = m_functions.value(call.function);
-        if (!function)
-            return Link::file(m_module.graphFile);
-        return function->line ? Link::file(function->file, function->line)
-                              : Link::function(function->name, m_shownModule);
-    }
-
-private:
-    const Module &m_module;
-    QString m_shownModule;
-    QHash<QString, const FunctionFact *> m_functions;
-};
+/// What a call of the table means: the line of main; of a graph the definition of the function, of a compiled one the
+/// function itself, which shows where that is, and the graph where nothing is called.
+Link placeOf(const BufferCall &call, const FunctionFact *function, const QString &shownModule)
+{
+    if (call.line)
+        return Link::file(call.file, call.line);
+    if (!function)
+        return Link::file(call.file);
+    return function->line ? Link::file(function->file, function->line) : Link::function(function->name, shownModule);
+}
 
 /// What steps of a graph leave in storages, at the function that makes it.
 void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
-    const QStringList names = graphBufferNames(*module.graph, module.tensors);
-    const StepPlaces steps(module, shownModule);
-    for (const GraphCall &call : graphSteps(*module.graph)) {
-        const Link link = steps.of(call);
-        for (const int entry : call.writes)
+    QHash<QString, const FunctionFact *> functions;
+    for (const FunctionFact &function : module.functions) {
+        if (!functions.contains(function.name))
+            functions.insert(function.name, &function);
+    }
+    for (const BufferCall &call : module.buffers.calls) {
+        const Link link = placeOf(call, functions.value(call.function), shownModule);
+        for (const int index : call.writes) {
+            const BufferFact &buffer = module.buffers.buffers[std::size_t(index)];
             places.push_back({Kind::Buffer,
-                              names[entry],
+                              buffer.name,
                               {},
                               link,
                               link.kind == Link::Kind::File ? formatLink(link) : call.function,
-                              module.graph->entries[std::size_t(entry)].bytes});
+                              buffer.bytes});
+        }
     }
 }
 
 void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
-    if (isGraph(module))
+    if (module.buffers.isGraph)
         addGraphBuffers(places, module, shownModule);
     for (std::size_t i = 0; i < module.mainCalls.buffers.size(); ++i) {
         const MainBuffer &buffer = module.mainCalls.buffers[i];
@@ -137,26 +118,6 @@ void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QSt
                               placeText(module.mainCalls.file, *line),
                               buffer.bytes});
     }
-}
-
-/// The places of a graph that a link to a call or buffer means.
-void addGraphPlaces(std::vector<Link> &found, const Module &module, const Link &link, const QString &shownModule)
-{
-    if (link.kind != Link::Kind::Call && link.kind != Link::Kind::Buffer)
-        return;
-    const StepPlaces places(module, shownModule);
-    const std::vector<GraphCall> steps = graphSteps(*module.graph);
-    if (link.kind == Link::Kind::Call && std::size_t(link.step) < steps.size())
-        found.push_back(places.of(steps[std::size_t(link.step)]));
-    if (link.kind != Link::Kind::Buffer)
-        return;
-    const QStringList names = graphBufferNames(*module.graph, module.tensors);
-    const auto first = std::find_if(steps.begin(), steps.end(), [&](const GraphCall &call) {
-        return std::any_of(call.arguments.begin(), call.arguments.end(),
-                           [&](int entry) { return names[entry] == link.name; });
-    });
-    if (first != steps.end())
-        found.push_back(places.of(*first));
 }
 
 void addRelay(std::vector<NamedPlace> &places, const Module &module)
@@ -182,32 +143,35 @@ void addRelay(std::vector<NamedPlace> &places, const Module &module)
 
 /// Of a buffer or call of the table of buffers: what main does not have, as the calls of a graph, scratch and
 /// "sid_1@2".
-Link bufferPlace(const Module &module, const Link &link)
+Link bufferPlace(const Module &module, const Link &link, const QString &shownModule)
 {
     const BufferTable &table = module.buffers;
     if (link.kind == Link::Kind::Call && std::size_t(link.step) < table.calls.size())
-        return placeOfCall(module, link.step);
-    if (link.kind == Link::Kind::Buffer) {
-        for (const BufferFact &buffer : table.buffers) {
-            if (buffer.name == link.name)
-                return buffer.evidence;
-        }
-    }
-    return {};
+        return placeOfCall(module, link.step, shownModule);
+    if (link.kind != Link::Kind::Buffer)
+        return {};
+    const auto buffer = std::find_if(table.buffers.begin(), table.buffers.end(),
+                                     [&](const BufferFact &candidate) { return candidate.name == link.name; });
+    if (buffer == table.buffers.end())
+        return {};
+    const auto index = int(buffer - table.buffers.begin());
+    const auto first = std::find_if(table.calls.begin(), table.calls.end(), [index](const BufferCall &call) {
+        return std::find(call.arguments.begin(), call.arguments.end(), index) != call.arguments.end();
+    });
+    // A graph has no place for its buffers but the function that takes them.
+    return table.isGraph && first != table.calls.end()
+        ? placeOfCall(module, int(first - table.calls.begin()), shownModule)
+        : buffer->evidence;
 }
 
 } // namespace
 
-Link placeOfCall(const Module &module, int step)
+Link placeOfCall(const Module &module, int step, const QString &shownModule)
 {
     const BufferCall &call = module.buffers.calls[std::size_t(step)];
-    if (call.line)
-        return Link::file(call.file, call.line);
-    for (const FunctionFact &function : module.functions) {
-        if (function.name == call.function && !function.file.isEmpty())
-            return Link::file(function.file, function.line);
-    }
-    return Link::file(call.file);
+    const auto function = std::find_if(module.functions.begin(), module.functions.end(),
+                                       [&](const FunctionFact &candidate) { return candidate.name == call.function; });
+    return placeOf(call, function == module.functions.end() ? nullptr : &*function, shownModule);
 }
 
 std::vector<NamedPlace> placesOf(const Document &document)
@@ -258,9 +222,9 @@ Link completedLink(const Document &document, const Link &link)
         }
         if (link.kind == Link::Kind::Call && std::size_t(link.step) < main.calls.size())
             found.push_back(Link::file(main.file, main.calls[std::size_t(link.step)].line));
-        if (isGraph(module))
-            addGraphPlaces(found, module, link, nameInLinks(document, module));
-        if (const Link place = found.size() == before ? bufferPlace(module, link) : Link(); !place.isNull())
+        if (found.size() > before)
+            continue;
+        if (const Link place = bufferPlace(module, link, nameInLinks(document, module)); !place.isNull())
             found.push_back(place);
     }
     return found.size() == 1 ? found.front() : link;

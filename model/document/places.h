@@ -25,9 +25,10 @@ struct NamedPlace {
 /// them.
 [[nodiscard]] std::vector<NamedPlace> placesOf(const Document &document);
 
-/// Where a call of `module.buffers` is written: the line of main; of a graph the function it calls, or the graph where
-/// no file defines that. `step` is one of its calls.
-[[nodiscard]] Link placeOfCall(const Module &module, int step);
+/// Where a call of `module.buffers` is written: the line of main; of a graph the function it calls, the function itself
+/// where that is compiled, the graph where nothing is called. `step` is one of its calls; `shownModule` the module of
+/// links, empty where the archive holds one only.
+[[nodiscard]] Link placeOfCall(const Module &module, int step, const QString &shownModule = {});
 
 /// The place in a file that a link means: of `lib0.c:100` the only file whose path ends so, of a constant its
 /// definition, of a buffer the first call that takes it, of a call placeOfCall(). Any other link, and one that means no

@@ -423,7 +423,7 @@ Link MemoryPage::currentPlace() const
     if (m_step < 0)
         return {};
     const Link evidence = m_buffer < 0 ? Link() : table().buffers[std::size_t(m_buffer)].evidence;
-    return evidence.isNull() ? placeOfCall(*module(), m_step) : evidence;
+    return evidence.isNull() ? placeOfCall(*module(), m_step, linkModule()) : evidence;
 }
 
 /// False where the module has no such call or buffer.
@@ -521,7 +521,7 @@ void MemoryPage::activate(const Link &link)
     if (!select(link))
         return;
     showSelection();
-    const Link place = link.kind == Link::Kind::Call ? placeOfCall(*module(), m_step) : currentPlace();
+    const Link place = link.kind == Link::Kind::Call ? placeOfCall(*module(), m_step, linkModule()) : currentPlace();
     if (!place.isNull())
         Q_EMIT linkActivated(place);
 }
