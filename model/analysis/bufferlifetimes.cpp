@@ -50,6 +50,7 @@ public:
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
             setSize(i);
         setRooms();
+        setUnread();
         return std::move(m_table);
     }
 
@@ -77,6 +78,7 @@ private:
     void nameAgain();
     void setSize(std::size_t index);
     void setRooms();
+    void setUnread();
 
     const BufferSources &m_sources;
     const MainCalls &m_main;
@@ -85,6 +87,7 @@ private:
     std::vector<Extent> m_produced; ///< of each buffer, by the call that writes it first
     std::vector<Extent> m_touched; ///< by all calls
     std::vector<Extent> m_read; ///< by those that can be followed
+    std::vector<Extent> m_used; ///< read by other calls than the one that writes it first
     std::vector<int> m_origin; ///< of each buffer: the storage, -1 of scratch
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
@@ -130,6 +133,7 @@ int AotCollector::addBuffer(BufferFact buffer)
     m_produced.emplace_back();
     m_touched.emplace_back();
     m_read.emplace_back();
+    m_used.emplace_back();
     m_origin.push_back(-1);
     return int(m_table.buffers.size()) - 1;
 }
@@ -266,6 +270,8 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     if (access.effect.isFollowed && access.effect.read.isBounded)
         m_read[std::size_t(buffer)].add(access.effect.read, true);
+    if (access.isRead && (fact.kind == Kind::Input || fact.firstCall != step))
+        m_used[std::size_t(buffer)].add(access.effect.read, access.effect.isFollowed);
     Extent &touched = m_touched[std::size_t(buffer)];
     touched.add(access.effect.read, access.effect.isFollowed);
     touched.add(access.effect.written, access.effect.isFollowed);
@@ -441,6 +447,20 @@ void AotCollector::setRooms()
             buffer.bytes = ByteCount(*end - buffer.offset->value());
             buffer.size = Size::UpTo;
         }
+    }
+}
+
+/// A kernel may write more than the next one reads: a window that does not divide its input leaves the rest of that.
+void AotCollector::setUnread()
+{
+    for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+        BufferFact &buffer = m_table.buffers[i];
+        const Extent &used = m_used[i];
+        if (buffer.kind != Kind::Workspace && buffer.kind != Kind::Input)
+            continue;
+        if (buffer.bytes && used.isFollowed && used.touched.isAny && used.touched.isBounded)
+            buffer.unread =
+                ByteCount(std::max(qint64(0), buffer.bytes->value() - std::max(qint64(0), used.touched.end)));
     }
 }
 

@@ -37,6 +37,9 @@ struct BufferFact {
     std::optional<ByteOffset> offset; ///< in the pool
     std::optional<ByteCount> bytes;
     Size size = Size::Unknown;
+    /// At its end, that no call reads but the one that writes them; empty where a call that reads it is not followed,
+    /// of outputs, and of the buffers of a graph.
+    std::optional<ByteCount> unread;
     std::optional<int> firstCall; ///< zero-based; empty of what no call touches
     std::optional<int> lastCall; ///< the last that reads it; of outputs the last of all
     QString aliasOf; ///< the buffer whose data it is under another shape

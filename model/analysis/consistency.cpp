@@ -135,6 +135,14 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                                            {pool.name, QString::number(pool.bytes->value()),
                                             QString::number(high.step + 1), QString::number(high.bytes.value())}));
     }
+    // Of a size that is only an upper bound, the rest may not be there at all.
+    for (const BufferFact &buffer : table.buffers) {
+        if (buffer.kind == BufferFact::Kind::Workspace && buffer.basis() == Basis::Computed && buffer.unread
+            && buffer.unread->value() > 0)
+            findings.push_back(makeFinding(
+                Code::BytesNeverRead, buffer.evidence,
+                {QString::number(buffer.unread->value()), buffer.name, QString::number(buffer.bytes->value())}));
+    }
     constexpr int mostOverlaps = 100; ///< more of them say nothing new
     int overlaps = 0;
     for (const BufferOverlap &overlap : need.overlaps) {

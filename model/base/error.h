@@ -43,6 +43,7 @@ enum class Code {
     WorkspaceMismatch,
     PoolTooSmall,
     BuffersOverlap,
+    BytesNeverRead,
     PoolNotConst,
     ParametersStoredTwice,
     // parts

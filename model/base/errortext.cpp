@@ -96,6 +96,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other.")},
+    {Code::BytesNeverRead, "bytes-never-read", Severity::Note,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "No call reads the last %B1 of %2, which has %B3. They are written and take room in the plan; nothing is wrong.")},
     {Code::PoolNotConst, "pool-not-const", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The constant pool %1 is not const. %0")},
     {Code::ParametersStoredTwice, "parameters-stored-twice", Severity::Warning,

@@ -313,10 +313,15 @@ QString LiveBufferModel::toolTip(const Row &row, Column column) const
         return buffer.aliasOf.isEmpty() ? buffer.name
                                         : tr("%1, the data of %2 under another shape").arg(buffer.name, buffer.aliasOf);
     case Column::Bytes:
-    case Column::Basis:
-        return tr("%1, %2: %3", "a size, its basis, and where it comes from")
-            .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
-                 basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
+    case Column::Basis: {
+        const QString size =
+            tr("%1, %2: %3", "a size, its basis, and where it comes from")
+                .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
+                     basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
+        return buffer.unread && buffer.unread->value() > 0
+            ? size + u'\n' + tr("No call reads its last %1.").arg(formatBytesTwice(*buffer.unread, QLocale()))
+            : size;
+    }
     case Column::Shared:
         return row.shared.empty() ? tr("No other buffer in use has its addresses.")
             : row.isMistake

@@ -183,6 +183,7 @@ QJsonValue buffersValue(const Module &module)
                          {u"bytes"_s, Mlf::json(buffer.bytes)},
                          {u"basis"_s, basisName(buffer.basis())},
                          {u"why"_s, sizeText(buffer.size, Language::English)},
+                         {u"unreadBytes"_s, Mlf::json(buffer.unread)},
                          {u"firstCall"_s, json(buffer.firstCall)},
                          {u"lastCall"_s, json(buffer.lastCall)},
                          {u"aliasOf"_s, textOrNull(buffer.aliasOf)}});

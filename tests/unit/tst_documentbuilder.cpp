@@ -202,7 +202,7 @@ private Q_SLOTS:
             u"size-overflow"_s,        u"conflicting-prototype"_s,   u"pool-not-const"_s,
             u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s,
             u"builder-identity"_s,     u"workspace-mismatch"_s,      u"pool-too-small"_s,
-            u"buffers-overlap"_s};
+            u"buffers-overlap"_s,      u"bytes-never-read"_s};
         QSet<QString> found;
         for (const QString &code : Test::findingCodes(m_report)) {
             if (judged.contains(code))
