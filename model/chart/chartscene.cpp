@@ -38,7 +38,7 @@ void describeBand(QStringList &lines, const QString &name, const SceneBand &band
         lines += u"  text %1 %2 \"%3\""_s.arg(boxText(text.box), style, text.text);
     }
     for (const SceneMark &mark : band.marks)
-        lines += u"  mark %1 %2 | %3 | %4"_s.arg(boxText(mark.area), formatLink(mark.link), mark.name, mark.value);
+        lines += u"  mark %1 %2 | %3 | %4"_s.arg(boxText(mark.area), formatLink(mark.link), mark.name, mark.words());
 }
 
 /// The next round step from `rough` bytes on.

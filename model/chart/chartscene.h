@@ -9,6 +9,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 namespace Mlf {
@@ -60,9 +61,12 @@ struct SceneMark {
     QRectF area;
     Link link;
     QString name; ///< in full
-    QString value; ///< exact, in words where it is no number
+    QString value; ///< exact, in words where it is no number; see words()
     int firstStep = 0; ///< calls that share the mark, where several do
     int endStep = 0; ///< behind the last of them
+    std::function<QString()> makeValue; ///< instead of `value`, where thousands of marks have long ones
+
+    [[nodiscard]] QString words() const { return makeValue ? makeValue() : value; }
 };
 
 /// A strip of the chart with coordinates of its own, from 0 down to its height.

@@ -12,6 +12,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <set>
 #include <tuple>
 
@@ -45,6 +46,108 @@ SeriesRole roleOf(Kind kind)
     return SeriesRole::Workspace;
 }
 
+/// What marks say of their buffers: written when somebody asks, of the map's own copy of what they tell.
+class MapWords {
+public:
+    MapWords(const BufferTable &table, std::vector<BufferOverlap> overlaps, MemoryChartOptions options)
+        : m_buffers(table.buffers)
+        , m_overlaps(std::move(overlaps))
+        , m_options(std::move(options))
+        , m_isOfStorages(table.pools[std::size_t(m_options.pool)].kind == BufferPool::Kind::Storages)
+        , m_overlapsOf(table.buffers.size())
+    {
+        for (const BufferOverlap &overlap : m_overlaps) {
+            m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);
+            m_overlapsOf[std::size_t(overlap.other)].push_back(&overlap);
+        }
+    }
+
+    [[nodiscard]] const std::vector<BufferOverlap> &overlaps() const { return m_overlaps; }
+    [[nodiscard]] const std::vector<const BufferOverlap *> &overlapsOf(int buffer) const
+    {
+        return m_overlapsOf[std::size_t(buffer)];
+    }
+
+    [[nodiscard]] QString valueOf(int index) const
+    {
+        const BufferFact &buffer = at(index);
+        QStringList words {u"%1 (%2)"_s.arg(formatBytesIn(m_options.unit, *buffer.bytes, m_options.locale),
+                                            basisText(buffer.basis()))};
+        if (!m_isOfStorages)
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "offset %1")).arg(narrow(buffer.offset->value()));
+        words += *buffer.firstCall == *buffer.lastCall
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "call %1")).arg(*buffer.firstCall + 1)
+            : text(QT_TRANSLATE_NOOP("MemoryChart", "calls %1 to %2"))
+                  .arg(*buffer.firstCall + 1)
+                  .arg(*buffer.lastCall + 1);
+        if (!buffer.aliasOf.isEmpty())
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the data of %1 under another shape")).arg(buffer.aliasOf);
+        if (buffer.unread && buffer.unread->value() > 0)
+            words +=
+                text(QT_TRANSLATE_NOOP("MemoryChart", "no call reads its last %1")).arg(narrow(buffer.unread->value()));
+        words += overlapWords(index);
+        return words.join(u", "_s);
+    }
+
+private:
+    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
+    [[nodiscard]] QString narrow(qint64 bytes) const
+    {
+        return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
+    }
+    [[nodiscard]] const BufferFact &at(int buffer) const { return m_buffers[std::size_t(buffer)]; }
+
+    [[nodiscard]] QStringList overlapWords(int index) const
+    {
+        constexpr qsizetype mostWords = 4;
+        QStringList words;
+        for (const BufferOverlap *overlap : overlapsOf(index)) {
+            const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
+            if (words.size() == mostWords) {
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
+                break;
+            }
+            const QString bytes = narrow(overlap->end - overlap->begin);
+            switch (overlap->kind) {
+            case BufferOverlap::Kind::Reuse:
+                words +=
+                    text(QT_TRANSLATE_NOOP("MemoryChart",
+                                           "reused in place: shares %1 with %2 within call %3 alone, which is legal"))
+                        .arg(bytes, other)
+                        .arg(overlap->firstCall + 1);
+                break;
+            case BufferOverlap::Kind::Real:
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "overlap: shares %1 with %2 in calls %3 to %4"))
+                             .arg(bytes, other)
+                             .arg(overlap->firstCall + 1)
+                             .arg(overlap->lastCall + 1);
+                break;
+            case BufferOverlap::Kind::Possible:
+                words += text(QT_TRANSLATE_NOOP("MemoryChart", "may share %1 with %2, whose size is not exactly known"))
+                             .arg(bytes, other);
+                break;
+            case BufferOverlap::Kind::Alias:
+                break; // said above
+            }
+        }
+        return words;
+    }
+
+    [[nodiscard]] QString basisText(Basis basis) const
+    {
+        static constexpr const char *names[] = {
+            QT_TRANSLATE_NOOP("MemoryChart", "stated"), QT_TRANSLATE_NOOP("MemoryChart", "computed"),
+            QT_TRANSLATE_NOOP("MemoryChart", "inferred"), QT_TRANSLATE_NOOP("MemoryChart", "unknown")};
+        return text(names[int(basis)]);
+    }
+
+    std::vector<BufferFact> m_buffers;
+    std::vector<BufferOverlap> m_overlaps;
+    MemoryChartOptions m_options;
+    bool m_isOfStorages = false;
+    std::vector<std::vector<const BufferOverlap *>> m_overlapsOf; ///< by buffer
+};
+
 class Builder {
 public:
     Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
@@ -64,13 +167,10 @@ public:
         m_pool = m_options.pool >= 0 && index < m_table.pools.size() ? &m_table.pools[index] : nullptr;
         if (!m_pool || m_table.calls.empty())
             return finishEmpty();
-        std::copy_if(m_need.overlaps.begin(), m_need.overlaps.end(), std::back_inserter(m_overlaps),
+        std::vector<BufferOverlap> overlaps;
+        std::copy_if(m_need.overlaps.begin(), m_need.overlaps.end(), std::back_inserter(overlaps),
                      [this](const BufferOverlap &overlap) { return at(overlap.one).pool == m_options.pool; });
-        m_overlapsOf.resize(m_table.buffers.size());
-        for (const BufferOverlap &overlap : m_overlaps) {
-            m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);
-            m_overlapsOf[std::size_t(overlap.other)].push_back(&overlap);
-        }
+        m_words = std::make_shared<MapWords>(m_table, std::move(overlaps), m_options);
         findRange();
         findBuffers();
         if (m_shown.empty())
@@ -81,7 +181,7 @@ public:
         for (const int buffer : m_shown)
             addBuffer(buffer);
         addMarks();
-        for (const BufferOverlap &overlap : m_overlaps)
+        for (const BufferOverlap &overlap : m_words->overlaps())
             addOverlap(overlap);
         addGaps();
         addCall(true);
@@ -178,7 +278,7 @@ private:
         add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"));
         add(SeriesRole::Constants, QT_TRANSLATE_NOOP("MemoryChart", "constants"));
         const auto hasOverlap = [&](BufferOverlap::Kind kind) {
-            return std::any_of(m_overlaps.begin(), m_overlaps.end(),
+            return std::any_of(m_words->overlaps().begin(), m_words->overlaps().end(),
                                [&](const BufferOverlap &overlap) { return overlap.kind == kind; });
         };
         if (hasOverlap(BufferOverlap::Kind::Reuse))
@@ -317,8 +417,11 @@ private:
         std::sort(order.begin(), order.end(), [&](int a, int b) {
             return std::tuple(*at(a).firstCall, *at(a).offset, a) < std::tuple(*at(b).firstCall, *at(b).offset, b);
         });
-        for (const int index : order)
-            m_scene.body.marks.push_back({areaOf(at(index)), linkOf(at(index)), at(index).name, valueOf(index)});
+        for (const int index : order) {
+            SceneMark mark {areaOf(at(index)), linkOf(at(index)), at(index).name};
+            mark.makeValue = [words = m_words, index] { return words->valueOf(index); };
+            m_scene.body.marks.push_back(std::move(mark));
+        }
     }
 
     [[nodiscard]] Link linkOf(const BufferFact &buffer) const
@@ -328,68 +431,6 @@ private:
         link.module = m_options.linkModule;
         link.name = buffer.name;
         return link;
-    }
-
-    [[nodiscard]] QString valueOf(int index) const
-    {
-        const BufferFact &buffer = at(index);
-        QStringList words {u"%1 (%2)"_s.arg(formatBytesIn(m_options.unit, *buffer.bytes, m_options.locale),
-                                            basisText(buffer.basis()))};
-        if (!isOfStorages())
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "offset %1")).arg(narrow(buffer.offset->value()));
-        words += *buffer.firstCall == *buffer.lastCall
-            ? text(QT_TRANSLATE_NOOP("MemoryChart", "call %1")).arg(*buffer.firstCall + 1)
-            : text(QT_TRANSLATE_NOOP("MemoryChart", "calls %1 to %2"))
-                  .arg(*buffer.firstCall + 1)
-                  .arg(*buffer.lastCall + 1);
-        if (!buffer.aliasOf.isEmpty())
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the data of %1 under another shape")).arg(buffer.aliasOf);
-        words += overlapWords(index);
-        return words.join(u", "_s);
-    }
-
-    [[nodiscard]] QStringList overlapWords(int index) const
-    {
-        const qsizetype mostWords = m_shown.size() < 2000 ? 4 : 1;
-        QStringList words;
-        for (const BufferOverlap *overlap : m_overlapsOf[std::size_t(index)]) {
-            const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
-            if (words.size() == mostWords) {
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
-                break;
-            }
-            const QString bytes = narrow(overlap->end - overlap->begin);
-            switch (overlap->kind) {
-            case BufferOverlap::Kind::Reuse:
-                words +=
-                    text(QT_TRANSLATE_NOOP("MemoryChart",
-                                           "reused in place: shares %1 with %2 within call %3 alone, which is legal"))
-                        .arg(bytes, other)
-                        .arg(overlap->firstCall + 1);
-                break;
-            case BufferOverlap::Kind::Real:
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "overlap: shares %1 with %2 in calls %3 to %4"))
-                             .arg(bytes, other)
-                             .arg(overlap->firstCall + 1)
-                             .arg(overlap->lastCall + 1);
-                break;
-            case BufferOverlap::Kind::Possible:
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "may share %1 with %2, whose size is not exactly known"))
-                             .arg(bytes, other);
-                break;
-            case BufferOverlap::Kind::Alias:
-                break; // said above
-            }
-        }
-        return words;
-    }
-
-    [[nodiscard]] QString basisText(Basis basis) const
-    {
-        static constexpr const char *names[] = {
-            QT_TRANSLATE_NOOP("MemoryChart", "stated"), QT_TRANSLATE_NOOP("MemoryChart", "computed"),
-            QT_TRANSLATE_NOOP("MemoryChart", "inferred"), QT_TRANSLATE_NOOP("MemoryChart", "unknown")};
-        return text(names[int(basis)]);
     }
 
     /// What can be pointed at: a little more than what is drawn where that is very small.
@@ -507,7 +548,7 @@ private:
     /// What other buffers leave of a line within a buffer.
     [[nodiscard]] QRectF freeRoom(int index, QRectF line) const
     {
-        for (const BufferOverlap *overlap : m_overlapsOf[std::size_t(index)]) {
+        for (const BufferOverlap *overlap : m_words->overlapsOf(index)) {
             const QRectF box = boxOf(*overlap);
             if (overlap->kind == BufferOverlap::Kind::Alias || !box.intersects(line))
                 continue;
@@ -529,8 +570,7 @@ private:
     qint64 m_begin = 0; ///< bytes in sight
     qint64 m_end = 1;
     std::vector<int> m_shown; ///< buffers in sight, large ones first
-    std::vector<BufferOverlap> m_overlaps;
-    std::vector<std::vector<const BufferOverlap *>> m_overlapsOf; ///< by buffer
+    std::shared_ptr<const MapWords> m_words;
     std::set<std::array<int, 6>> m_drawn;
     std::map<qint64, QString> m_lanes; ///< storages by their place
     std::vector<ByteCount> m_ticks;

@@ -23,8 +23,9 @@ struct MemoryMapZoom {
 /// real overlaps (MemoryNeed::overlaps) are in the role of trouble and say with which buffer. What no buffer uses at
 /// the high-water call is outlined as a gap with its bytes. Axes: calls by number, offsets in `options.unit`, a line at
 /// the pool's size. One mark for each buffer in sight with its Link (`buffer:NAME`), its bytes with basis, offset and
-/// calls. `zoom` shows a part of it. Storages of a graph stand one below the other, without offsets.
-/// Cost: the buffers in sight times the logarithm of their number.
+/// calls. `zoom` shows a part of
+/// it. Storages of a graph stand one below the other, without offsets. Cost: the buffers in sight times the logarithm
+/// of their number.
 [[nodiscard]] ChartScene memoryMap(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
                                    std::optional<MemoryMapZoom> zoom = std::nullopt);
 

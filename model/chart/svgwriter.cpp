@@ -110,7 +110,7 @@ private:
             addText(text);
         for (const SceneMark &mark : band.marks) {
             line("<rect " + boxText(mark.area) + " fill-opacity=\"0\"><title>" + escaped(mark.name) + ": "
-                 + escaped(mark.value) + "</title></rect>");
+                 + escaped(mark.words()) + "</title></rect>");
         }
         line("</g>");
     }

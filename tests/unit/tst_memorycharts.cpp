@@ -144,7 +144,7 @@ private Q_SLOTS:
         const ChartScene scene = Plan(3, 100).add(u"a"_s, 0, 1, 0, 60).add(u"b"_s, 1, 2, 0, 40).map();
         QCOMPARE(rectsOf(scene, SeriesRole::Workspace, true), 1);
         QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 0);
-        QCOMPARE(plain(markOf(scene, u"b"_s)->value),
+        QCOMPARE(plain(markOf(scene, u"b"_s)->words()),
                  u"40 B (computed), offset 0 B, calls 2 to 3, reused in place: shares 40 B with a within call 2 "
                  "alone, which is legal"_s);
     }
@@ -154,7 +154,7 @@ private Q_SLOTS:
         const ChartScene scene = Plan(4, 100).add(u"a"_s, 0, 2, 0, 60).add(u"b"_s, 1, 3, 50, 40).map();
         QCOMPARE(rectsOf(scene, SeriesRole::Workspace, true), 0);
         QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 1);
-        QVERIFY(plain(markOf(scene, u"a"_s)->value).endsWith(u"overlap: shares 10 B with b in calls 2 to 3"_s));
+        QVERIFY(plain(markOf(scene, u"a"_s)->words()).endsWith(u"overlap: shares 10 B with b in calls 2 to 3"_s));
     }
 
     void whatIsAnUpperBoundOnly_isNoRealOverlap()
@@ -164,7 +164,7 @@ private Q_SLOTS:
                                      .add(u"b"_s, 1, 3, 50, 40)
                                      .map();
         QCOMPARE(rectsOf(scene, SeriesRole::Trouble, true), 0);
-        QVERIFY(markOf(scene, u"b"_s)->value.contains(u"may share"_s));
+        QVERIFY(markOf(scene, u"b"_s)->words().contains(u"may share"_s));
     }
 
     void whatNothingUsesAtTheHighWater_isAGap()
@@ -243,8 +243,8 @@ private Q_SLOTS:
         const auto peak = std::find_if(scene.body.marks.begin(), scene.body.marks.end(),
                                        [](const SceneMark &mark) { return mark.link.step == 6789; });
         QVERIFY(peak != scene.body.marks.end());
-        QVERIFY(plain(peak->value).startsWith(u"900 000 B (878.9 KiB), 900 000 B handed on"_s));
-        QVERIFY(peak->value.contains(u"the largest of calls"_s));
+        QVERIFY(plain(peak->words()).startsWith(u"900 000 B (878.9 KiB), 900 000 B handed on"_s));
+        QVERIFY(peak->words().contains(u"the largest of calls"_s));
         double right = 0;
         for (const SceneMark &mark : scene.body.marks) {
             QVERIFY(mark.area.left() >= right - 0.001);
@@ -270,7 +270,7 @@ private Q_SLOTS:
         const ChartScene map = plan.map({}, options);
         QVERIFY(hasText(map, u"0x1000"_s));
         QVERIFY(map.title.contains(u"hexadecimal"_s));
-        QVERIFY(markOf(map, u"a"_s)->value.contains(u"offset 0x1000"_s));
+        QVERIFY(markOf(map, u"a"_s)->words().contains(u"offset 0x1000"_s));
         QVERIFY(hasText(plan.timeline(options), u"plan 0x4000"_s));
     }
 

@@ -163,7 +163,7 @@ QString ChartView::currentDescription() const
         return tr("Rectangles: %1").arg(m_scene.body.marks.size());
     if (!current)
         return tr("Bars: %1").arg(m_scene.body.marks.size());
-    return tr("%1: %2", "name and value of a bar").arg(current->name, current->value);
+    return tr("%1: %2", "name and value of a bar").arg(current->name, current->words());
 }
 
 void ChartView::setCurrent(int index, bool isByUser)
@@ -390,7 +390,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
 void ChartView::copyCurrent() const
 {
     if (const SceneMark *current = mark(m_current))
-        QGuiApplication::clipboard()->setText(current->name + u'\t' + current->value);
+        QGuiApplication::clipboard()->setText(current->name + u'\t' + current->words());
 }
 
 void ChartView::mousePressEvent(QMouseEvent *event)
@@ -460,7 +460,7 @@ bool ChartView::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         if (const SceneMark *hit = mark(markAt(help->pos())))
-            QToolTip::showText(help->globalPos(), plainToolTip(hit->name + u'\n' + hit->value), viewport());
+            QToolTip::showText(help->globalPos(), plainToolTip(hit->name + u'\n' + hit->words()), viewport());
         else
             QToolTip::hideText();
         return true;

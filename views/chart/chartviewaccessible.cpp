@@ -39,7 +39,7 @@ public:
         const SceneMark *mark = m_view ? m_view->mark(m_row) : nullptr;
         if (!mark || kind != QAccessible::Name)
             return {};
-        return m_column == 0 ? mark->name : mark->value;
+        return m_column == 0 ? mark->name : mark->words();
     }
 
     [[nodiscard]] QRect rect() const override { return isValid() ? m_view->markRect(m_row) : QRect(); }
