@@ -64,7 +64,7 @@ struct SceneMark {
     QString value; ///< exact, in words where it is no number; see words()
     int firstStep = 0; ///< calls that share the mark, where several do
     int endStep = 0; ///< behind the last of them
-    std::function<QString()> makeValue; ///< instead of `value`, where thousands of marks have long ones
+    std::function<QString()> makeValue = {}; ///< instead of `value`, where thousands of marks have long ones
 
     [[nodiscard]] QString words() const { return makeValue ? makeValue() : value; }
 };

@@ -418,7 +418,7 @@ private:
             return std::tuple(*at(a).firstCall, *at(a).offset, a) < std::tuple(*at(b).firstCall, *at(b).offset, b);
         });
         for (const int index : order) {
-            SceneMark mark {areaOf(at(index)), linkOf(at(index)), at(index).name};
+            SceneMark mark {areaOf(at(index)), linkOf(at(index)), at(index).name, {}};
             mark.makeValue = [words = m_words, index] { return words->valueOf(index); };
             m_scene.body.marks.push_back(std::move(mark));
         }
