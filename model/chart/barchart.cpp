@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/barchart.h"
+
+#include "model/chart/textmeasure.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double gap = 12;
+constexpr double rowHeight = 24;
+constexpr double barHeight = 14;
+constexpr double barPitch = 18; ///< from bar to bar in a row of several
+constexpr double narrowestPlot = 80;
+constexpr double narrowestBar = 2;
+constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+
+ByteCount lengthOf(const Bar &bar)
+{
+    ByteCount sum;
+    for (const BarSegment &segment : bar.segments)
+        sum = ByteCount(checkedAdd(sum.value(), segment.bytes.value()).value_or(sum.value()));
+    return sum;
+}
+
+double heightOf(const BarRow &row)
+{
+    return rowHeight + barPitch * double(row.bars.size() - 1);
+}
+
+QString spokenOf(const BarRow &row)
+{
+    if (!row.spoken.isEmpty())
+        return row.spoken;
+    QStringList values;
+    for (const Bar &bar : row.bars)
+        values += bar.value;
+    return values.join(u", "_s);
+}
+
+class Layout {
+public:
+    explicit Layout(const BarChart &chart) : m_chart(chart) { }
+
+    ChartScene build()
+    {
+        m_scene.title = m_chart.title;
+        m_scene.width = m_chart.width;
+        placeColumns();
+        addHead();
+        addBody();
+        addFoot();
+        return std::move(m_scene);
+    }
+
+private:
+    void placeColumns()
+    {
+        double label = textWidth(m_chart.reservedLabel);
+        double value = 0;
+        m_most = m_chart.most;
+        for (const BarSum &sum : m_chart.sums) {
+            label = std::max(label, textWidth(sum.label));
+            value = std::max(value, textWidth(sum.bar.value));
+        }
+        for (const BarRow &row : m_chart.rows) {
+            label = std::max(label, textWidth(row.label));
+            for (const Bar &bar : row.bars) {
+                value = std::max(value, textWidth(bar.value));
+                m_most = std::max(m_most, lengthOf(bar));
+            }
+        }
+        label *= spareWidth;
+        value *= spareWidth;
+        const double room = m_chart.width - 2 * margin - 2 * gap;
+        label = std::min(label, std::max(room * 0.42, room - value - 420));
+        label = std::max(std::min(label, room - value - narrowestPlot), 40.0);
+        m_labelWidth = label;
+        m_plotLeft = margin + label + gap;
+        m_plotRight = std::max(m_chart.width - margin - value - gap, m_plotLeft + 20);
+        if (m_most.value() > 0)
+            m_ticks = niceByteTicks(m_most, int(std::clamp((m_plotRight - m_plotLeft) / 80, 2.0, 8.0)), m_chart.unit);
+        while (!m_ticks.empty() && m_ticks.back() > m_most) // the longest bar fills the plot
+            m_ticks.pop_back();
+    }
+
+    [[nodiscard]] double xOf(ByteCount bytes) const
+    {
+        const double share = m_most.value() > 0 ? double(bytes.value()) / double(m_most.value()) : 0;
+        return m_plotLeft + share * (m_plotRight - m_plotLeft);
+    }
+
+    void addHead()
+    {
+        SceneBand &head = m_scene.head;
+        const QString title = std::exchange(m_scene.title, m_chart.heading);
+        addChartHead(m_scene, m_chart.legend);
+        m_scene.title = title;
+        const double top = head.height + 1;
+        head.height = top + sceneLineHeight + 4;
+        double freeFrom = m_plotLeft - 40; // ticks that would touch their neighbour stay silent
+        for (const ByteCount tick : m_ticks) {
+            const QString label = byteTickText(tick, m_chart.unit, m_chart.locale);
+            const double width = textWidth(label) + 4;
+            const double x = xOf(tick);
+            if (x - width / 2 < freeFrom)
+                continue;
+            freeFrom = x + width / 2 + 6;
+            head.texts.push_back(
+                {{x - width / 2, top, width, sceneLineHeight}, label, SeriesRole::Caption, TextAlign::Center});
+        }
+    }
+
+    void addGrid(SceneBand &band)
+    {
+        for (const ByteCount tick : m_ticks) {
+            const SeriesRole role = tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid;
+            band.lines.push_back({{xOf(tick), 0}, {xOf(tick), band.height}, role});
+        }
+    }
+
+    void addLabel(SceneBand &band, double top, const QString &label)
+    {
+        const double y = top + (rowHeight - sceneLineHeight) / 2;
+        band.texts.push_back({{margin, y, m_labelWidth, sceneLineHeight}, label, SeriesRole::Text, TextAlign::Left});
+    }
+
+    void addValue(SceneBand &band, double top, const Bar &bar, double valueLeft)
+    {
+        const double y = top + (rowHeight - sceneLineHeight) / 2;
+        const double left = valueLeft + gap / 2;
+        const double width = std::max(m_chart.width - left, 0.0);
+        band.texts.push_back({{left, y, width, sceneLineHeight},
+                              bar.value,
+                              bar.isWords ? SeriesRole::Caption : SeriesRole::Text,
+                              TextAlign::Left});
+    }
+
+    /// Its right end.
+    double addBar(SceneBand &band, double top, const Bar &bar)
+    {
+        double end = m_plotLeft;
+        qint64 from = 0;
+        for (const BarSegment &segment : bar.segments) {
+            const auto to = checkedAdd(from, segment.bytes.value());
+            if (segment.bytes.value() <= 0 || !to)
+                continue;
+            const double left = xOf(ByteCount(from));
+            end = std::max(xOf(ByteCount(*to)), left + narrowestBar);
+            band.rects.push_back(
+                {{left, top + (rowHeight - barHeight) / 2, end - left, barHeight}, segment.role, segment.isHatched});
+            from = *to;
+        }
+        return end;
+    }
+
+    void addBody()
+    {
+        SceneBand &body = m_scene.body;
+        for (const BarRow &row : m_chart.rows)
+            body.height += heightOf(row);
+        const bool hasNumbers = std::any_of(m_chart.rows.begin(), m_chart.rows.end(), [](const BarRow &row) {
+            return std::any_of(row.bars.begin(), row.bars.end(), [](const Bar &bar) { return !bar.isWords; });
+        });
+        if (hasNumbers)
+            addGrid(body); // not through words
+        double top = 0;
+        for (const BarRow &row : m_chart.rows) {
+            const double height = heightOf(row);
+            addLabel(body, top + (height - rowHeight) / 2, row.label);
+            double barTop = top;
+            for (const Bar &bar : row.bars) {
+                addValue(body, barTop, bar, addBar(body, barTop, bar));
+                barTop += barPitch;
+            }
+            body.marks.push_back({{0, top, m_chart.width, height}, row.link, row.name, spokenOf(row)});
+            top += height;
+        }
+    }
+
+    void addFoot()
+    {
+        SceneBand &foot = m_scene.foot;
+        double top = 3;
+        for (const BarSum &sum : m_chart.sums) {
+            const double end = lengthOf(sum.bar) <= m_most ? addBar(foot, top, sum.bar) : m_plotLeft;
+            addLabel(foot, top, sum.label);
+            addValue(foot, top, sum.bar, end);
+            foot.texts.push_back({{margin, top + rowHeight + 1, m_chart.width - 2 * margin, sceneLineHeight},
+                                  sum.parts,
+                                  SeriesRole::Caption,
+                                  TextAlign::Left});
+            const double bottom = top + rowHeight + sceneLineHeight + 7;
+            const double from = foot.marks.empty() ? 0 : top;
+            const QString value = sum.parts.isEmpty() ? sum.bar.value : sum.bar.value + u", "_s + sum.parts;
+            foot.marks.push_back({{0, from, m_chart.width, bottom - from}, sum.link, sum.label, value});
+            top = bottom;
+        }
+        if (foot.marks.empty())
+            return;
+        foot.height = top;
+        foot.lines.push_back({{margin, 0.5}, {m_chart.width - margin, 0.5}, SeriesRole::Axis});
+    }
+
+    const BarChart &m_chart;
+    ChartScene m_scene;
+    ByteCount m_most; ///< what the plot is wide; 0 where there is nothing to measure
+    std::vector<ByteCount> m_ticks;
+    double m_labelWidth = 0;
+    double m_plotLeft = 0;
+    double m_plotRight = 0;
+};
+
+} // namespace
+
+ChartScene layOutBars(const BarChart &chart)
+{
+    return Layout(chart).build();
+}
+
+} // namespace Mlf

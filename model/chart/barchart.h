@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/callaxis.h"
+
+#include <QLocale>
+
+namespace Mlf {
+
+/// A part of a bar; the next one begins where it ends.
+struct BarSegment {
+    ByteCount bytes;
+    SeriesRole role = SeriesRole::Workspace;
+    bool isHatched = false;
+};
+
+struct Bar {
+    QString value; ///< stands behind it
+    std::vector<BarSegment> segments; ///< those of 0 bytes are not drawn
+    bool isWords = false; ///< the value is no number
+};
+
+/// A name with its bars one below the other.
+struct BarRow {
+    QString label;
+    QString name; ///< in full
+    Link link;
+    std::vector<Bar> bars; ///< at least one
+    QString spoken; ///< all values in words; those of the bars where it is empty
+};
+
+/// A line at the foot with what it consists of below it.
+struct BarSum {
+    QString label;
+    Bar bar; ///< not drawn where it is longer than the axis
+    QString parts;
+    Link link;
+};
+
+/// Bars of bytes from left to right, a row each, with an axis above and sums below. Texts are those of the language of
+/// who makes it.
+struct BarChart {
+    QString title; ///< for those who do not see it
+    QString heading; ///< above the axis
+    std::vector<LegendItem> legend; ///< below the heading
+    std::vector<BarRow> rows;
+    std::vector<BarSum> sums;
+    QString reservedLabel; ///< the names' column has room for it
+    ByteCount most; ///< the axis is at least as long; the bars of the rows always fit
+    ByteUnit unit = ByteUnit::Bytes;
+    QLocale locale = QLocale::c();
+    double width = 800;
+};
+
+/// Names left, bars, then room for the longest value; names give way first. Cost linear in the rows.
+[[nodiscard]] ChartScene layOutBars(const BarChart &chart);
+
+} // namespace Mlf
