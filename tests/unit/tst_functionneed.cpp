@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/functionneed.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What each function needs: of every fixture as reviewed text, and against what memoryNeed() says of the calls.
+/// MLF_UPDATE_EXPECTED=1 writes the text anew.
+class TstFunctionNeed : public QObject {
+    Q_OBJECT
+
+    static QString bytes(std::optional<ByteCount> value)
+    {
+        return value ? QString::number(value->value()) : u"unknown"_s;
+    }
+
+    static QString described(const Module &module)
+    {
+        QString text;
+        const std::vector<FunctionNeed> needs = functionNeeds(module.functions, module.buffers, module.need);
+        for (std::size_t i = 0; i < needs.size(); ++i) {
+            const FunctionNeed &need = needs[i];
+            if (need.steps.empty())
+                continue;
+            QStringList pools;
+            for (const int pool : need.pools) {
+                const QString name = module.buffers.pools[std::size_t(pool)].name;
+                pools += name.isEmpty() ? u"storages"_s : name;
+            }
+            text += u"  %1: %2 inherited + %3 added = %4 (%5), own %6; in %7\n"_s.arg(
+                module.functions[i].name, bytes(need.inherited), bytes(need.added), bytes(need.bytes()),
+                basisName(need.basis), bytes(need.own), pools.isEmpty() ? u"none"_s : pools.join(u", "_s));
+        }
+        return text;
+    }
+
+    /// Every call is some function's, and the largest need of the functions is that of the plan.
+    static void compareWithNeed(const Module &module, std::optional<int> pool)
+    {
+        const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
+        QCOMPARE(needs.size(), module.functions.size());
+        const std::vector<StepNeed> &steps = pool ? module.need.pools[std::size_t(*pool)]->steps : module.need.steps;
+        qint64 most = 0;
+        for (const FunctionNeed &need : needs) {
+            QCOMPARE(need.step.has_value(), !need.steps.empty());
+            if (!need.step)
+                continue;
+            most = std::max(most, need.bytes().value_or(ByteCount()).value());
+            for (const int step : need.steps)
+                QVERIFY(steps[std::size_t(step)].bytes() <= steps[std::size_t(*need.step)].bytes());
+            QCOMPARE(*need.inherited, steps[std::size_t(*need.step)].live);
+            if (need.added && need.own && need.basis == Basis::Computed)
+                QVERIFY(*need.added <= *need.own);
+        }
+        const qint64 bound = pool ? module.need.pools[std::size_t(*pool)]->lowerBound.bytes.value()
+            : module.need.peak    ? module.need.peak->at.bytes.value()
+                                  : 0;
+        const auto isNop = [](const BufferCall &call) { return call.function == "__nop"_L1; };
+        const auto &calls = module.buffers.calls;
+        if (module.buffers.knowsScratch && std::none_of(calls.begin(), calls.end(), isNop))
+            QCOMPARE(most, bound);
+    }
+
+private Q_SLOTS:
+    void fixtures_areAsReviewed()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames()) {
+            const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
+            for (const Module &module : document ? (*document)->modules : std::vector<Module>()) {
+                if (const QString lines = described(module); !lines.isEmpty())
+                    text += u"%1 %2\n"_s.arg(name, module.metadata.name) + lines;
+            }
+        }
+        QFile file(QStringLiteral(MLF_TEST_DATA "/expected/functionneeds.txt"));
+        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text.toUtf8());
+            return;
+        }
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(text, QString::fromUtf8(file.readAll()));
+    }
+
+    void largestNeed_isThatOfThePlan_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << name;
+    }
+    void largestNeed_isThatOfThePlan()
+    {
+        QFETCH(const QString, name);
+        const QString path = QByteArrayView(QTest::currentDataTag()).startsWith("real ")
+            ? Test::corpusFolder() + u'/' + name + u".tar.xz"_s
+            : Test::fixturePath(name);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        for (const Module &module : (*document)->modules) {
+            if (module.need.steps.empty())
+                continue;
+            compareWithNeed(module, {});
+            for (const int pool : workspacePools(module.buffers))
+                compareWithNeed(module, pool);
+        }
+    }
+
+    void unknownSize_isUnknownNeed()
+    {
+        BufferTable table;
+        table.pools.resize(1);
+        table.calls.resize(1);
+        table.calls[0].function = u"a"_s;
+        FunctionFact function;
+        function.name = u"a"_s;
+        const FunctionNeed need = functionNeeds({function}, table, {}).front();
+        QCOMPARE(need.steps, std::vector<int> {0});
+        QVERIFY(!need.step && !need.inherited && !need.bytes());
+        QCOMPARE(need.basis, Basis::Unknown);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFunctionNeed)
+#include "tst_functionneed.moc"
