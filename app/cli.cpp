@@ -50,7 +50,8 @@ constexpr const char *helpText =
     "  cat FILE PATH                 the bytes of one of its files\n"
     "  report --format json FILE     everything known, as one JSON object\n"
     "  chart workspace --format svg|png|json FILE\n"
-    "                                bars of the workspace of each function\n"
+    "                                bars of the memory that each function needs, as computed, or\n"
+    "                                of the workspace that metadata.json states\n"
     "  chart timeline --format svg|png|json FILE\n"
     "                                the memory that each call needs\n"
     "  chart map --format svg|png|json FILE\n"
@@ -64,7 +65,9 @@ constexpr const char *helpText =
     "\n"
     "Options of chart:\n"
     "  --module NAME                 which model, where the archive holds several\n"
-    "  --pool NAME                   which pool of a map; the largest unless said otherwise\n"
+    "  --pool NAME                   which pool of a map, the largest unless said otherwise; of\n"
+    "                                workspace, all of them unless said otherwise\n"
+    "  --bars computed|stated        bars of workspace; computed where that is known\n"
     "  --output OUT                  a file instead of standard output\n"
     "  --style light|dark            colours; light unless said otherwise\n"
     "  --scale 1|2|4                 pixels of a png: how many for one\n"
@@ -102,7 +105,8 @@ struct Request {
     QStringList positional; ///< FILE first, unless the sample is meant
     QString format;
     QString module;
-    QString pool; ///< of a map; empty for the largest
+    QString pool; ///< of a map, empty for the largest; of workspace, empty for all
+    QString bars; ///< of workspace; empty for the usual ones
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
@@ -150,10 +154,11 @@ Request parse(const QStringList &arguments)
     const QCommandLineOption checksum(u"checksum"_s);
     const QCommandLineOption module(u"module"_s, {}, u"module"_s);
     const QCommandLineOption pool(u"pool"_s, {}, u"pool"_s);
+    const QCommandLineOption bars(u"bars"_s, {}, u"bars"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
-    parser.addOptions({format, sample, noLimits, checksum, module, pool, output, style, scale});
+    parser.addOptions({format, sample, noLimits, checksum, module, pool, bars, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -167,6 +172,7 @@ Request parse(const QStringList &arguments)
         request.options.limits = Limits::none();
     request.module = parser.value(module);
     request.pool = parser.value(pool);
+    request.bars = parser.value(bars);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
@@ -175,13 +181,18 @@ Request parse(const QStringList &arguments)
         request.problem = u"unknown style '%1'; there are light and dark"_s.arg(parser.value(style));
     if (request.problem.isEmpty() && !QStringList {u"1"_s, u"2"_s, u"4"_s}.contains(parser.value(scale)))
         request.problem = u"unknown scale '%1'; there are 1, 2 and 4"_s.arg(parser.value(scale));
-    const QStringList ofCharts {u"module"_s, u"pool"_s, u"output"_s, u"style"_s, u"scale"_s};
+    const QStringList ofWorkspace {{}, u"computed"_s, u"stated"_s};
+    if (request.problem.isEmpty() && !ofWorkspace.contains(request.bars))
+        request.problem = u"unknown bars '%1'; there are computed and stated"_s.arg(request.bars);
+    const QStringList ofCharts {u"module"_s, u"pool"_s, u"bars"_s, u"output"_s, u"style"_s, u"scale"_s};
     for (const QString &option : ofCharts) {
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
-    if (request.problem.isEmpty() && parser.isSet(pool) && request.positional.value(0) != "map"_L1)
-        request.problem = u"--pool is an option of chart map"_s;
+    if (request.problem.isEmpty() && parser.isSet(pool) && request.positional.value(0) == "timeline"_L1)
+        request.problem = u"--pool is an option of chart map and workspace"_s;
+    if (request.problem.isEmpty() && parser.isSet(bars) && request.positional.value(0) != "workspace"_L1)
+        request.problem = u"--bars is an option of chart workspace"_s;
     return request;
 }
 
@@ -252,11 +263,33 @@ struct Chart {
     QString problem; ///< why there is none; empty otherwise
 };
 
+Chart workspaceChartOf(const Document &document, const Module &module, const Request &request)
+{
+    const WorkspaceBars bars = request.bars.isEmpty() ? usualBars(module)
+        : request.bars == "stated"_L1                 ? WorkspaceBars::Stated
+                                                      : WorkspaceBars::Computed;
+    if (bars == WorkspaceBars::Stated && !request.pool.isEmpty())
+        return {{}, {}, u"metadata.json states no workspace by pool"_s};
+    if (bars == WorkspaceBars::Computed && module.need.steps.empty())
+        return {{}, {}, u"the memory that each call needs is not known: --bars stated shows what metadata.json says"_s};
+    std::optional<int> pool;
+    if (QString problem; !request.pool.isEmpty()) {
+        pool = poolOf(module.buffers, request.pool, problem);
+        if (*pool < 0)
+            return {{}, {}, problem};
+        if (module.buffers.pools[std::size_t(*pool)].kind == BufferPool::Kind::Constants)
+            return {{}, {}, u"no function works in the pool '%1': it holds constants"_s.arg(request.pool)};
+    }
+    return {workspaceScene(document, module, bars, pool),
+            [&document, &module, bars, pool] { return writeWorkspaceJson(document, module, bars, pool); },
+            {}};
+}
+
 Chart chartOf(const Document &document, const Module &module, const Request &request)
 {
     const QString name = request.positional.first();
     if (name == "workspace"_L1)
-        return {workspaceScene(document, module), [&] { return writeWorkspaceJson(document, module); }, {}};
+        return workspaceChartOf(document, module, request);
     if (module.buffers.calls.empty())
         return {{}, {}, u"the calls of this model are not known: neither its code nor a graph tells their order"_s};
     if (name == "timeline"_L1) {
@@ -353,8 +386,9 @@ int complainOfUsage(const QString &message)
 bool wantsCommandLine(const QStringList &arguments)
 {
     static const QStringList helping {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
-    static const QStringList valued {u"--format"_s,   u"--at"_s,     u"--picture"_s, u"--size"_s,  u"--style"_s,
-                                     u"--language"_s, u"--module"_s, u"--output"_s,  u"--scale"_s, u"--pool"_s};
+    static const QStringList valued {u"--format"_s, u"--at"_s,       u"--picture"_s, u"--size"_s,
+                                     u"--style"_s,  u"--language"_s, u"--module"_s,  u"--output"_s,
+                                     u"--scale"_s,  u"--pool"_s,     u"--bars"_s};
     QString word;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (helping.contains(arguments[i]))

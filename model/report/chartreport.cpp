@@ -5,6 +5,7 @@
 #include "model/analysis/bufferoverlaps.h"
 #include "model/analysis/graphcalls.h"
 #include "model/chart/memorymap.h"
+#include "model/chart/needchart.h"
 #include "model/chart/workspacechart.h"
 #include "model/report/jsonvalues.h"
 
@@ -143,8 +144,26 @@ int largestPool(const BufferTable &table)
     return largest;
 }
 
-ChartScene workspaceScene(const Document &document, const Module &module)
+WorkspaceBars usualBars(const Module &module)
 {
+    return module.need.steps.empty() ? WorkspaceBars::Stated : WorkspaceBars::Computed;
+}
+
+ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars, std::optional<int> pool)
+{
+    const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
+    if (bars == WorkspaceBars::Computed) {
+        const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
+        std::vector<NeedRow> rows;
+        for (std::size_t i = 0; i < needs.size(); ++i) {
+            if (isWorkspaceFunction(module.functions[i]))
+                rows.push_back({&module.functions[i], &needs[i]});
+        }
+        sortByNeed(rows, module.metadata.name);
+        MemoryChartOptions options = memoryOptions(document, module);
+        options.pool = pool.value_or(-1);
+        return needChart(rows, {module.buffers, module.need, summary, {}}, options);
+    }
     std::vector<const FunctionFact *> functions;
     for (const FunctionFact &function : module.functions) {
         if (isWorkspaceFunction(function))
@@ -153,35 +172,52 @@ ChartScene workspaceScene(const Document &document, const Module &module)
     WorkspaceChartOptions options;
     options.module = module.metadata.name;
     options.linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
-    return workspaceChart(functions, summarizeWorkspace(module.metadata, module.functions), options);
+    return workspaceChart(functions, summary, options);
 }
 
-QByteArray writeWorkspaceJson(const Document &document, const Module &module)
+QByteArray writeWorkspaceJson(const Document &document, const Module &module, WorkspaceBars bars,
+                              std::optional<int> pool)
 {
-    QHash<QString, const FunctionFact *> byName;
-    for (const FunctionFact &function : module.functions) {
-        if (!byName.contains(function.name))
-            byName.insert(function.name, &function);
+    const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
+    QHash<QString, std::size_t> byName;
+    for (std::size_t i = 0; i < module.functions.size(); ++i) {
+        if (!byName.contains(module.functions[i].name))
+            byName.insert(module.functions[i].name, i);
     }
     const bool hasCalls = module.graph || !module.mainCalls.function.isEmpty();
     const auto calls = callSteps(module.mainCalls, module.graph ? &*module.graph : nullptr);
-    const ChartScene scene = workspaceScene(document, module);
+    const ChartScene scene = workspaceScene(document, module, bars, pool);
     QJsonArray functions;
     for (const SceneMark &mark : scene.body.marks) {
-        const FunctionFact &function = *byName.value(mark.name);
+        const std::size_t index = byName.value(mark.name);
+        const FunctionFact &function = module.functions[index];
+        const FunctionNeed &need = needs[index];
         QJsonArray devices;
         for (const StatedWorkspace &workspace : function.workspaces)
             devices.append(deviceBytes(workspace.device, workspace.bytes));
         QJsonArray steps;
         for (const int step : calls.value(function.name))
             steps.append(step);
+        QJsonArray pools;
+        for (const int used : need.pools)
+            pools.append(poolTitle(module.buffers.pools[std::size_t(used)]));
         functions.append(QJsonObject {{u"name"_s, function.name},
                                       {u"bytes"_s, sizeOrNull(function.statedWorkspace())},
                                       {u"devices"_s, devices},
-                                      {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()}});
+                                      {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()},
+                                      {u"own"_s, sizeOrNull(need.own)},
+                                      {u"inherited"_s, sizeOrNull(need.inherited)},
+                                      {u"added"_s, sizeOrNull(need.added)},
+                                      {u"need"_s, sizeOrNull(need.bytes())},
+                                      {u"needStep"_s, need.step ? QJsonValue(*need.step) : QJsonValue()},
+                                      {u"basis"_s, basisName(need.basis)},
+                                      {u"stack"_s, sizeOrNull(function.stackBytes)},
+                                      {u"pools"_s, need.steps.empty() ? QJsonValue() : QJsonValue(pools)}});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
     QJsonObject root = chartObject(u"workspace"_s, scene, module);
+    root.insert(u"bars"_s, bars == WorkspaceBars::Computed ? u"computed"_s : u"stated"_s);
+    root.insert(u"pool"_s, pool ? QJsonValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : QJsonValue());
     root.insert(u"plannedIntoPools"_s, summary.isPooled);
     root.insert(u"functions"_s, functions);
     root.insert(u"main"_s, mainArray(summary));

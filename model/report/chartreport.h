@@ -7,8 +7,19 @@
 
 namespace Mlf {
 
-/// The workspace chart of one module of the document as it is printed: English, largest function first, bytes.
-[[nodiscard]] ChartScene workspaceScene(const Document &document, const Module &module);
+/// What the bars of a workspace chart are.
+enum class WorkspaceBars {
+    Computed, ///< what each function needs, from the code; see needChart()
+    Stated, ///< what metadata.json states; see workspaceChart()
+};
+
+/// Computed where the needs of the calls are known.
+[[nodiscard]] WorkspaceBars usualBars(const Module &module);
+
+/// The workspace chart of one module of the document as it is printed: English, largest function first, bytes; of one
+/// of BufferTable::pools, or of all together. Bars that are stated know no pool.
+[[nodiscard]] ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars,
+                                        std::optional<int> pool = std::nullopt);
 
 /// The timeline of the calls of that module, over all pools, as it is printed; without marks where it is not known.
 [[nodiscard]] ChartScene timelineScene(const Document &document, const Module &module);
@@ -19,9 +30,12 @@ namespace Mlf {
 /// The pool that a map shows where none is asked for: the largest that is no pool of constants; -1 where there is none.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
-/// The numbers of the workspace chart in its order, as a JSON object. Bytes; steps count from 0; null means not stated
-/// or not known. `largestFunction` and `own` add up to `bytes` of main and are inferred.
-[[nodiscard]] QByteArray writeWorkspaceJson(const Document &document, const Module &module);
+/// The numbers of the workspace chart in its order, as a JSON object: all that is stated and all that is computed,
+/// whatever the bars are. Bytes; steps count from 0; null means not stated or not known. `largestFunction` and `own`
+/// add up to `bytes` of main and are inferred; `inherited` and `added` of a function add up to its `need`, that of the
+/// call `needStep`; `stack` is inferred and beside them.
+[[nodiscard]] QByteArray writeWorkspaceJson(const Document &document, const Module &module, WorkspaceBars bars,
+                                            std::optional<int> pool = std::nullopt);
 
 /// The numbers of the timeline, as a JSON object: every call, none put together. Bytes; steps count from 0; `live` and
 /// `scratch` add up to `need`. Null means not known.

@@ -90,6 +90,21 @@ private Q_SLOTS:
                                                    << QByteArray("there is no model 'x'; there is gauge");
         QTest::newRow("chart of one of several models")
             << svg + QStringList {Test::fixturePath(u"v7-three-modules"_s)} << 2 << QByteArray("--module");
+        const QString pools = Test::fixturePath(u"v7-external-pools"_s);
+        QTest::newRow("stated workspace of a pool")
+            << svg + QStringList {u"--bars"_s, u"stated"_s, u"--pool"_s, u"sram"_s, pools} << 2
+            << QByteArray("states no workspace by pool");
+        QTest::newRow("computed workspace of single operators")
+            << svg + QStringList {u"--bars"_s, u"computed"_s, Test::fixturePath(u"v4-operator"_s)} << 2
+            << QByteArray("--bars stated shows");
+        QTest::newRow("unknown bars") << svg + QStringList {u"--bars"_s, u"x"_s, pools} << 2
+                                      << QByteArray("unknown bars 'x'");
+        QTest::newRow("workspace of a pool of constants")
+            << svg + QStringList {u"--pool"_s, u"global_const_workspace"_s, Test::fixturePath(u"v7-aot-two-pools"_s)}
+            << 2 << QByteArray("it holds constants");
+        QTest::newRow("bars of a map") << QStringList {u"chart"_s,  u"map"_s,    u"--format"_s, u"svg"_s,
+                                                       u"--bars"_s, u"stated"_s, pools}
+                                       << 2 << QByteArray("--bars is an option of chart workspace");
         const QStringList map {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s};
         QTest::newRow("map of an unknown pool")
             << map + QStringList {u"--pool"_s, u"flash"_s, Test::fixturePath(u"v7-external-pools"_s)} << 2
@@ -99,8 +114,9 @@ private Q_SLOTS:
         QTest::newRow("timeline of single operators")
             << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s, Test::fixturePath(u"v6-operator"_s)}
             << 2 << QByteArray("calls of this model");
-        QTest::newRow("a pool of another chart")
-            << svg + QStringList {u"--pool"_s, u"sram"_s, file} << 2 << QByteArray("option of chart map");
+        QTest::newRow("a pool of another chart") << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s}
+                + QStringList {u"--pool"_s, u"sram"_s, file}
+                                                 << 2 << QByteArray("option of chart map and workspace");
         QTest::newRow("chart of no model")
             << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
         QTest::newRow("chart in an odd size")
@@ -177,6 +193,10 @@ private Q_SLOTS:
         QTest::newRow("two devices as json") << workspace << u"v5-two-devices"_s << u"json"_s;
         QTest::newRow("a graph as json") << workspace << u"v7-graph"_s << u"json"_s;
         QTest::newRow("planned into pools as svg") << workspace << u"v7-aot-usmp"_s << u"svg"_s;
+        QTest::newRow("workspace of a pool as json")
+            << QStringList {u"workspace"_s, u"--pool"_s, u"sram"_s} << u"v7-external-pools"_s << u"json"_s;
+        QTest::newRow("stated workspace as svg")
+            << QStringList {u"workspace"_s, u"--bars"_s, u"stated"_s} << u"v5-two-devices"_s << u"svg"_s;
         const QStringList timeline {u"timeline"_s};
         QTest::newRow("timeline of pools as json") << timeline << u"v7-external-pools"_s << u"json"_s;
         QTest::newRow("timeline of a graph as json") << timeline << u"v7-graph"_s << u"json"_s;
@@ -195,7 +215,8 @@ private Q_SLOTS:
         QFETCH(const QString, format);
         QStringList name {u"cli"_s};
         if (chart.first() != "workspace"_L1)
-            name << chart.first() << chart.mid(2);
+            name << chart.first();
+        name << chart.mid(2);
         name += fixture;
         const QString expected =
             u"%1/expected/charts/%2.%3"_s.arg(QStringLiteral(MLF_TEST_DATA), name.join(u'-'), format);

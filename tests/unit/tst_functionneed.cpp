@@ -116,6 +116,49 @@ private Q_SLOTS:
         }
     }
 
+    void severalCalls_countOnceByTheirLargest()
+    {
+        BufferTable table;
+        table.pools.resize(2);
+        table.calls.resize(3);
+        const auto add = [&](BufferFact::Kind kind, int pool, int call, qint64 bytes) {
+            BufferFact buffer;
+            buffer.kind = kind;
+            buffer.pool = pool;
+            buffer.offset = ByteOffset(kind == BufferFact::Kind::Scratch ? 90 : 0);
+            buffer.bytes = ByteCount(bytes);
+            buffer.size = call == 2 ? BufferFact::Size::UpTo : BufferFact::Size::Written;
+            buffer.firstCall = buffer.lastCall = call;
+            BufferCall &at = table.calls[std::size_t(call)];
+            at.function = u"a"_s;
+            (kind == BufferFact::Kind::Scratch ? at.scratch : at.reads).push_back(int(table.buffers.size()));
+            table.buffers.push_back(buffer);
+        };
+        add(BufferFact::Kind::Workspace, 0, 0, 50);
+        add(BufferFact::Kind::Workspace, 0, 1, 100);
+        add(BufferFact::Kind::Scratch, 0, 1, 30); // ten of it in what is held
+        add(BufferFact::Kind::Workspace, 0, 2, 20);
+        add(BufferFact::Kind::Workspace, 1, 2, 40);
+        FunctionFact function;
+        function.name = u"a"_s;
+        const MemoryNeed plan = memoryNeed(table);
+        const FunctionNeed all = functionNeeds({function}, table, plan).front();
+        QCOMPARE(all.steps, (std::vector<int> {0, 1, 2}));
+        QCOMPARE(all.step, 1);
+        QCOMPARE(all.inherited, ByteCount(100));
+        QCOMPARE(all.added, ByteCount(20));
+        QCOMPARE(all.pools, (std::vector<int> {0, 1}));
+        QCOMPARE(all.basis, Basis::Computed);
+        const FunctionNeed first = functionNeeds({function}, table, plan, 0).front();
+        QCOMPARE(first.own, ByteCount(30));
+        QCOMPARE(first.bytes(), ByteCount(120));
+        const FunctionNeed second = functionNeeds({function}, table, plan, 1).front();
+        QCOMPARE(second.step, 2);
+        QCOMPARE(second.bytes(), ByteCount(40));
+        QCOMPARE(second.own, ByteCount(0));
+        QCOMPARE(second.basis, Basis::Inferred);
+    }
+
     void unknownSize_isUnknownNeed()
     {
         BufferTable table;

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/needchart.h"
+
+#include "model/analysis/functionname.h"
+#include "model/base/naturalorder.h"
+#include "model/chart/barchart.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t mostSums = 8; ///< hostile files state any number of entries of main
+
+class Builder {
+public:
+    Builder(const NeedSums &sums, const MemoryChartOptions &options) : m_sums(sums), m_options(options)
+    {
+        const auto pool = std::size_t(options.pool);
+        if (options.pool >= 0 && pool < sums.table.pools.size())
+            m_pool = &sums.table.pools[pool];
+        if (m_pool && pool < sums.need.pools.size() && sums.need.pools[pool])
+            m_steps = &sums.need.pools[pool]->steps;
+        else if (!m_pool)
+            m_steps = &sums.need.steps;
+    }
+
+    ChartScene build(const std::vector<NeedRow> &rows)
+    {
+        for (const NeedRow &row : rows)
+            m_chart.rows.push_back(rowOf(row));
+        addSums();
+        m_chart.title = (m_pool ? text(QT_TRANSLATE_NOOP("MemoryChart", "Memory of %1 that each function needs (%2)"))
+                                      .arg(poolName(), unitText(m_options))
+                                : text(QT_TRANSLATE_NOOP("MemoryChart", "Memory that each function needs (%1)"))
+                                      .arg(unitText(m_options)));
+        m_chart.heading = m_chart.title;
+        addLegend();
+        m_chart.unit = m_options.unit;
+        m_chart.locale = m_options.locale;
+        m_chart.width = m_options.width;
+        return layOutBars(m_chart);
+    }
+
+private:
+    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
+    [[nodiscard]] QString full(ByteCount bytes) const { return formatBytesIn(m_options.unit, bytes, m_options.locale); }
+    [[nodiscard]] QString narrow(ByteCount bytes) const
+    {
+        return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
+    }
+    [[nodiscard]] QString poolName() const
+    {
+        return m_pool->kind == BufferPool::Kind::Storages
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "the graph's storages"))
+            : m_pool->name;
+    }
+
+    static std::vector<BarSegment> segmentsOf(ByteCount inherited, ByteCount added)
+    {
+        return {{inherited, SeriesRole::Workspace, false}, {added, SeriesRole::Scratch, true}};
+    }
+
+    [[nodiscard]] BarRow rowOf(const NeedRow &from)
+    {
+        const FunctionNeed &need = *from.need;
+        BarRow row {shortFunctionName(from.function->name, m_options.module),
+                    from.function->name,
+                    Link::function(from.function->name, m_options.linkModule),
+                    {needBar(need)},
+                    {}};
+        row.spoken = row.bars.front().value;
+        if (const auto sum = need.bytes())
+            row.spoken = text(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 own"))
+                             .arg(full(*sum))
+                             .arg(*need.step + 1)
+                             .arg(narrow(*need.inherited), narrow(*need.added));
+        if (const auto stack = from.function->stackBytes; !m_pool && stack && stack->value() > 0) {
+            m_hasStack = true;
+            const QString value = text(QT_TRANSLATE_NOOP("MemoryChart", "stack, inferred: %1")).arg(full(*stack));
+            row.bars.push_back({value, {{*stack, SeriesRole::Stack, false}}});
+            row.spoken += u"; "_s + value;
+        }
+        return row;
+    }
+
+    [[nodiscard]] Bar needBar(const FunctionNeed &need) const
+    {
+        if (const auto sum = need.bytes()) {
+            const QString value = need.basis == Basis::Inferred
+                ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
+                : full(*sum);
+            return {value, segmentsOf(*need.inherited, *need.added)};
+        }
+        if (need.inherited)
+            return {
+                text(QT_TRANSLATE_NOOP("MemoryChart", "%1 and its own, which is not known")).arg(full(*need.inherited)),
+                segmentsOf(*need.inherited, ByteCount())};
+        // Of a function that is called at no known moment only its own memory can be told.
+        if (need.own && need.own->value() > 0)
+            return {text(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own")).arg(full(*need.own)),
+                    segmentsOf(ByteCount(), *need.own)};
+        return {need.steps.empty() ? text(QT_TRANSLATE_NOOP("MemoryChart", "not called"))
+                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "not known")),
+                {},
+                true};
+    }
+
+    void addLegend()
+    {
+        m_chart.legend.push_back(
+            {{{}, SeriesRole::Workspace},
+             m_sums.table.isGraph
+                 ? text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by the graph during its call"))
+                 : text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by main during its call"))});
+        m_chart.legend.push_back({{{}, SeriesRole::Scratch, true},
+                                  m_sums.table.knowsScratch
+                                      ? text(QT_TRANSLATE_NOOP("MemoryChart", "own: on top of that"))
+                                      : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
+        if (m_hasStack)
+            m_chart.legend.push_back({{{}, SeriesRole::Stack},
+                                      text(QT_TRANSLATE_NOOP("MemoryChart", "arrays on the C stack, beside the sum"))});
+    }
+
+    /// The need of the call that needs most; nothing where no need is known.
+    [[nodiscard]] std::optional<int> peakStep() const
+    {
+        std::optional<int> peak;
+        for (std::size_t i = 0; m_steps && i < m_steps->size(); ++i) {
+            if (!peak || (*m_steps)[i].bytes() > (*m_steps)[std::size_t(*peak)].bytes())
+                peak = int(i);
+        }
+        return m_sums.table.knowsScratch ? peak : std::nullopt;
+    }
+
+    /// A figure as the largest need and what is beyond it.
+    void addSum(const QString &label, ByteCount figure, const Link &link)
+    {
+        BarSum sum {label, {full(figure), {{figure, SeriesRole::Workspace, false}}}, {}, link};
+        if (const auto peak = peakStep()) {
+            const StepNeed &need = (*m_steps)[std::size_t(*peak)];
+            const qint64 beyond = figure.value() - need.bytes();
+            if (beyond >= 0) {
+                sum.bar.segments = segmentsOf(need.live, need.scratch);
+                sum.bar.segments.push_back({ByteCount(beyond), SeriesRole::Grid, false});
+                sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart",
+                                                   "= %1 inherited + %2 own, needed in call %3, + %4 beyond that"))
+                                .arg(narrow(need.live), narrow(need.scratch))
+                                .arg(*peak + 1)
+                                .arg(narrow(ByteCount(beyond)));
+            } else {
+                sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart", "although call %1 alone needs more: %2"))
+                                .arg(*peak + 1)
+                                .arg(narrow(ByteCount(need.bytes())));
+            }
+        }
+        m_chart.most = std::max(m_chart.most, figure);
+        m_chart.sums.push_back(std::move(sum));
+    }
+
+    void addSums()
+    {
+        const WorkspaceSummary &stated = m_sums.workspace;
+        if (m_pool) {
+            if (m_pool->bytes && m_pool->kind == BufferPool::Kind::Planned)
+                addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "%1, as declared")).arg(poolName()), *m_pool->bytes,
+                       m_sums.sumLink);
+        } else if (stated.main) {
+            addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "main, as stated")), *stated.main, m_sums.sumLink);
+        } else {
+            std::size_t count = 0;
+            for (const MainWorkspace &main : stated.mains) { // which calls belong to which device is not known
+                if (!main.main || ++count > mostSums)
+                    continue;
+                const QString label = main.device && !main.sharesDevice
+                    ? text(QT_TRANSLATE_NOOP("MemoryChart", "main on %1, as stated")).arg(deviceName(*main.device))
+                    : text(QT_TRANSLATE_NOOP("MemoryChart", "main, entry %1, as stated")).arg(count);
+                m_chart.most = std::max(m_chart.most, *main.main);
+                m_chart.sums.push_back(
+                    {label, {full(*main.main), {{*main.main, SeriesRole::Workspace, false}}}, {}, m_sums.sumLink});
+            }
+        }
+        const auto peak = peakStep();
+        if (!m_chart.sums.empty() || !peak)
+            return;
+        const StepNeed &need = (*m_steps)[std::size_t(*peak)];
+        m_chart.sums.push_back({text(QT_TRANSLATE_NOOP("MemoryChart", "largest, call %1")).arg(*peak + 1),
+                                {full(ByteCount(need.bytes())), segmentsOf(need.live, need.scratch)},
+                                text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 own"))
+                                    .arg(narrow(need.live), narrow(need.scratch)),
+                                Link::call(*peak, m_options.linkModule)});
+    }
+
+    const NeedSums &m_sums;
+    const MemoryChartOptions &m_options;
+    const BufferPool *m_pool = nullptr; ///< the only one that is shown
+    const std::vector<StepNeed> *m_steps = nullptr; ///< null where they are not known
+    BarChart m_chart;
+    bool m_hasStack = false;
+};
+
+} // namespace
+
+ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums, const MemoryChartOptions &options)
+{
+    return Builder(sums, options).build(rows);
+}
+
+void sortByNeed(std::vector<NeedRow> &rows, const QString &module)
+{
+    const auto key = [](const NeedRow &row) {
+        const auto bytes = [](std::optional<ByteCount> value) { return value ? value->value() : -1; };
+        return std::pair(bytes(row.need->bytes() ? row.need->bytes() : row.need->inherited), bytes(row.need->own));
+    };
+    std::stable_sort(rows.begin(), rows.end(), [&](const NeedRow &a, const NeedRow &b) {
+        const auto left = key(a);
+        const auto right = key(b);
+        if (left != right)
+            return left > right;
+        return compareNaturally(shortFunctionName(a.function->name, module),
+                                shortFunctionName(b.function->name, module))
+            < 0;
+    });
+}
+
+} // namespace Mlf

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/needchart.h"
+#include "model/chart/svgwriter.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/chartreport.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <cmath>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// The chart of what functions need, as expected texts and pictures, and as numbers. MLF_UPDATE_EXPECTED=1 writes the
+/// texts anew.
+class TstNeedChart : public QObject {
+    Q_OBJECT
+
+    static void compareWithFile(const QByteArray &text, const QString &suffix)
+    {
+        QFile file(u"%1/expected/charts/need-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
+                                                         QString::fromLatin1(QTest::currentDataTag()), suffix));
+        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+    }
+
+private Q_SLOTS:
+    void scene_isAsExpected_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<int>("pool");
+        QTest::newRow("two-pools") << u"v7-aot-two-pools"_s << -1;
+        QTest::newRow("one-of-two-pools") << u"v7-aot-two-pools"_s << 1;
+        QTest::newRow("allocator") << u"v7-aot-allocator-09"_s << -1;
+        QTest::newRow("graph") << u"v7-graph"_s << -1;
+        QTest::newRow("two-devices") << u"v5-two-devices"_s << -1;
+        QTest::newRow("two-entries") << u"v5-two-main-entries-one-device"_s << -1;
+        QTest::newRow("nothing-known") << u"v7-operator-flat"_s << -1;
+    }
+    void scene_isAsExpected()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const int, pool);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
+        QVERIFY(document);
+        const Module &module = (*document)->modules.front();
+        const std::vector<int> pools = workspacePools(module.buffers);
+        const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed,
+                                                pool < 0 ? std::nullopt : std::optional(pools[std::size_t(pool)]));
+        compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
+        compareWithFile(writeSvg(scene, false), u".svg"_s);
+    }
+
+    /// The bars of each row are as long as its need, and the sum line is the figure that metadata.json states.
+    void bars_addUp_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void bars_addUp()
+    {
+        QFETCH(const QString, path);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        for (const Module &module : (*document)->modules) {
+            const std::optional<ByteCount> stated = summarizeWorkspace(module.metadata, module.functions).main;
+            if (module.need.steps.empty() || !stated)
+                continue;
+            const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed);
+            QCOMPARE(scene.foot.marks.size(), 1U);
+            QVERIFY2(scene.foot.marks[0].value.startsWith(formatBytesTwice(*stated, QLocale::c())),
+                     qPrintable(scene.foot.marks[0].value));
+            double most = 0;
+            for (const SceneRect &rect : scene.foot.rects)
+                most = std::max(most, rect.box.right());
+            // The longest row, in the measure of the sum line.
+            double longest = 0;
+            for (const SceneRect &rect : scene.body.rects) {
+                if (rect.role != SeriesRole::Stack)
+                    longest = std::max(longest, rect.box.right());
+            }
+            const double left = scene.body.lines.empty() ? 0 : scene.body.lines.front().from.x();
+            const qint64 peak = module.need.peak ? module.need.peak->at.bytes.value() : 0;
+            if (peak > 1000 && module.buffers.knowsScratch && stated->value() > 0) {
+                const double share = double(peak) / double(stated->value());
+                QVERIFY(std::abs((longest - left) / (most - left) - share) < 0.02);
+            }
+        }
+    }
+
+    void order_isByNeedThenOwnThenName()
+    {
+        std::vector<FunctionFact> functions(4);
+        std::vector<FunctionNeed> needs(4);
+        std::vector<NeedRow> rows;
+        const char *names[] = {"c", "unknown", "b", "a"};
+        for (std::size_t i = 0; i < functions.size(); ++i) {
+            functions[i].name = QString::fromLatin1(names[i]);
+            if (i != 1)
+                needs[i].inherited = needs[i].added = ByteCount(i == 0 ? 5 : 4);
+            rows.push_back({&functions[i], &needs[i]});
+        }
+        needs[2].own = ByteCount(9);
+        sortByNeed(rows, {});
+        QString order;
+        for (const NeedRow &row : rows)
+            order += row.function->name + u' ';
+        QCOMPARE(order, u"c b a unknown "_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstNeedChart)
+#include "tst_needchart.moc"
