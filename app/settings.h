@@ -20,7 +20,7 @@ namespace Keys {
 inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<int> filesWidth {"window/files-width", 300};
-inline const SettingKey<QByteArray> functionColumns {"functions/table", {}};
+inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> memoryColumns {"memory/columns", {}};

@@ -38,10 +38,22 @@ QString roleText(FunctionRole role)
     Q_UNREACHABLE();
 }
 
-bool isNumber(FunctionTableModel::Column column)
+using Column = FunctionTableModel::Column;
+
+/// What is read from the code alone.
+bool isComputed(Column column)
 {
-    using Column = FunctionTableModel::Column;
-    return column == Column::Call || column == Column::Workspace || column == Column::Arguments;
+    return column == Column::Need || column == Column::Inherited || column == Column::Own;
+}
+
+bool isSize(Column column)
+{
+    return isComputed(column) || column == Column::Workspace || column == Column::Stack || column == Column::Arguments;
+}
+
+bool isNumber(Column column)
+{
+    return column == Column::Call || isSize(column);
 }
 
 /// File and line of a definition in full, the object alone where it is compiled; empty where there is none.
@@ -65,8 +77,10 @@ QString argumentText(const OperatorArgument &argument, ByteUnit unit)
 void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
+    const QString pool = m_pool ? poolName(*m_pool) : QString(); // while the document it is of is there
     m_document = document;
     m_module = nullptr;
+    m_pool.reset();
     if (document && !document->modules.empty()) {
         const auto named = std::find_if(document->modules.begin(), document->modules.end(),
                                         [&](const Module &m) { return m.metadata.name == module; });
@@ -78,6 +92,12 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
         m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, m_device);
     else
         m_device.reset();
+    const std::vector<int> pools = m_module ? workspacePools(m_module->buffers) : std::vector<int>();
+    for (const int candidate : pools) {
+        if (pools.size() > 1 && !pool.isEmpty() && poolName(candidate) == pool)
+            m_pool = candidate;
+    }
+    findNeeds();
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
@@ -113,6 +133,31 @@ void FunctionTableModel::setDevice(std::optional<qint64> device)
         Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Workspace)));
 }
 
+void FunctionTableModel::setPool(std::optional<int> pool)
+{
+    if (pool == m_pool || !m_module)
+        return;
+    m_pool = pool;
+    findNeeds();
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Own)));
+}
+
+void FunctionTableModel::findNeeds()
+{
+    m_needs.clear();
+    m_largestNeed.reset();
+    if (m_module)
+        m_needs = functionNeeds(m_module->functions, m_module->buffers, m_module->need, m_pool);
+    for (const FunctionNeed &need : m_needs)
+        m_largestNeed = std::max(m_largestNeed, need.bytes());
+}
+
+const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) const
+{
+    return m_needs[std::size_t(&function - m_module->functions.data())];
+}
+
 const FunctionFact *FunctionTableModel::function(int row) const
 {
     return m_module && row >= 0 && row < int(m_module->functions.size()) ? &m_module->functions[std::size_t(row)]
@@ -140,7 +185,6 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
         return {};
     const FunctionFact &fact = m_module->functions[std::size_t(index.row())];
     const auto column = Column(index.column());
-    const bool isBytes = column == Column::Workspace || column == Column::Arguments;
     switch (role) {
     case Qt::DisplayRole:
         return column == Column::Name ? shownName(m_shortNames[std::size_t(index.row())]) : display(fact, column);
@@ -155,12 +199,10 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
     case Roles::ByteCountRole:
         return bytes(fact, column);
     case Roles::TotalRole:
-        if (column != Column::Workspace || !m_summary.largestFunction)
-            return {};
-        return m_summary.largestFunction->value();
+        return total(column);
     case Roles::BasisRole:
-        if (isBytes)
-            return int(bytes(fact, column).isValid() ? Basis::Stated : Basis::Unknown);
+        if (isSize(column))
+            return int(basis(fact, column));
         return column == Column::Place ? QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed))
                                        : QVariant();
     case Roles::FilterRole:
@@ -177,10 +219,80 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 
 QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) const
 {
-    const std::optional<ByteCount> bytes = column == Column::Workspace ? function.statedWorkspace(m_device)
-        : column == Column::Arguments                                  ? function.statedArguments()
-                                                                       : std::nullopt;
+    std::optional<ByteCount> bytes;
+    switch (column) {
+    case Column::Workspace:
+        bytes = function.statedWorkspace(m_device);
+        break;
+    case Column::Need:
+        bytes = needOf(function).bytes();
+        break;
+    case Column::Inherited:
+        bytes = needOf(function).inherited;
+        break;
+    case Column::Own:
+        bytes = needOf(function).own;
+        break;
+    case Column::Stack:
+        bytes = function.stackBytes;
+        break;
+    case Column::Arguments:
+        bytes = function.statedArguments();
+        break;
+    default:
+        break;
+    }
     return bytes ? QVariant(bytes->value()) : QVariant();
+}
+
+QVariant FunctionTableModel::total(Column column) const
+{
+    const std::optional<ByteCount> most = column == Column::Workspace ? m_summary.largestFunction
+        : isComputed(column)                                          ? m_largestNeed
+                                                                      : std::nullopt;
+    return most ? QVariant(most->value()) : QVariant();
+}
+
+Basis FunctionTableModel::basis(const FunctionFact &function, Column column) const
+{
+    if (!bytes(function, column).isValid())
+        return Basis::Unknown;
+    switch (column) {
+    case Column::Need:
+    case Column::Inherited:
+        return needOf(function).basis;
+    case Column::Own:
+        return Basis::Computed;
+    case Column::Stack:
+        return Basis::Inferred;
+    default:
+        return Basis::Stated;
+    }
+}
+
+QString FunctionTableModel::poolName(int pool) const
+{
+    const BufferPool &shown = m_module->buffers.pools[std::size_t(pool)];
+    return shown.kind == BufferPool::Kind::Storages ? tr("storages") : shown.name;
+}
+
+QString FunctionTableModel::poolText(const FunctionFact &function) const
+{
+    QStringList names;
+    for (const int pool : needOf(function).pools)
+        names += poolName(pool);
+    return names.join(u", "_s);
+}
+
+QString FunctionTableModel::deviceText(const FunctionFact &function) const
+{
+    QStringList names;
+    for (const StatedWorkspace &workspace : function.workspaces) {
+        const QString name = workspace.device ? deviceName(*workspace.device) : QString();
+        if (!name.isEmpty() && !names.contains(name))
+            names += name;
+    }
+    return names.join(u", "_s);
 }
 
 bool FunctionTableModel::hasUnreadObject() const
@@ -204,9 +316,20 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
                                       : formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
         return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
     case Column::Arguments:
-        if (const QVariant stated = bytes(function, column); stated.isValid())
-            return formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
+        if (const QVariant size = bytes(function, column); size.isValid())
+            return formatBytesIn(m_unit, ByteCount(size.toLongLong()), QLocale());
         return {};
+    case Column::Need:
+    case Column::Inherited:
+    case Column::Own:
+    case Column::Stack:
+        if (const QVariant size = bytes(function, column); size.isValid())
+            return formatBytesNarrow(m_unit, ByteCount(size.toLongLong()), QLocale());
+        return {};
+    case Column::Device:
+        return deviceText(function);
+    case Column::Pools:
+        return shownName(poolText(function));
     case Column::Place:
         if (const QString place = placeText(function); !place.isEmpty())
             return shownName(place.section(u'/', -1));
@@ -238,8 +361,16 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
     case Column::Call:
         return callText(function, std::numeric_limits<std::size_t>::max(), u" "_s);
     case Column::Workspace:
+    case Column::Need:
+    case Column::Inherited:
+    case Column::Own:
+    case Column::Stack:
     case Column::Arguments:
         return bytes(function, column).toString();
+    case Column::Device:
+        return deviceText(function);
+    case Column::Pools:
+        return poolText(function);
     case Column::Place:
         return function.file.isEmpty() ? QVariant() : placeText(function);
     default:
@@ -250,7 +381,12 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
 QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column) const
 {
     switch (column) {
+    case Column::Need: // where the scratch is not known, by what is
+        return bytes(function, needOf(function).bytes() ? column : Column::Inherited);
     case Column::Workspace:
+    case Column::Inherited:
+    case Column::Own:
+    case Column::Stack:
     case Column::Arguments:
         return bytes(function, column);
     case Column::Call:
@@ -282,6 +418,12 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
         if (lines.isEmpty())
             lines += tr("metadata.json states no workspace for this function.");
         break;
+    case Column::Need:
+    case Column::Inherited:
+    case Column::Own:
+    case Column::Stack:
+        lines += needToolTip(function, column);
+        break;
     case Column::Call:
         lines += callToolTip(function);
         break;
@@ -301,6 +443,37 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
     default:
         lines += function.name;
         break;
+    }
+    return lines.join(u'\n');
+}
+
+QString FunctionTableModel::needToolTip(const FunctionFact &function, Column column) const
+{
+    const FunctionNeed &need = needOf(function);
+    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_unit, bytes, QLocale()); };
+    if (column == Column::Stack)
+        return function.stackBytes
+            ? tr("%1 in arrays on the C stack, inferred; the compiler may differ").arg(size(*function.stackBytes))
+            : tr("The arrays that this function has on the C stack are not known.");
+    QStringList lines;
+    if (column == Column::Own)
+        lines += need.own ? tr("%1 in buffers of its own, computed from the code").arg(size(*need.own))
+                          : tr("What this function has for itself is not known.");
+    if (const auto sum = need.bytes()) {
+        lines += need.basis == Basis::Inferred
+            ? tr("At most %1 in call %2, inferred: the size of a buffer is an upper bound")
+                  .arg(size(*sum))
+                  .arg(*need.step + 1)
+            : tr("%1 in call %2, computed from the code").arg(size(*sum)).arg(*need.step + 1);
+        lines += tr("%1 held by the calls before and after, and %2 of its own on top of that")
+                     .arg(size(*need.inherited), size(*need.added));
+        if (need.own && *need.own > *need.added)
+            lines += tr("The rest of its own, %1, lies where something held ends in the same call.")
+                         .arg(size(ByteCount(need.own->value() - need.added->value())));
+    } else if (need.steps.empty()) {
+        lines += tr("No call of this function is known.");
+    } else if (column != Column::Own) {
+        lines += tr("What a call of this function needs is not known.");
     }
     return lines.join(u'\n');
 }
@@ -328,11 +501,8 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
     const auto column = Column(section);
     if (role == Qt::TextAlignmentRole && isNumber(column))
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && column == Column::Workspace)
-        return tr(
-            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
-    if (role == Qt::ToolTipRole && column == Column::Call)
-        return tr("When the main function or the graph calls the function; calls count from 1");
+    if (role == Qt::ToolTipRole)
+        return headerToolTip(column);
     if (role == Roles::CopyRole)
         return copiedHeader(column);
     if (role != Qt::DisplayRole)
@@ -350,6 +520,18 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         if (m_device)
             return tr("Workspace on %1 (stated)").arg(deviceName(*m_device));
         return m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)") : tr("Workspace (stated)");
+    case Column::Need:
+        return tr("Need (computed)");
+    case Column::Inherited:
+        return tr("Inherited");
+    case Column::Own:
+        return tr("Own");
+    case Column::Stack:
+        return tr("Stack (inferred)");
+    case Column::Pools:
+        return tr("Pools");
+    case Column::Device:
+        return tr("Device");
     case Column::Arguments:
         return tr("Arguments (stated)");
     case Column::Place:
@@ -360,14 +542,41 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
     return {};
 }
 
+QString FunctionTableModel::headerToolTip(Column column) const
+{
+    switch (column) {
+    case Column::Workspace:
+        return tr(
+            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
+    case Column::Call:
+        return tr("When the main function or the graph calls the function; calls count from 1");
+    case Column::Device:
+        return tr("The devices that metadata.json states a workspace of the function for");
+    case Column::Need:
+        return tr("Memory in use while the function runs, in its call that needs most, computed from the code: what it "
+                  "inherits, and its own buffers on top of that. Each address counts once.");
+    case Column::Inherited:
+        return tr("What the main function or the graph holds during that call: what the function reads and writes, and "
+                  "what later calls still read. Not what the function itself takes.");
+    case Column::Own:
+        return tr("What the buffers need that the function has for itself, in pools or from the allocator, at the most "
+                  "at a time, computed from the code. A part may lie in memory that is inherited.");
+    case Column::Stack:
+        return tr("Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
+                  "The compiler may differ.");
+    case Column::Pools:
+        return tr("The pools that hold what the function reads, writes and has for itself; constants aside");
+    default:
+        return {};
+    }
+}
+
 QString FunctionTableModel::copiedHeader(Column column) const
 {
     const QString shown = headerData(int(column), Qt::Horizontal).toString();
     if (column == Column::FullName)
         return {}; // that is what the first column is copied as
-    return column == Column::Workspace || column == Column::Arguments
-        ? tr("%1 [B]", "header of a column of bytes in a copied table").arg(shown)
-        : shown;
+    return isSize(column) ? tr("%1 [B]", "header of a column of bytes in a copied table").arg(shown) : shown;
 }
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const

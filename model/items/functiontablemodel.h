@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/functionneed.h"
 #include "model/analysis/workspacesummary.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
@@ -12,12 +13,27 @@
 
 namespace Mlf {
 
-/// The functions of one module: what metadata.json states of them and where the code defines them. One row per
-/// function, in the order of Module::functions.
+/// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
+/// and where that defines them. One row per function, in the order of Module::functions.
 class FunctionTableModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Name, FullName, Role, Call, Workspace, Arguments, Place, Count };
+    enum class Column {
+        Name,
+        FullName,
+        Call,
+        Workspace,
+        Need,
+        Inherited,
+        Own,
+        Stack,
+        Pools,
+        Device,
+        Role,
+        Arguments,
+        Place,
+        Count
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -30,6 +46,14 @@ public:
     /// one only.
     void setDevice(std::optional<qint64> device);
     [[nodiscard]] std::optional<qint64> device() const { return m_device; }
+    /// What is computed of that pool alone, an index in BufferTable::pools, or of all together. Forgotten with the next
+    /// module that has no pool of that name, or one only.
+    void setPool(std::optional<int> pool);
+    [[nodiscard]] std::optional<int> pool() const { return m_pool; }
+    /// True where the need of each call is known.
+    [[nodiscard]] bool hasNeeds() const { return m_module && !m_module->need.steps.empty(); }
+    /// What the function of a row needs; of the functions in their order.
+    [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return m_needs; }
     /// True where main or a graph says in which order the functions are called.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
@@ -49,10 +73,19 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
+    void findNeeds();
+    [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
     [[nodiscard]] QVariant display(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QVariant total(Column column) const;
+    [[nodiscard]] Basis basis(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString needToolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] QString headerToolTip(Column column) const;
+    [[nodiscard]] QString poolName(int pool) const;
+    [[nodiscard]] QString poolText(const FunctionFact &function) const;
+    [[nodiscard]] QString deviceText(const FunctionFact &function) const;
     [[nodiscard]] QString callToolTip(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
     [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
@@ -66,7 +99,10 @@ private:
     std::vector<QString> m_shortNames;
     QHash<QString, int> m_rows;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
+    std::vector<FunctionNeed> m_needs; ///< of Module::functions, in m_pool
+    std::optional<ByteCount> m_largestNeed;
     std::optional<qint64> m_device;
+    std::optional<int> m_pool;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 

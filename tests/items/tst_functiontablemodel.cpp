@@ -8,6 +8,7 @@
 #include "tests/support/elfbuilder.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -129,6 +130,52 @@ private Q_SLOTS:
         model.setDocument(Test::documentFromFiles(Test::smallModel())); // one device: nothing to choose from
         QCOMPARE(model.device(), std::optional<qint64>());
         QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(), u"Workspace (stated)"_s);
+    }
+
+    void needs_areThoseOfTheCalls()
+    {
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setPool(1); // before there is anything to show
+        model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s));
+        QVERIFY(model.hasNeeds());
+        const int row = model.indexOfLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s)).row();
+        const auto cells = [&] {
+            QStringList list;
+            for (const Column column : {Column::Need, Column::Inherited, Column::Own, Column::Stack, Column::Pools})
+                list += shown(model, row, column);
+            return list;
+        };
+        QCOMPARE(cells(),
+                 (QStringList {u"40 B"_s, u"16 B"_s, u"24 B"_s, u"0 B"_s, u"global_workspace, fast_workspace"_s}));
+        const auto need = [&](int role) { return model.index(row, int(Column::Need)).data(role); };
+        QCOMPARE(need(Roles::BasisRole).toInt(), int(Basis::Computed));
+        QCOMPARE(need(Roles::ByteCountRole).toLongLong(), 40);
+        QCOMPARE(need(Roles::TotalRole).toLongLong(), 40);
+        QCOMPARE(need(Roles::CopyRole).toString(), u"40"_s);
+        QVERIFY(need(Qt::ToolTipRole).toString().contains(u"in call 3, computed"_s));
+        QCOMPARE(model.index(row, int(Column::Stack)).data(Roles::BasisRole).toInt(), int(Basis::Inferred));
+        QVERIFY(model.headerData(int(Column::Inherited), Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"holds during that call"_s));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setPool(workspacePools(model.module()->buffers).back());
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(cells().first(3), (QStringList {u"24 B"_s, u"16 B"_s, u"8 B"_s}));
+        model.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(cells().first(3), (QStringList {u"0x18"_s, u"0x10"_s, u"0x8"_s}));
+        model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s)); // read again
+        QVERIFY(model.pool().has_value());
+        model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s)); // one pool: nothing to choose from
+        QVERIFY(!model.pool().has_value());
+    }
+
+    void devices_areNamed()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFixture(u"v5-two-devices"_s));
+        const int conv = model.indexOfLink(Link::function(u"tvmgen_duo_fused_nn_conv2d_add"_s)).row();
+        QCOMPARE(shown(model, conv, Column::Device), u"cpu, ext_dev"_s);
     }
 
     void callOrder_isThatOfTheExecutor_data()

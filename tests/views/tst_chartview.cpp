@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
@@ -424,10 +425,24 @@ private Q_SLOTS:
         page.resize(800, 600);
         page.setDocument(Test::documentFromFixture(u"v5-two-devices"_s), {});
         page.show();
-        const QList<QComboBox *> boxes = page.findChildren<QComboBox *>();
-        QCOMPARE(boxes.size(), 2);
-        QComboBox *sort = boxes[0]->itemText(0) == u"Workspace"_s ? boxes[0] : boxes[1];
-        QComboBox *device = sort == boxes[0] ? boxes[1] : boxes[0];
+        const auto boxNamed = [&](const QString &name) {
+            const QList<QLabel *> labels = page.findChildren<QLabel *>();
+            for (const QLabel *label : labels) {
+                if (label->text().remove(u'&') == name)
+                    return qobject_cast<QComboBox *>(label->buddy());
+            }
+            return static_cast<QComboBox *>(nullptr);
+        };
+        QComboBox *sort = boxNamed(u"Sort by"_s);
+        QComboBox *bars = boxNamed(u"Show"_s);
+        QComboBox *pool = boxNamed(u"Pool"_s);
+        QComboBox *device = boxNamed(u"Device"_s);
+        QVERIFY(sort && bars && pool && device);
+        QVERIFY(bars->isVisible() && !pool->isVisible() && !device->isVisible());
+        QCOMPARE(sort->currentText(), u"Need"_s);
+        bars->setFocus();
+        QTest::keyClick(bars, Qt::Key_End); // as stated
+        QCOMPARE(sort->currentText(), u"Workspace"_s);
         QCOMPARE(device->count(), 3);
         QVERIFY(device->isVisible());
         QCOMPARE(page.chart()->scene().foot.marks.size(), 2U);
@@ -435,6 +450,17 @@ private Q_SLOTS:
         QTest::keyClick(device, Qt::Key_End); // ext_dev
         QCOMPARE(page.chart()->scene().foot.marks.size(), 1U);
         QCOMPARE(page.chart()->scene().body.marks.back().value, u"not stated"_s);
+        bars->setFocus();
+        QTest::keyClick(bars, Qt::Key_Home); // as computed
+        page.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s), {});
+        QVERIFY(pool->isVisible() && !device->isVisible());
+        const double all = page.chart()->scene().foot.rects.front().box.width();
+        pool->setFocus();
+        QTest::keyClick(pool, Qt::Key_End); // fast_workspace
+        QVERIFY(page.chart()->scene().foot.marks.front().name.startsWith(u"fast_workspace"_s));
+        QVERIFY(page.chart()->scene().foot.rects.front().box.width() != all);
+        const SceneMark front = page.chart()->scene().body.marks.front();
+        QCOMPARE(page.table()->proxy()->linkAt(page.table()->proxy()->index(0, 0)), front.link);
         page.setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
         QVERIFY(!device->isVisible());
         QCOMPARE(sort->count(), 3);

@@ -54,7 +54,9 @@ private Q_SLOTS:
         m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
-        m_page->hideColumn(int(Column::Call));
+        for (const Column column :
+             {Column::Call, Column::Need, Column::Inherited, Column::Own, Column::Stack, Column::Pools, Column::Device})
+            m_page->hideColumn(int(column));
         m_page->resize(700, 300);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -113,13 +115,17 @@ private Q_SLOTS:
         m_page->table()->sortByColumn(int(Column::Workspace), Qt::DescendingOrder);
         m_page->table()->selectRow(0);
         QCOMPARE(m_page->asTsv(TablePage::TsvContent::Shown),
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\toperator\t1248\tcodegen/host/src/kws_lib1.c:7\n"_s);
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t1248\toperator\tcodegen/host/src/kws_lib1.c:7\n"_s);
         m_page->table()->clearSelection();
         const QStringList lines = m_page->asTsv(TablePage::TsvContent::Everything).split(u'\n');
         QCOMPARE(lines.size(), 6); // header, four rows, the end
-        QCOMPARE(lines[0], u"Function\tRole\tCall\tWorkspace (stated) [B]\tArguments (stated) [B]\tDefined at"_s);
+        QCOMPARE(
+            lines[0],
+            u"Function\tCall\tWorkspace (stated) [B]\tNeed (computed) [B]\tInherited [B]\tOwn [B]\tStack (inferred) "
+            "[B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
         QCOMPARE(lines[1],
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\toperator\t\t1248\t\tcodegen/host/src/kws_lib1.c:7"_s);
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t1248\t\t\t0\t0\t\tcpu\toperator\t\t"
+                 "codegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);
         QVERIFY(m_page->asTsv(TablePage::TsvContent::Everything).startsWith(u"Defined at\tFunction"_s));
@@ -129,7 +135,8 @@ private Q_SLOTS:
     {
         const QHeaderView *header = m_page->table()->horizontalHeader();
         QVERIFY(header->stretchLastSection());
-        m_page->hideColumn(int(Column::Place)); // the workspace is the last one now
+        m_page->hideColumn(int(Column::Place));
+        m_page->hideColumn(int(Column::Role)); // the workspace is the last one now
         m_page->resize(900, 300);
         QVERIFY(!header->stretchLastSection());
         QVERIFY(header->sectionSize(int(Column::Workspace)) < 300);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/functionpage.h"
 
+#include "model/chart/needchart.h"
 #include "model/chart/workspacechart.h"
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
@@ -29,27 +30,49 @@ FunctionPage::FunctionPage(QWidget *parent) : FunctionPage(new FunctionTableMode
 FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
     : ChartPage(model, tr("Functions"), parent)
     , m_model(model)
+    , m_barsLabel(new QLabel(tr("S&how"), this))
+    , m_bars(new QComboBox(this))
     , m_fit(new QCheckBox(tr("Scale to f&unctions"), this))
+    , m_poolLabel(new QLabel(tr("&Pool"), this))
+    , m_pool(new QComboBox(this))
     , m_deviceLabel(new QLabel(tr("&Device"), this))
     , m_device(new QComboBox(this))
     , m_unitMenu(new QMenu(tr("Uni&ts"), this))
 {
     m_model->setParent(this);
     m_fit->setToolTip(tr("Let the axis end at the largest function instead of at main"));
-    m_deviceLabel->setBuddy(m_device);
-    controls()->addSpacing(8);
-    controls()->addWidget(m_deviceLabel);
-    controls()->addWidget(m_device);
+    m_bars->addItem(tr("Computed need"));
+    m_bars->addItem(tr("Stated workspace"));
+    m_bars->setToolTip(tr("What the bars are: what each function needs, computed from the code, or what metadata.json "
+                          "states of it"));
+    for (const auto &[label, box] :
+         {std::pair(m_barsLabel, m_bars), std::pair(m_poolLabel, m_pool), std::pair(m_deviceLabel, m_device)}) {
+        label->setBuddy(box);
+        controls()->addSpacing(8);
+        controls()->addWidget(label);
+        controls()->addWidget(box);
+    }
     controls()->addSpacing(8);
     controls()->addWidget(m_fit);
     connect(m_fit, &QCheckBox::toggled, this, &ChartPage::updateChart);
+    connect(m_bars, &QComboBox::activated, this, [this] {
+        updateBars();
+        updateSortChoices();
+        updateChart();
+    });
+    connect(m_pool, &QComboBox::activated, this, [this] {
+        const QVariant pool = m_pool->currentData();
+        m_model->setPool(pool.isValid() ? std::optional(pool.toInt()) : std::nullopt);
+        updateChart();
+    });
     connect(m_device, &QComboBox::activated, this, [this] {
         const QVariant device = m_device->currentData();
         m_model->setDevice(device.isValid() ? std::optional(device.toLongLong()) : std::nullopt);
-        updateFit();
+        updateBars();
         updateChart();
     });
     addUnits();
+    table()->setRoomy();
     table()->hideColumn(int(Column::FullName));
     table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
@@ -89,12 +112,46 @@ void FunctionPage::setUnit(ByteUnit unit)
     updateChart();
 }
 
+void FunctionPage::updatePools()
+{
+    const std::vector<int> pools = m_model->module() ? workspacePools(m_model->module()->buffers) : std::vector<int>();
+    m_pool->clear();
+    m_pool->addItem(tr("All"));
+    for (const int pool : pools) {
+        const BufferPool &shown = m_model->module()->buffers.pools[std::size_t(pool)];
+        m_pool->addItem(shown.kind == BufferPool::Kind::Storages ? tr("storages of the graph") : shown.name, pool);
+    }
+    const std::optional<int> shown = m_model->pool();
+    m_pool->setCurrentIndex(shown ? std::max(m_pool->findData(*shown), 0) : 0);
+}
+
+/// The controls that go with what the bars are.
+void FunctionPage::updateBars()
+{
+    const bool isChoice =
+        m_model->hasNeeds() && (m_model->summary().largestFunction || !m_model->summary().mains.empty());
+    for (QWidget *widget : {static_cast<QWidget *>(m_barsLabel), static_cast<QWidget *>(m_bars)})
+        widget->setVisible(isChoice);
+    for (QWidget *widget : {static_cast<QWidget *>(m_poolLabel), static_cast<QWidget *>(m_pool)})
+        widget->setVisible(isNeedShown() && m_pool->count() > 2);
+    for (QWidget *widget : {static_cast<QWidget *>(m_deviceLabel), static_cast<QWidget *>(m_device)})
+        widget->setVisible(!isNeedShown() && m_device->count() > 2);
+    updateFit();
+}
+
+bool FunctionPage::isNeedWanted() const
+{
+    return m_bars->currentIndex() == 0;
+}
+
+bool FunctionPage::isNeedShown() const
+{
+    return isNeedWanted() && m_model->hasNeeds();
+}
+
 void FunctionPage::updateDevices()
 {
     const std::vector<qint64> &devices = m_model->summary().devices;
-    const bool hasChoice = devices.size() > 1;
-    m_deviceLabel->setVisible(hasChoice);
-    m_device->setVisible(hasChoice);
     m_device->clear();
     m_device->addItem(tr("All"));
     for (const qint64 device : devices)
@@ -106,16 +163,38 @@ void FunctionPage::updateDevices()
 void FunctionPage::updateSortChoices()
 {
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
-    std::vector<SortChoice> choices {isOperatorStyle
-                                         ? SortChoice {tr("Arguments"), int(Column::Arguments), Qt::DescendingOrder}
-                                         : SortChoice {tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
-                                     {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
-    // While an archive is read again the order of calls stays chosen: of AOT it is known when the code has been read.
+    // While an archive is read again need and order of calls stay chosen: they are known when the code has been read.
     const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
+    const bool isByNeed = isNeedWanted() && (m_model->hasNeeds() || isReading);
+    std::vector<SortChoice> choices {
+        isOperatorStyle ? SortChoice {tr("Arguments"), int(Column::Arguments), Qt::DescendingOrder}
+            : isByNeed  ? SortChoice {tr("Need"), int(Column::Need), Qt::DescendingOrder}
+                        : SortChoice {tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
+        {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
     if (m_model->hasCallOrder() || isReading)
         choices.push_back({tr("Order of calls"), int(Column::Call), Qt::AscendingOrder});
     setSortChoices(choices);
-    table()->table()->setColumnHidden(int(Column::Call), !m_model->hasCallOrder());
+}
+
+/// Columns that say nothing of this module are not there.
+void FunctionPage::updateColumns()
+{
+    const Module *module = m_model->module();
+    const bool isOperatorStyle = module && module->metadata.style == Style::Operator;
+    const auto hasStack = [](const FunctionFact &function) {
+        return function.stackBytes && function.stackBytes->value() > 0;
+    };
+    const bool isStackUsed = module && std::any_of(module->functions.begin(), module->functions.end(), hasStack);
+    const auto show = [this](Column column, bool isShown) { table()->table()->setColumnHidden(int(column), !isShown); };
+    show(Column::Call, m_model->hasCallOrder());
+    show(Column::Device, m_model->summary().devices.size() > 1);
+    show(Column::Arguments, isOperatorStyle);
+    show(Column::Workspace, !isOperatorStyle && !(m_model->summary().isPooled && m_model->hasNeeds()));
+    for (const Column column : {Column::Need, Column::Inherited, Column::Own})
+        show(column, m_model->hasNeeds());
+    show(Column::Stack, isStackUsed);
+    show(Column::Pools, m_model->hasNeeds() && workspacePools(module->buffers).size() > 1);
+    table()->fitColumns();
 }
 
 /// Only where the functions are much smaller than main is there anything to gain.
@@ -123,7 +202,7 @@ void FunctionPage::updateFit()
 {
     const WorkspaceSummary &summary = m_model->summary();
     const bool hasFunctions = summary.largestPart && summary.largestPart->value() > 0;
-    m_fit->setVisible(hasFunctions
+    m_fit->setVisible(hasFunctions && !isNeedShown()
                       && std::any_of(summary.mains.begin(), summary.mains.end(), [&](const MainWorkspace &main) {
                              return main.main && *main.main > *summary.largestPart;
                          }));
@@ -136,15 +215,13 @@ void FunctionPage::setDocument(const DocumentPointer &document, const QString &m
     m_model->setDocument(document, module);
     const WorkspaceSummary &summary = m_model->summary();
     updateDevices();
+    updatePools();
+    updateBars();
     updateSortChoices();
-    updateFit();
-    setChartVisible(summary.largestFunction || !summary.mains.empty());
+    updateColumns();
+    setChartVisible(summary.largestFunction || !summary.mains.empty() || m_model->hasNeeds());
     setPictureName(m_model->module() ? m_model->module()->metadata.name + QStringLiteral("-workspace") : QString());
     pictureExport()->setArchive(document ? document->location : QString());
-    // A column for one of the two styles only.
-    const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
-    table()->table()->setColumnHidden(int(Column::Arguments), !isOperatorStyle);
-    table()->table()->setColumnHidden(int(Column::Workspace), isOperatorStyle);
     setCurrentLink(isGone(current) ? Link() : current);
 }
 
@@ -168,6 +245,8 @@ ChartScene FunctionPage::makeScene(const std::vector<int> &rows, double width) c
     const Module *module = m_model->module();
     if (!module)
         return {};
+    if (isNeedShown())
+        return makeNeedScene(rows, width);
     std::vector<const FunctionFact *> functions;
     for (const int row : rows) {
         if (const FunctionFact *function = m_model->function(row); function && isWorkspaceFunction(*function))
@@ -183,11 +262,43 @@ ChartScene FunctionPage::makeScene(const std::vector<int> &rows, double width) c
     options.unit = m_model->unit();
     options.language = Language::Translated;
     options.locale = QLocale();
-    const auto main = std::find_if(module->functions.begin(), module->functions.end(),
-                                   [](const FunctionFact &fact) { return fact.role == FunctionRole::Main; });
-    options.mainLink = main != module->functions.end() ? Link::function(main->name, options.linkModule)
-                                                       : Link::file(u"metadata.json"_s);
+    options.mainLink = sumLink();
     return workspaceChart(functions, m_model->summary(), options);
+}
+
+ChartScene FunctionPage::makeNeedScene(const std::vector<int> &rows, double width) const
+{
+    const Module &module = *m_model->module();
+    std::vector<NeedRow> shown;
+    for (const int row : rows) {
+        if (const FunctionFact *function = m_model->function(row); function && isWorkspaceFunction(*function))
+            shown.push_back({function, &m_model->needs()[std::size_t(row)]});
+    }
+    MemoryChartOptions options;
+    options.width = width;
+    options.module = module.metadata.name;
+    options.linkModule = m_document->modules.size() > 1 ? module.metadata.name : QString();
+    options.pool = m_model->pool().value_or(-1);
+    options.unit = m_model->unit();
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    return needChart(shown, {module.buffers, module.need, m_model->summary(), sumLink()}, options);
+}
+
+/// The pool's line where one is shown, else main, else what states its figure.
+Link FunctionPage::sumLink() const
+{
+    const Module &module = *m_model->module();
+    if (const std::optional<int> pool = m_model->pool(); pool && isNeedShown()) {
+        const auto fact = module.buffers.pools[std::size_t(*pool)].fact;
+        if (fact && *fact < module.constants.pools.size())
+            return Link::file(module.constants.pools[*fact].file, module.constants.pools[*fact].line);
+    }
+    const auto main = std::find_if(module.functions.begin(), module.functions.end(),
+                                   [](const FunctionFact &fact) { return fact.role == FunctionRole::Main; });
+    return main != module.functions.end()
+        ? Link::function(main->name, m_document->modules.size() > 1 ? module.metadata.name : QString())
+        : Link::file(u"metadata.json"_s);
 }
 
 } // namespace Mlf

@@ -15,7 +15,8 @@ namespace Mlf {
 
 class FunctionTableModel;
 
-/// The functions of one module: bars of their stated workspace and the table of all that is known of them.
+/// The functions of one module: bars of what each needs, as computed, or of its stated workspace, and the table of all
+/// that is known of them. What the bars are decides by what the rows are sorted first.
 class FunctionPage : public ChartPage {
     Q_OBJECT
 public:
@@ -37,15 +38,26 @@ private:
     FunctionPage(FunctionTableModel *model, QWidget *parent);
     void addUnits();
     void updateDevices();
+    void updatePools();
+    void updateBars();
+    void updateColumns();
+    [[nodiscard]] bool isNeedWanted() const;
+    [[nodiscard]] bool isNeedShown() const;
     void updateSortChoices();
     void updateFit();
     [[nodiscard]] bool isGone(const Link &link) const;
     [[nodiscard]] ChartScene makeScene(const std::vector<int> &rows, double width) const;
+    [[nodiscard]] ChartScene makeNeedScene(const std::vector<int> &rows, double width) const;
+    [[nodiscard]] Link sumLink() const;
 
     FunctionTableModel *m_model;
+    QLabel *m_barsLabel;
+    QComboBox *m_bars; ///< there only where there is a choice, as the next two
     QCheckBox *m_fit;
+    QLabel *m_poolLabel;
+    QComboBox *m_pool;
     QLabel *m_deviceLabel;
-    QComboBox *m_device; ///< there only where there is a choice
+    QComboBox *m_device;
     QMenu *m_unitMenu;
     DocumentPointer m_document;
 };
