@@ -3,6 +3,7 @@
 #include "model/document/places.h"
 
 #include "model/analysis/functionname.h"
+#include "model/artifact/jsonplace.h"
 
 #include <QHash>
 
@@ -190,6 +191,21 @@ std::vector<NamedPlace> placesOf(const Document &document)
                           file.path.left(std::max<qsizetype>(slash, 0)), file.bytes});
     }
     return places;
+}
+
+Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys)
+{
+    constexpr qsizetype mostBytes = 4 << 20; // read at once, while somebody waits
+    const QString path = u"metadata.json"_s;
+    const auto bytes = document.bytes(path);
+    if (!bytes)
+        return Link::file(path);
+    const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), mostBytes));
+    // Since version 7 each model has an object of its own.
+    auto line = lineOfJsonKey(text, QStringList {u"modules"_s, module.metadata.name} + keys);
+    if (!line && document.modules.size() == 1)
+        line = lineOfJsonKey(text, keys);
+    return Link::file(path, line);
 }
 
 Link completedLink(const Document &document, const Link &link)

@@ -4,6 +4,8 @@
 
 #include "model/document/document.h"
 
+#include <QStringList>
+
 #include <optional>
 #include <vector>
 
@@ -29,6 +31,10 @@ struct NamedPlace {
 /// where that is compiled, the graph where nothing is called. `step` is one of its calls; `shownModule` the module of
 /// links, empty where the archive holds one only.
 [[nodiscard]] Link placeOfCall(const Module &module, int step, const QString &shownModule = {});
+
+/// The line of metadata.json that holds a key of a module: of {"memory", "functions"} the key "functions" in "memory",
+/// lists in between left out. The file alone where the key is not found in its first 4 MiB.
+[[nodiscard]] Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys);
 
 /// The place in a file that a link means: of `lib0.c:100` the only file whose path ends so, of a constant its
 /// definition, of a buffer the first call that takes it, of a call placeOfCall(). Any other link, and one that means no

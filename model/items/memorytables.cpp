@@ -73,10 +73,11 @@ QString planGap(const BufferTable &table)
 
 class FigureReader {
 public:
-    FigureReader(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit)
+    FigureReader(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit, const QString &linkModule)
         : m_module(module)
         , m_stated(statedMemory(module.metadata, formatVersion))
         , m_unit(unit)
+        , m_linkModule(linkModule)
     {
     }
 
@@ -95,6 +96,71 @@ private:
     [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes) const
     {
         return bytes ? formatBytesIn(m_unit, *bytes, QLocale()) : QString();
+    }
+
+    /// The last figure is stated in metadata.json under one of those keys of main.
+    void stateFigure(const QString &key)
+    {
+        m_figures.back().source = Link::file(u"metadata.json"_s);
+        m_figures.back().keys = {u"memory"_s, u"functions"_s, u"main"_s, key};
+    }
+
+    /// The last figure is worked out from what `link` names.
+    void sourceFigure(const Link &link)
+    {
+        if (!m_figures.back().value.isEmpty())
+            m_figures.back().source = link;
+    }
+
+    [[nodiscard]] Link callLink(int step) const { return Link::call(step, m_linkModule); }
+
+    /// Where the largest pool is declared, where main allocates, or the graph.
+    [[nodiscard]] Link planLink() const
+    {
+        if (m_module.buffers.isGraph)
+            return m_module.graphFile.isEmpty() ? Link() : Link::file(m_module.graphFile);
+        const BufferPool *largest = nullptr;
+        for (const BufferPool &pool : m_module.buffers.pools) {
+            const bool isDeclared =
+                pool.kind == BufferPool::Kind::Planned && pool.fact && *pool.fact < m_module.constants.pools.size();
+            if (isDeclared && (!largest || pool.bytes > largest->bytes))
+                largest = &pool;
+        }
+        if (largest) {
+            const PoolFact &fact = m_module.constants.pools[*largest->fact];
+            return fact.file.isEmpty() ? Link() : Link::file(fact.file, fact.line);
+        }
+        const MainCalls &main = m_module.mainCalls;
+        return main.function.isEmpty() ? Link() : Link::file(main.file, main.line);
+    }
+
+    /// The call that the lower bound is reached in; of several pools that of the largest of them.
+    [[nodiscard]] std::optional<int> boundStep() const
+    {
+        const MemoryNeed &need = m_module.need;
+        if (need.lowerBound && need.peak && need.peak->at.bytes == *need.lowerBound)
+            return need.peak->at.step;
+        const PoolNeed *largest = nullptr;
+        for (const std::optional<PoolNeed> &pool : need.pools) {
+            if (pool && (!largest || pool->lowerBound.bytes > largest->lowerBound.bytes))
+                largest = &*pool;
+        }
+        return largest ? std::optional(largest->lowerBound.step) : std::nullopt;
+    }
+
+    /// The function with most arrays on the stack; main where none has any.
+    [[nodiscard]] Link stackLink() const
+    {
+        const FunctionFact *most = nullptr;
+        for (const FunctionFact &function : m_module.functions) {
+            const bool isMain = function.role == FunctionRole::Main;
+            const ByteCount bytes = function.stackBytes.value_or(ByteCount());
+            if ((isMain && !most)
+                || (function.callCount.value_or(0) > 0 && bytes.value() > 0
+                    && (!most || bytes > most->stackBytes.value_or(ByteCount()))))
+                most = &function;
+        }
+        return most ? Link::function(most->name, m_linkModule) : Link();
     }
 
     /// How the computed plan stands to the stated one.
@@ -120,6 +186,8 @@ private:
                                                       : Memory::tr("metadata.json does not say"),
                              Memory::tr("What metadata.json says that main and the functions work in, constants, "
                                         "inputs and outputs aside.")});
+        if (m_stated.workspace || isSplit)
+            stateFigure(u"workspace_size_bytes"_s);
         m_figures.push_back({Memory::tr("Workspace computed"), sizeText(m_module.need.computed),
                              m_module.need.computed ? Basis::Computed : Basis::Unknown, difference(),
                              m_module.buffers.isGraph
@@ -127,6 +195,7 @@ private:
                                               "an operator.")
                                  : Memory::tr("The pools of the planner as the code declares them, and the most that "
                                               "the allocator gives at a time.")});
+        sourceFigure(planLink());
     }
 
     void addBound()
@@ -144,6 +213,8 @@ private:
              need.lowerBound ? basisOfBound(m_module.buffers, need) : Basis::Unknown, note,
              Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
                         "It is no optimum: another plan may reuse more.")});
+        if (const auto step = boundStep())
+            sourceFigure(callLink(*step));
     }
 
     void addSlack()
@@ -160,6 +231,7 @@ private:
                              basisOfBound(m_module.buffers, need), Memory::tr("%1 % of computed").arg(share),
                              Memory::tr("What the plan takes above its lower bound: order of addresses, alignment, "
                                         "and room that is free at the largest call.")});
+        sourceFigure(planLink());
     }
 
     void addHighWater()
@@ -171,6 +243,7 @@ private:
                              Memory::tr("at call %1").arg(need.highWater->step + 1),
                              Memory::tr("The highest address in use, summed over the pools. It may be reached at "
                                         "another call than the largest need.")});
+        sourceFigure(callLink(need.highWater->step));
     }
 
     void addTensors()
@@ -192,6 +265,10 @@ private:
         }
         m_figures.push_back({Memory::tr("Inputs and outputs"), sizeText(bytes),
                              m_stated.io ? Basis::Stated : m_module.tensors.basis(), note, explanation});
+        if (m_stated.io)
+            stateFigure(m_module.metadata.mains.front().hasTensors ? u"inputs"_s : u"io_size_bytes"_s);
+        else if (!m_module.headerFile.isEmpty() || !m_module.graphFile.isEmpty())
+            sourceFigure(Link::file(m_module.headerFile.isEmpty() ? m_module.graphFile : m_module.headerFile));
     }
 
     void addStack()
@@ -203,19 +280,22 @@ private:
                              bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
                              Memory::tr("Arrays that main and the function with most of them declare in C. They lie "
                                         "on the stack, in no figure beside; the compiler may place them otherwise.")});
+        sourceFigure(stackLink());
     }
 
     const Module &m_module;
     StatedMemory m_stated;
     ByteUnit m_unit;
+    QString m_linkModule;
     std::vector<MemoryFigure> m_figures;
 };
 
 } // namespace
 
-std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit)
+std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit,
+                                        const QString &linkModule)
 {
-    return FigureReader(module, formatVersion, unit).read();
+    return FigureReader(module, formatVersion, unit, linkModule).read();
 }
 
 FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModule)

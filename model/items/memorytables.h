@@ -20,13 +20,16 @@ struct MemoryFigure {
     Basis basis = Basis::Unknown; ///< not shown of an unknown one
     QString note; ///< what it is compared with, or why it is not known; may be empty
     QString explanation; ///< what is counted in it
+    Link source {}; ///< where the number comes from: a file, a line, a function or a call; may be none
+    QStringList keys {}; ///< the key in `source` that states it, where that is metadata.json
     bool operator==(const MemoryFigure &) const = default;
 };
 
 /// Stated, computed, lower bound, slack, high water, inputs and outputs, stack arrays: side by side, none made of two.
-/// Source: metadata.json, `module.need`, `module.tensors`.
+/// `linkModule` is the module of the links, empty where the archive holds one only. Source: metadata.json,
+/// `module.need`, `module.tensors`.
 [[nodiscard]] std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion,
-                                                      ByteUnit unit);
+                                                      ByteUnit unit, const QString &linkModule = {});
 
 /// The parts of the peak in the order they are counted, each with the link of its buffer, and their sum; no rows where
 /// the peak is not known. `linkModule` is the module of the links, empty where the archive holds one only.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/places.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/livebuffermodel.h"
@@ -205,6 +206,67 @@ private Q_SLOTS:
         QCOMPARE(plain(figure(figures, u"Lower bound"_s)->value), gap == 0 ? u"60 B"_s : u""_s);
         QCOMPARE(figure(figures, u"Slack"_s) != nullptr, gap == 0);
         QCOMPARE(plain(figure(figures, u"Workspace stated"_s)->note), u"metadata.json does not say"_s);
+    }
+
+    void figures_nameTheirSource_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QStringList>("sources");
+        QTest::newRow("pools") << u"v7-aot-two-pools"_s
+                               << QStringList {u"Workspace stated: metadata.json:35"_s,
+                                               u"Workspace computed: codegen/host/src/tilt_lib0.c:33"_s,
+                                               u"Lower bound: call:3"_s,
+                                               u"Slack: codegen/host/src/tilt_lib0.c:33"_s,
+                                               u"High water: call:3"_s,
+                                               u"Inputs and outputs: metadata.json:22"_s,
+                                               u"Stack arrays: function:tvmgen_tilt___tvm_main__"_s};
+        QTest::newRow("the allocator") << u"v7-aot-allocator-09"_s
+                                       << QStringList {u"Workspace stated: metadata.json:23"_s,
+                                                       u"Workspace computed: codegen/host/src/tilt_lib1.c:108"_s,
+                                                       u"Lower bound: call:2"_s,
+                                                       u"Slack: codegen/host/src/tilt_lib1.c:108"_s,
+                                                       u"High water: call:1"_s,
+                                                       u"Inputs and outputs: codegen/host/include/tvmgen_tilt.h"_s,
+                                                       u"Stack arrays: function:tvmgen_tilt_fused_nn_softmax"_s};
+        QTest::newRow("a graph") << u"v7-graph"_s
+                                 << QStringList {u"Workspace stated: metadata.json:27"_s,
+                                                 u"Workspace computed: executor-config/graph/gauge.graph"_s,
+                                                 u"Lower bound: call:2"_s,
+                                                 u"Slack: executor-config/graph/gauge.graph"_s,
+                                                 u"Inputs and outputs: metadata.json:14"_s};
+        QTest::newRow("before version 7") << u"v3-aot"_s
+                                          << QStringList {u"Workspace stated: metadata.json:10"_s,
+                                                          u"Workspace computed: codegen/host/src/tilt_lib1.c:117"_s,
+                                                          u"Lower bound: call:2"_s,
+                                                          u"Slack: codegen/host/src/tilt_lib1.c:117"_s,
+                                                          u"High water: call:1"_s,
+                                                          u"Inputs and outputs: metadata.json:9"_s,
+                                                          u"Stack arrays: function:tvmgen_tilt_fused_nn_softmax"_s};
+        QTest::newRow("several models")
+            << u"v7-three-modules"_s
+            << QStringList {u"Workspace stated: metadata.json:197"_s,
+                            u"Workspace computed: codegen/host/src/vad_noise_lib0.c:18"_s,
+                            u"Lower bound: module:vad_noise/call:2"_s,
+                            u"Slack: codegen/host/src/vad_noise_lib0.c:18"_s,
+                            u"High water: module:vad_noise/call:2"_s,
+                            u"Inputs and outputs: metadata.json:184"_s,
+                            u"Stack arrays: module:vad_noise/function:tvmgen_vad_noise___tvm_main__"_s};
+    }
+    /// Each leads to the line that holds the figure, as the texts of the fixtures have them.
+    void figures_nameTheirSource()
+    {
+        QFETCH(const QString, fixture);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        QStringList sources;
+        const Module &module = document->modules.back();
+        const QString linkModule = document->modules.size() > 1 ? module.metadata.name : QString();
+        for (const MemoryFigure &figure :
+             memoryFigures(module, document->metadata->version, ByteUnit::Bytes, linkModule)) {
+            const Link link =
+                figure.keys.isEmpty() ? figure.source : placeOfMetadataKey(*document, module, figure.keys);
+            sources += figure.title + u": "_s + formatLink(link);
+        }
+        QTEST(sources, "sources");
     }
 
     void upperBound_isInferred()

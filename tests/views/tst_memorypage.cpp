@@ -17,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -439,6 +440,32 @@ private Q_SLOTS:
         const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
         QVERIFY2(lines[0].startsWith("Buffer\tThis call\tSize [B]\tBasis\tOffset [B]"_L1), qPrintable(lines[0]));
         QVERIFY2(lines[1].startsWith("sid_1\tread\t20\tcomputed\t0\t1\t2"_L1), qPrintable(lines[1]));
+    }
+
+    void figures_leadToTheirSource()
+    {
+        show(u"v7-aot-two-pools"_s);
+        m_page->setCurrentLink(Link::call(0));
+        QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
+        QSignalSpy moved(m_page.get(), &MemoryPage::currentLinkChanged);
+        const auto press = [&](const QString &name) {
+            const QList<QToolButton *> buttons = m_page->findChildren<QToolButton *>();
+            const auto it = std::find_if(buttons.begin(), buttons.end(),
+                                         [&](const QToolButton *button) { return button->accessibleName() == name; });
+            if (it == buttons.end())
+                return false;
+            (*it)->setFocus();
+            QTest::keyClick(*it, Qt::Key_Space);
+            return true;
+        };
+        QVERIFY(press(u"Source of Workspace stated"_s));
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(formatLink(activated.takeFirst().front().value<Link>()), u"metadata.json:35"_s);
+        QVERIFY(press(u"Source of Lower bound"_s)); // a call is here
+        QCOMPARE(activated.size(), 0);
+        QCOMPARE(moved.size(), 1);
+        QCOMPARE(current(), u"call:3"_s);
+        QVERIFY(!press(u"Source of nothing"_s));
     }
 
     void figures_standInAsManyRowsAsTheWidthAsks()

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ namespace {
 
 constexpr int spacing = 20;
 
-QLabel *addLine(QVBoxLayout *layout, const QString &text, qreal scale, bool isQuiet)
+QLabel *addLine(QBoxLayout *layout, const QString &text, qreal scale, bool isQuiet)
 {
     auto *label = new QLabel(text);
     label->setTextFormat(Qt::PlainText);
@@ -51,29 +52,55 @@ void FigureStrip::setFigures(const std::vector<MemoryFigure> &figures)
     m_figures = figures;
     qDeleteAll(m_cells);
     m_cells.clear();
-    for (const MemoryFigure &figure : figures) {
-        auto *cell = new QWidget(this);
-        auto *layout = new QVBoxLayout(cell);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(1);
-        const bool isKnown = !figure.value.isEmpty();
-        addLine(layout, figure.title, 0.9, true);
-        addLine(layout, isKnown ? figure.value : tr("unknown"), 1.1, false);
-        QStringList below;
-        if (isKnown && figure.basis != Basis::Unknown)
-            below += basisText(figure.basis);
-        if (!figure.note.isEmpty())
-            below += figure.note;
-        addLine(layout, below.join(u" \u00b7 "_s), 0.9, true);
-        layout->addStretch(1);
-        cell->setToolTip(plainToolTip(figure.explanation));
-        cell->setAccessibleName(figure.title);
-        cell->setAccessibleDescription(figure.explanation);
-        m_cells.push_back(cell);
-    }
+    for (const MemoryFigure &figure : figures)
+        m_cells.push_back(makeCell(figure));
     quieten();
     m_columns = 0;
     arrange();
+}
+
+QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
+{
+    auto *cell = new QWidget(this);
+    auto *layout = new QVBoxLayout(cell);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(1);
+    const bool isKnown = !figure.value.isEmpty();
+    auto *head = new QHBoxLayout; // where there is most room beside the text
+    head->setSpacing(2);
+    layout->addLayout(head);
+    addLine(head, figure.title, 0.9, true);
+    if (!figure.source.isNull())
+        head->addWidget(makeButton(figure));
+    head->addStretch(1);
+    addLine(layout, isKnown ? figure.value : tr("unknown"), 1.1, false);
+    QStringList below;
+    if (isKnown && figure.basis != Basis::Unknown)
+        below += basisText(figure.basis);
+    if (!figure.note.isEmpty())
+        below += figure.note;
+    addLine(layout, below.join(u" \u00b7 "_s), 0.9, true);
+    layout->addStretch(1);
+    cell->setToolTip(plainToolTip(figure.explanation));
+    cell->setAccessibleName(figure.title);
+    cell->setAccessibleDescription(figure.explanation);
+    return cell;
+}
+
+QToolButton *FigureStrip::makeButton(const MemoryFigure &figure)
+{
+    auto *button = new QToolButton;
+    button->setAutoRaise(true);
+    button->setText(u"\u2197"_s);
+    button->setFocusPolicy(Qt::StrongFocus);
+    const int side = button->fontMetrics().height() + 2; // no higher than the title beside it
+    button->setFixedSize(side, side);
+    const QString place = figure.keys.isEmpty() ? formatLink(figure.source)
+                                                : formatLink(figure.source) + u" \u00b7 "_s + figure.keys.last();
+    button->setToolTip(plainToolTip(tr("Go to where it comes from: %1").arg(place)));
+    button->setAccessibleName(tr("Source of %1", "title of a figure").arg(figure.title));
+    connect(button, &QToolButton::clicked, this, [this, figure] { Q_EMIT sourceRequested(figure); });
+    return button;
 }
 
 /// As many columns as fit, and no row much shorter than the others.

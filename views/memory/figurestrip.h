@@ -7,11 +7,12 @@
 #include <QWidget>
 
 class QGridLayout;
+class QToolButton;
 
 namespace Mlf {
 
 /// Figures side by side, in as many rows as the width asks for: title and basis, number, note. Each says in its tool
-/// tip, and to assistive tools, what is counted in it.
+/// tip, and to assistive tools, what is counted in it, and has a button to where it comes from.
 class FigureStrip : public QWidget {
     Q_OBJECT
 public:
@@ -23,11 +24,16 @@ public:
     /// Any width will do down to that of a figure.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    void sourceRequested(const Mlf::MemoryFigure &figure);
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
+    [[nodiscard]] QWidget *makeCell(const MemoryFigure &figure);
+    [[nodiscard]] QToolButton *makeButton(const MemoryFigure &figure);
     void arrange();
     [[nodiscard]] int widthOf(int columns) const;
     void quieten();

@@ -130,6 +130,7 @@ void MemoryPage::makeTables()
     m_live->setPlaceholder(tr("The call uses no buffer that is known"));
     connect(m_live, &TablePage::currentLinkChanged, this, &MemoryPage::take);
     connect(m_live, &TablePage::linkActivated, this, &MemoryPage::activate);
+    connect(m_figures, &FigureStrip::sourceRequested, this, &MemoryPage::showSource);
     m_live->table()->installEventFilter(this);
     m_peak->table()->installEventFilter(this);
 }
@@ -302,7 +303,7 @@ void MemoryPage::showModule()
     if (!shown || isEmpty())
         return;
     const auto version = m_document->metadata ? m_document->metadata->version : std::nullopt;
-    m_figures->setFigures(memoryFigures(*shown, version, m_unit));
+    m_figures->setFigures(memoryFigures(*shown, version, m_unit, linkModule()));
     const QString sentence =
         shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, Language::Translated, m_unit) : QString();
     m_sentence->setAccessibleName(sentence);
@@ -524,6 +525,19 @@ void MemoryPage::activate(const Link &link)
     const Link place = link.kind == Link::Kind::Call ? placeOfCall(*module(), m_step, linkModule()) : currentPlace();
     if (!place.isNull())
         Q_EMIT linkActivated(place);
+}
+
+/// A call is selected here; anything else is somewhere else.
+void MemoryPage::showSource(const MemoryFigure &figure)
+{
+    const Module *shown = module();
+    if (!shown)
+        return;
+    if (figure.source.kind == Link::Kind::Call)
+        take(figure.source);
+    else
+        Q_EMIT linkActivated(figure.keys.isEmpty() ? figure.source
+                                                   : placeOfMetadataKey(*m_document, *shown, figure.keys));
 }
 
 void MemoryPage::walk(int step)

@@ -22,6 +22,7 @@ class ChartView;
 class FactTableModel;
 class FigureStrip;
 class LiveBufferModel;
+struct MemoryFigure;
 class PictureExport;
 class TablePage;
 
@@ -66,7 +67,7 @@ public:
 
 Q_SIGNALS:
     void currentLinkChanged(const Mlf::Link &link); ///< by the user
-    void linkActivated(const Mlf::Link &link); ///< a place in a file
+    void linkActivated(const Mlf::Link &link); ///< a place in a file, or a function
     void leaveRequested();
 
 protected:
@@ -86,6 +87,7 @@ private:
     void showSelection();
     void take(const Link &link);
     void activate(const Link &link);
+    void showSource(const MemoryFigure &figure);
     void walk(int step);
     void leave();
     void setPool(int pool);
