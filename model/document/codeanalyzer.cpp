@@ -6,6 +6,7 @@
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/prototypes.h"
+#include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
 
 #include <QHash>
@@ -124,6 +125,7 @@ private:
                                          module.graph ? &*module.graph : nullptr, module.graphFile});
         module.need = memoryNeed(module.buffers);
         addObjectFunctions(module.functions, module.objects);
+        module.rom = romTree(module, m_modules.size() > 1 ? module.metadata.name : QString());
         refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));

@@ -77,6 +77,12 @@ ConstantLedger constantLedger(const Module &module)
                       module.parametersFile, module.graph ? &*module.graph : nullptr);
 }
 
+RomTree romTree(const Module &module, const QString &linkModule, RomOptions options)
+{
+    const ConstantLedger ledger = constantLedger(module);
+    return romTree({ledger, module.constants, module.objects, module.functions, linkModule}, options);
+}
+
 bool hasConstant(const Module &module, const QString &name)
 {
     const ConstantLedger ledger = constantLedger(module);

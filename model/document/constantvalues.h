@@ -13,6 +13,9 @@ namespace Mlf {
 /// The ledger of one module; complete from Stage::Analysis on.
 [[nodiscard]] ConstantLedger constantLedger(const Module &module);
 
+/// What the module puts into flash; complete from Stage::Analysis on. `linkModule` is that of the links.
+[[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});
+
 /// The module has a constant of that NAME, or FILE#NAME where several have it; from Stage::Analysis on.
 [[nodiscard]] bool hasConstant(const Module &module, const QString &name);
 

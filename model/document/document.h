@@ -13,6 +13,7 @@
 #include "model/analysis/memoryneed.h"
 #include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
+#include "model/analysis/romtree.h"
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/graphreader.h"
@@ -66,6 +67,7 @@ struct Module {
     MainCalls mainCalls; ///< of AOT; from Analysis on
     BufferTable buffers; ///< from Analysis on, as the next
     MemoryNeed need;
+    RomTree rom; ///< with what is declared without const; from Analysis on
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on
     std::vector<ExternalFact> externals; ///< from Analysis on, as the next

@@ -254,6 +254,7 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
             {u"calls"_s, callsValue(module)},
             {u"buffers"_s, buffersValue(module)},
             {u"memory"_s, memoryValue(module, formatVersion)},
+            {u"rom"_s, romObject(module)},
             {u"parameters"_s,
              module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
             {u"graph"_s, graphObject(module)},

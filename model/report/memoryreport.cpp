@@ -213,4 +213,18 @@ QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion
                         {u"peak"_s, peakValue(module)}};
 }
 
+QJsonObject romObject(const Module &module)
+{
+    const RomTotals &totals = module.rom.totals;
+    return {{u"constants"_s, totals.constants.value()},
+            {u"padding"_s, totals.padding.value()},
+            {u"parameters"_s, totals.parameters.value()},
+            {u"code"_s, Mlf::json(totals.code)},
+            {u"otherReadOnly"_s, Mlf::json(totals.otherReadOnly)},
+            {u"notConst"_s, totals.notConst.value()},
+            {u"known"_s, totals.all().value()},
+            {u"atLeast"_s, totals.isAtLeast},
+            {u"needsCompiler"_s, totals.needsCompiler}};
+}
+
 } // namespace Mlf

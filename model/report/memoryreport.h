@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
 #include <QJsonValue>
 
 namespace Mlf {
@@ -14,5 +15,9 @@ namespace Mlf {
 [[nodiscard]] QJsonValue callsValue(const Module &module);
 [[nodiscard]] QJsonValue buffersValue(const Module &module);
 [[nodiscard]] QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion);
+
+/// What the module puts into flash, part by part, with what is declared without const; bytes. `needsCompiler`: there is
+/// code whose size is not known yet.
+[[nodiscard]] QJsonObject romObject(const Module &module);
 
 } // namespace Mlf

@@ -12,6 +12,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -62,6 +63,54 @@ private:
             m_reports[name] = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
         }
         return m_reports[name];
+    }
+
+    static QStringList linesOf(const QString &program, const QStringList &arguments)
+    {
+        QProcess process;
+        process.start(program, arguments);
+        if (!process.waitForFinished(120'000) || process.exitCode() != 0)
+            qWarning("%s", process.readAllStandardError().constData());
+        return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+    }
+
+    /// Of all sections of an object whose name begins so.
+    static qint64 sectionBytes(const QString &object, const QString &name)
+    {
+        qint64 sum = 0;
+        for (const QString &line : linesOf(u"size"_s, {u"-A"_s, object})) {
+            const QStringList words = line.simplified().split(u' ');
+            if (words.size() > 1 && (words[0] == name || words[0].startsWith(name + u'.')))
+                sum += words[1].toLongLong();
+        }
+        return sum;
+    }
+
+    /// Of all symbols of an object that name data which is only read.
+    static qint64 symbolBytes(const QString &object)
+    {
+        qint64 sum = 0;
+        for (const QString &line : linesOf(u"nm"_s, {u"-S"_s, object})) {
+            const QStringList words = line.simplified().split(u' ');
+            if (words.size() == 4 && words[2].toLower() == "r"_L1)
+                sum += words[1].toLongLong(nullptr, 16);
+        }
+        return sum;
+    }
+
+    /// The object of a source, every array in it and none aligned more than it says; empty where it does not compile.
+    static QString compiled(const QString &source, const QString &folder)
+    {
+        // What the archives have filler for declares nothing that takes memory.
+        Test::writeFile(folder + u"/stubs/arm_acle.h"_s, {});
+        Test::writeFile(folder + u"/stubs/tvm/runtime/crt/error_codes.h"_s,
+                        "#pragma once\nenum { kTvmErrorFunctionCallInvalidArg = 1 };\n");
+        const QString object = source + u".o"_s;
+        (void)linesOf(u"gcc"_s,
+                      {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
+                       u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS),
+                       u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object});
+        return QFile::exists(object) ? object : QString();
     }
 
     static bool formatWithClang(const QString &path)
@@ -405,6 +454,55 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(calls > 0, !files.isEmpty());
+    }
+
+    /// Constants and their padding are what a compiler puts beside each other, code and read-only data of objects what
+    /// `size` says of them, parameters the data of their file.
+    void rom_isWhatACompilerMakes_data() { addRows(); }
+    void rom_isWhatACompilerMakes()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        if (QStandardPaths::findExecutable(u"gcc"_s).isEmpty() || QStandardPaths::findExecutable(u"size"_s).isEmpty())
+            QSKIP("no compiler here");
+        const QTemporaryDir folder;
+        Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
+        BuildOptions options;
+        options.until = Document::Stage::Analysis;
+        const auto document = buildDocument(folder.path(), options);
+        QVERIFY(document);
+        for (const Module &module : (*document)->modules) {
+            qint64 constants = 0;
+            qint64 code = 0;
+            qint64 readOnly = 0;
+            for (const DocumentFile &file : (*document)->files) {
+                const QString path = folder.filePath(file.path);
+                if (file.module != module.metadata.name)
+                    continue;
+                if (file.kind == ArtifactKind::Object) {
+                    code += sectionBytes(path, u".text"_s);
+                    readOnly += sectionBytes(path, u".rodata"_s);
+                } else if (file.kind == ArtifactKind::OperatorSource || file.kind == ArtifactKind::EntrySource) {
+                    const QString object = compiled(path, folder.path());
+                    QVERIFY(!object.isEmpty());
+                    constants +=
+                        name.startsWith("v5_"_L1) ? symbolBytes(object) : sectionBytes(object, u".rodata.tvm"_s);
+                }
+            }
+            const RomTotals &totals = module.rom.totals;
+            if (name.startsWith("v5_"_L1)) // in `.rodata` among numbers of the code
+                QCOMPARE(totals.constants.value(), constants);
+            else
+                QCOMPARE(totals.constants.value() + totals.padding.value(), constants);
+            QCOMPARE(totals.code.value_or(ByteCount()).value(), code);
+            QCOMPARE(totals.otherReadOnly.value_or(ByteCount()).value(), readOnly);
+            QCOMPARE(totals.code.has_value(), name == "cnn_graph_llvm"_L1);
+            const bool hasParameters = name.contains("graph"_L1) && !name.contains("linkparams"_L1);
+            QCOMPARE(totals.parameters, hasParameters ? parameterBytes(module.parameters) : ByteCount());
+            QCOMPARE(hasParameters, totals.parameters > ByteCount());
+            QVERIFY(!totals.isAtLeast);
+        }
     }
 
     /// What a compiler leaves open is what is said to be needed. Some functions the compiler puts in or takes out.

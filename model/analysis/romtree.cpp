@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/romtree.h"
+
+#include "model/base/naturalorder.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = RomRow::Kind;
+using Content = RomRow::Content;
+
+/// Adds as far as 64 bits go; true where they do.
+bool addTo(ByteCount &sum, ByteCount more)
+{
+    const std::optional<qint64> added = checkedAdd(sum.value(), more.value());
+    sum = ByteCount(added.value_or(std::numeric_limits<qint64>::max()));
+    return added.has_value();
+}
+
+class Builder {
+public:
+    Builder(const RomFacts &facts, RomOptions options) : m_facts(facts), m_options(options)
+    {
+        m_tree.rows.emplace_back();
+        m_tree.rows.front().bytes = ByteCount();
+    }
+
+    RomTree build()
+    {
+        addConstants();
+        addPools();
+        for (const auto &[file, padding] : m_paddings)
+            addPadding(file, padding);
+        addObjects();
+        addCode();
+        for (RomRow &row : m_tree.rows)
+            sortChildren(row);
+        return std::move(m_tree);
+    }
+
+private:
+    struct Padding {
+        ByteCount bytes;
+        bool isInferred = false;
+        bool isAtLeast = false;
+    };
+
+    RomTotals &totals() { return m_tree.totals; }
+
+    /// Adds a row; its bytes count in all above it.
+    int add(int parent, RomRow row)
+    {
+        const int index = int(m_tree.rows.size());
+        row.parent = parent;
+        for (int at = parent; at >= 0; at = m_tree.rows[std::size_t(at)].parent) {
+            RomRow &above = m_tree.rows[std::size_t(at)];
+            ByteCount sum = above.bytes.value_or(ByteCount());
+            const bool isWhole = addTo(sum, row.bytes.value_or(ByteCount()));
+            if (row.bytes)
+                above.bytes = sum;
+            above.isAtLeast = above.isAtLeast || !isWhole || row.isAtLeast || (!row.bytes && isLeaf(row.kind));
+        }
+        m_tree.rows[std::size_t(parent)].children.push_back(index);
+        m_tree.rows.push_back(std::move(row));
+        return index;
+    }
+
+    static bool isLeaf(Kind kind) { return kind == Kind::Constant || kind == Kind::Code; }
+
+    /// The row of that kind and name below another; made where there is none.
+    int group(int parent, Kind kind, Content content, const QString &name, const Link &link)
+    {
+        const auto [found, isNew] = m_groups.try_emplace({parent, int(kind), name}, 0);
+        if (isNew) {
+            RomRow row;
+            row.kind = kind;
+            row.content = content;
+            row.name = name;
+            row.file = parent == 0 ? name : m_tree.rows[std::size_t(parent)].file;
+            row.link = link;
+            found->second = add(parent, std::move(row));
+        }
+        return found->second;
+    }
+
+    int fileRow(const QString &path, Content content)
+    {
+        const int row = group(0, Kind::File, content, path, Link::file(path));
+        if (m_tree.rows[std::size_t(row)].content != content)
+            m_tree.rows[std::size_t(row)].content = Content::Mixed;
+        return row;
+    }
+
+    int userRow(int file, Content content, const QStringList &users)
+    {
+        if (users.size() == 1)
+            return group(file, Kind::Function, content, users.first(), Link::function(users.first(), m_facts.module));
+        return group(file, users.isEmpty() ? Kind::NotUsed : Kind::Shared, content, {}, {});
+    }
+
+    void addConstants()
+    {
+        QHash<QString, int> counts;
+        for (const LedgerRow &constant : m_facts.ledger.rows)
+            ++counts[constant.name];
+        for (const LedgerRow &constant : m_facts.ledger.rows) {
+            if (!constant.isCounted || !isCounted(constant.isWritable, constant.bytes))
+                continue;
+            const QString &file = constant.values.file;
+            const Content content = constant.values.isText ? Content::Constants : Content::Parameters;
+            RomRow row;
+            row.kind = Kind::Constant;
+            row.content = content;
+            row.name = constant.name;
+            row.file = file;
+            row.line = constant.line;
+            row.users = constant.users;
+            row.bytes = constant.bytes;
+            const QString label = counts[row.name] == 1 ? row.name : file + u'#' + row.name;
+            row.link = Link::constant(label, m_facts.module);
+            const int parent = userRow(fileRow(file, content), content, row.users);
+            add(parent, std::move(row));
+            if (constant.values.isText)
+                m_pooled.insert(constant.pool);
+            ByteCount &sum = constant.values.isText ? totals().constants : totals().parameters;
+            const bool isWhole = addTo(sum, constant.bytes.value_or(ByteCount()));
+            totals().isAtLeast = totals().isAtLeast || !isWhole || !constant.bytes;
+        }
+        for (const LedgerRow &constant : m_facts.ledger.rows) {
+            if (constant.isCounted && constant.values.isText) // parameters stand in a file of their own
+                notePadding(constant.values.file, constant.padding, constant.pool.isEmpty(), constant.isWritable);
+        }
+    }
+
+    /// What is declared without const counts twice: among that, and in the sum where it is wanted there.
+    bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
+    {
+        if (isWritable)
+            addTo(totals().notConst, bytes.value_or(ByteCount()));
+        return !isWritable || m_options.countNotConst;
+    }
+
+    void notePadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
+    {
+        if (bytes == ByteCount() || !isCounted(isWritable, bytes))
+            return;
+        Padding &padding = m_paddings[file];
+        padding.isInferred = padding.isInferred || isInferred;
+        const bool isWhole = bytes && addTo(padding.bytes, *bytes);
+        padding.isAtLeast = padding.isAtLeast || !isWhole;
+    }
+
+    /// The ends of pools up to their sizeof, and those pools whose values the caller has.
+    void addPools()
+    {
+        for (const PoolFact &pool : m_facts.constants.pools) {
+            if (pool.kind != PoolFact::Kind::Constant)
+                continue;
+            if (pool.placement == PoolFact::Placement::External && !m_pooled.contains(pool.name)) {
+                addCallersPool(pool);
+                continue;
+            }
+            const qint64 alignment = pool.alignment.value_or(ByteCount(1)).value();
+            const qint64 over = pool.bytes && alignment > 1 ? pool.bytes->value() % alignment : 0;
+            if (over > 0)
+                notePadding(pool.file, ByteCount(alignment - over), false, pool.isWritable);
+        }
+    }
+
+    void addCallersPool(const PoolFact &pool)
+    {
+        RomRow row;
+        row.kind = Kind::Constant;
+        row.content = Content::Constants;
+        row.name = pool.name;
+        row.file = pool.file;
+        row.line = pool.line;
+        row.link = Link::file(pool.file, pool.line);
+        row.bytes = pool.bytes;
+        row.basis = Basis::Stated;
+        const bool isWhole = addTo(totals().constants, pool.bytes.value_or(ByteCount()));
+        totals().isAtLeast = totals().isAtLeast || !isWhole || !pool.bytes;
+        add(fileRow(pool.file, Content::Constants), std::move(row));
+    }
+
+    void addPadding(const QString &file, const Padding &padding)
+    {
+        RomRow row;
+        row.kind = Kind::Padding;
+        row.content = Content::Padding;
+        row.file = file;
+        row.bytes = padding.bytes;
+        row.isAtLeast = padding.isAtLeast;
+        row.basis = padding.isInferred ? Basis::Inferred : Basis::Computed;
+        totals().isAtLeast = !addTo(totals().padding, padding.bytes) || totals().isAtLeast || padding.isAtLeast;
+        add(fileRow(file, Content::Constants), std::move(row));
+    }
+
+    void addObjects()
+    {
+        for (const ScannedObject &scanned : m_facts.objects) {
+            if (!scanned.object)
+                continue;
+            totals().code = totals().code.value_or(ByteCount());
+            totals().otherReadOnly = totals().otherReadOnly.value_or(ByteCount());
+            const ObjectFile &object = *scanned.object;
+            for (std::size_t i = 0; i < object.sections.size(); ++i) {
+                const ObjectSection &section = object.sections[i];
+                const bool isCode = section.kind == ObjectSection::Kind::Code;
+                const bool isData =
+                    section.kind == ObjectSection::Kind::ReadOnly && section.name.startsWith(".rodata"_L1);
+                if ((isCode || isData) && section.bytes.value() > 0)
+                    addSection(scanned.path, object, i, isCode ? Content::Code : Content::ReadOnlyData);
+            }
+        }
+    }
+
+    void addSection(const QString &path, const ObjectFile &object, std::size_t index, Content content)
+    {
+        const ObjectSection &section = object.sections[index];
+        const int file = fileRow(path, content);
+        RomRow row;
+        row.kind = Kind::Section;
+        row.content = content;
+        row.name = section.name;
+        row.file = path;
+        row.link = Link::file(path);
+        // Sections of one name are rows of their own. The bytes come with the rows below, or else at once.
+        std::vector<const ObjectSymbol *> symbols = symbolsIn(object, index);
+        if (symbols.empty())
+            row.bytes = section.bytes;
+        const int at = add(file, std::move(row));
+        ByteCount rest = section.bytes;
+        for (const ObjectSymbol *symbol : symbols) {
+            addSymbol(at, path, content, *symbol);
+            rest = ByteCount(rest.value() - symbol->bytes.value());
+        }
+        if (!symbols.empty() && rest.value() > 0) {
+            RomRow left;
+            left.kind = Kind::Rest;
+            left.content = content;
+            left.file = path;
+            left.bytes = rest;
+            add(at, std::move(left));
+        }
+        addTo(content == Content::Code ? *totals().code : *totals().otherReadOnly, section.bytes);
+    }
+
+    /// What has a name and a size in a section, without those that lie on others or beyond its end.
+    static std::vector<const ObjectSymbol *> symbolsIn(const ObjectFile &object, std::size_t section)
+    {
+        std::vector<const ObjectSymbol *> symbols;
+        for (const ObjectSymbol &symbol : object.symbols) {
+            if (symbol.section == section && symbol.kind != ObjectSymbol::Kind::Other && symbol.bytes.value() > 0)
+                symbols.push_back(&symbol);
+        }
+        std::stable_sort(symbols.begin(), symbols.end(),
+                         [](const auto *a, const auto *b) { return a->value < b->value; });
+        qint64 end = 0;
+        std::erase_if(symbols, [&](const ObjectSymbol *symbol) {
+            const std::optional<qint64> last = checkedAdd(symbol->value.value(), symbol->bytes.value());
+            const bool isIn = symbol->value.value() >= end && last && *last <= object.sections[section].bytes.value();
+            end = isIn ? *last : end;
+            return !isIn;
+        });
+        return symbols;
+    }
+
+    void addSymbol(int section, const QString &path, Content content, const ObjectSymbol &symbol)
+    {
+        const bool isFunction = symbol.kind == ObjectSymbol::Kind::Function;
+        RomRow row;
+        row.kind = isFunction ? Kind::Function : Kind::Constant;
+        row.content = content;
+        row.name = symbol.name;
+        row.file = path;
+        row.link = isFunction ? Link::function(symbol.name, m_facts.module) : Link::file(path);
+        row.bytes = symbol.bytes;
+        add(section, std::move(row));
+    }
+
+    /// One row says that there is more code than is compiled.
+    void addCode()
+    {
+        const bool isUnread = std::any_of(m_facts.objects.begin(), m_facts.objects.end(),
+                                          [](const ScannedObject &scanned) { return !scanned.object; });
+        const bool hasSource =
+            std::any_of(m_facts.functions.begin(), m_facts.functions.end(),
+                        [](const FunctionFact &function) { return !function.file.isEmpty() && !function.codeBytes; });
+        totals().needsCompiler = !totals().code || isUnread || hasSource;
+        if (!totals().needsCompiler)
+            return;
+        RomRow row;
+        row.kind = Kind::Code;
+        row.content = Content::Code;
+        row.basis = Basis::Unknown;
+        add(0, std::move(row));
+    }
+
+    void sortChildren(RomRow &row) const
+    {
+        const auto isBefore = [this](int a, int b) {
+            const RomRow &one = m_tree.rows[std::size_t(a)];
+            const RomRow &other = m_tree.rows[std::size_t(b)];
+            const qint64 bytes = one.bytes.value_or(ByteCount(-1)).value();
+            const qint64 others = other.bytes.value_or(ByteCount(-1)).value();
+            return bytes != others ? bytes > others : compareNaturally(one.name, other.name) < 0;
+        };
+        std::stable_sort(row.children.begin(), row.children.end(), isBefore);
+    }
+
+    const RomFacts &m_facts;
+    RomOptions m_options;
+    RomTree m_tree;
+    std::map<std::tuple<int, int, QString>, int> m_groups; ///< by parent, kind and name
+    std::map<QString, Padding> m_paddings; ///< by file
+    QSet<QString> m_pooled; ///< pools that have constants
+};
+
+} // namespace
+
+ByteCount RomTotals::all() const
+{
+    ByteCount sum;
+    for (const ByteCount part :
+         {constants, padding, parameters, code.value_or(ByteCount()), otherReadOnly.value_or(ByteCount())})
+        addTo(sum, part);
+    return sum;
+}
+
+int RomTree::find(const Link &link) const
+{
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [&](const RomRow &row) { return row.link == link && !link.isNull(); });
+    return found == rows.end() ? -1 : int(found - rows.begin());
+}
+
+RomTree romTree(const RomFacts &facts, RomOptions options)
+{
+    return Builder(facts, options).build();
+}
+
+} // namespace Mlf
