@@ -33,7 +33,7 @@ const QStringList &verbs()
 
 const QStringList &charts()
 {
-    static const QStringList list {u"workspace"_s, u"timeline"_s, u"map"_s};
+    static const QStringList list {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s};
     return list;
 }
 
@@ -56,6 +56,8 @@ constexpr const char *helpText =
     "                                the memory that each call needs\n"
     "  chart map --format svg|png|json FILE\n"
     "                                which buffer lies where in a pool, call by call\n"
+    "  chart rom --format svg|png|json FILE\n"
+    "                                what goes into flash, by file, function and constant\n"
     "\n"
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
@@ -125,7 +127,7 @@ QString problemOf(const Request &request)
         return u"unknown chart '%1'; there are %2"_s.arg(request.positional.first(), charts().join(u", "_s));
     if (request.positional.size() < wanted) {
         if (isChart)
-            return request.positional.isEmpty() ? u"chart needs workspace, timeline or map and a FILE"_s
+            return request.positional.isEmpty() ? u"chart needs workspace, timeline, map or rom and a FILE"_s
                                                 : u"chart needs a FILE"_s;
         return isCat && !request.positional.isEmpty() ? u"cat needs FILE and PATH"_s
                                                       : u"%1 needs a FILE"_s.arg(request.verb);
@@ -290,6 +292,12 @@ Chart chartOf(const Document &document, const Module &module, const Request &req
     const QString name = request.positional.first();
     if (name == "workspace"_L1)
         return workspaceChartOf(document, module, request);
+    if (name == "rom"_L1) {
+        Chart chart {romScene(module), [&] { return writeRomJson(module); }, {}};
+        if (chart.scene.body.marks.empty())
+            chart.problem = u"nothing of this model's ROM is known: it has no constants, and no code is compiled"_s;
+        return chart;
+    }
     if (module.buffers.calls.empty())
         return {{}, {}, u"the calls of this model are not known: neither its code nor a graph tells their order"_s};
     if (name == "timeline"_L1) {

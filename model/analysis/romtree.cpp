@@ -107,7 +107,8 @@ private:
     {
         if (users.size() == 1)
             return group(file, Kind::Function, content, users.first(), Link::function(users.first(), m_facts.module));
-        return group(file, users.isEmpty() ? Kind::NotUsed : Kind::Shared, content, {}, {});
+        return group(file, users.isEmpty() ? Kind::NotUsed : Kind::Shared, content, {},
+                     m_tree.rows[std::size_t(file)].link);
     }
 
     void addConstants()
@@ -201,6 +202,7 @@ private:
         row.kind = Kind::Padding;
         row.content = Content::Padding;
         row.file = file;
+        row.link = Link::file(file);
         row.bytes = padding.bytes;
         row.isAtLeast = padding.isAtLeast;
         row.basis = padding.isInferred ? Basis::Inferred : Basis::Computed;
@@ -252,6 +254,7 @@ private:
             left.kind = Kind::Rest;
             left.content = content;
             left.file = path;
+            left.link = Link::file(path);
             left.bytes = rest;
             add(at, std::move(left));
         }

@@ -32,7 +32,7 @@ struct RomRow {
     QString name; ///< path, function, constant, section; empty where the kind says it all
     QString file; ///< it stands in; empty for Model and Code
     std::optional<LineNumber> line; ///< of a constant in C
-    Link link; ///< what it is about, where there is a place for that
+    Link link; ///< what it is about, or the file it is in; none of Model and Code
     QStringList users; ///< functions that use a constant
     std::optional<ByteCount> bytes; ///< empty where nothing of it is known
     bool isAtLeast = false; ///< there is more whose size is not known

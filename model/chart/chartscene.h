@@ -22,6 +22,8 @@ enum class SeriesRole {
     InputOutput,
     Stack,
     Trouble,
+    Code, ///< machine code
+    ReadOnlyData, ///< what a compiler puts beside it
     Text, ///< names and values
     Caption, ///< titles of axes, notes
     Grid,
@@ -64,6 +66,8 @@ struct SceneMark {
     QString value; ///< exact, in words where it is no number; see words()
     int firstStep = 0; ///< calls that share the mark, where several do
     int endStep = 0; ///< behind the last of them
+    int id = -1; ///< of whoever made the scene, where several marks have one link
+    bool isGroup = false; ///< others lie in it; the arrows walk those. Such marks are the last
     std::function<QString()> makeValue = {}; ///< instead of `value`, where thousands of marks have long ones
 
     [[nodiscard]] QString words() const { return makeValue ? makeValue() : value; }

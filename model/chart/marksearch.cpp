@@ -65,7 +65,7 @@ int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection dire
     std::tuple<bool, double, double, double> best;
     for (int i = 0; i < int(marks.size()); ++i) {
         const QRectF area = turned(marks[std::size_t(i)].area, direction);
-        if (!isFurther(area, i))
+        if (marks[std::size_t(i)].isGroup || !isFurther(area, i))
             continue;
         const bool isBeside = area.top() >= start.bottom() - 0.01 || area.bottom() <= start.top() + 0.01;
         const double along = distance(start.left(), start.right(), area.left(), area.right());

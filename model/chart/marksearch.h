@@ -15,7 +15,7 @@ enum class MarkDirection { Left, Right, Up, Down };
 
 /// The mark that is reached from another in a direction: one whose middle lies further that way, or of several on the
 /// same spot the next by number. Those straight ahead come first, then the nearest. `from` where there is none.
-/// Cost linear in the marks.
+/// Groups are passed over. Cost linear in the marks.
 [[nodiscard]] int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection direction);
 
 } // namespace Mlf

@@ -19,6 +19,10 @@ Rgb seriesRgb(SeriesRole role, bool isDark)
         return isDark ? 0xde9dc2 : 0xcc79a7;
     case SeriesRole::Trouble:
         return isDark ? 0xf0803c : 0xd55e00;
+    case SeriesRole::Code:
+        return isDark ? 0x9db2c6 : 0x4f6478;
+    case SeriesRole::ReadOnlyData:
+        return isDark ? 0xc39b86 : 0x8c5a3c;
     case SeriesRole::Text:
     case SeriesRole::Caption:
     case SeriesRole::Grid:

@@ -6,8 +6,10 @@
 #include "model/analysis/graphcalls.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/needchart.h"
+#include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
 #include "model/report/jsonvalues.h"
+#include "model/report/memoryreport.h"
 
 #include <QJsonDocument>
 
@@ -105,6 +107,49 @@ std::vector<int> placedBuffers(const BufferTable &table, int pool)
     return placed;
 }
 
+QString kindName(RomRow::Kind kind)
+{
+    static constexpr const char *names[] = {"model",   "file",     "function", "shared", "unused",
+                                            "section", "constant", "padding",  "rest",   "code"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+QString contentName(RomRow::Content content)
+{
+    static constexpr const char *names[] = {"mixed", "constants", "padding", "parameters", "code", "readOnlyData"};
+    return QString::fromLatin1(names[int(content)]);
+}
+
+QJsonValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> whole)
+{
+    if (!part || !whole || whole->value() == 0)
+        return {};
+    return double(part->value()) / double(whole->value());
+}
+
+/// Rows are files, functions or sections, and what is in these: never deeper.
+QJsonObject romRowObject(const RomTree &tree, int index)
+{
+    const RomRow &row = tree.rows[std::size_t(index)];
+    QJsonObject object {{u"kind"_s, kindName(row.kind)},   {u"content"_s, contentName(row.content)},
+                        {u"name"_s, textOrNull(row.name)}, {u"file"_s, textOrNull(row.file)},
+                        {u"line"_s, json(row.line)},       {u"link"_s, textOrNull(formatLink(row.link))},
+                        {u"bytes"_s, json(row.bytes)},     {u"atLeast"_s, row.isAtLeast},
+                        {u"basis"_s, basisName(row.basis)}};
+    if (row.parent >= 0) {
+        object.insert(u"ofParent"_s, shareValue(row.bytes, tree.rows[std::size_t(row.parent)].bytes));
+        object.insert(u"ofTotal"_s, shareValue(row.bytes, tree.rows.front().bytes));
+    }
+    if (row.kind == RomRow::Kind::Constant && !row.users.isEmpty())
+        object.insert(u"users"_s, QJsonArray::fromStringList(row.users));
+    QJsonArray children;
+    for (const int child : row.children)
+        children.append(romRowObject(tree, child));
+    if (!children.isEmpty())
+        object.insert(u"rows"_s, children);
+    return object;
+}
+
 MemoryChartOptions memoryOptions(const Document &document, const Module &module)
 {
     MemoryChartOptions options;
@@ -128,6 +173,13 @@ ChartScene mapScene(const Document &document, const Module &module, int pool)
     options.height = 480;
     options.pool = pool;
     return memoryMap(module.buffers, module.need, options);
+}
+
+ChartScene romScene(const Module &module)
+{
+    RomTreemapOptions options;
+    options.module = module.metadata.name;
+    return romTreemap(module.rom, options);
 }
 
 int largestPool(const BufferTable &table)
@@ -278,6 +330,14 @@ QByteArray writeMapJson(const Document &document, const Module &module, int pool
     root.insert(u"highWater"_s, hasGaps ? QJsonValue(atStep(need->highWater)) : QJsonValue());
     root.insert(u"gaps"_s, hasGaps ? QJsonValue(need->gaps.value()) : QJsonValue());
     root.insert(u"rectangles"_s, rectangles);
+    return QJsonDocument(root).toJson();
+}
+
+QByteArray writeRomJson(const Module &module)
+{
+    QJsonObject root = chartObject(u"rom"_s, romScene(module), module);
+    root.insert(u"totals"_s, romObject(module));
+    root.insert(u"tree"_s, module.rom.rows.empty() ? QJsonValue() : QJsonValue(romRowObject(module.rom, 0)));
     return QJsonDocument(root).toJson();
 }
 

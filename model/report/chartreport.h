@@ -36,6 +36,8 @@ enum class WorkspaceBars {
 /// call `needStep`; `stack` is inferred and beside them.
 [[nodiscard]] QByteArray writeWorkspaceJson(const Document &document, const Module &module, WorkspaceBars bars,
                                             std::optional<int> pool = std::nullopt);
+/// The tiles of what that module puts into flash; without marks where nothing of it is known.
+[[nodiscard]] ChartScene romScene(const Module &module);
 
 /// The numbers of the timeline, as a JSON object: every call, none put together. Bytes; steps count from 0; `live` and
 /// `scratch` add up to `need`. Null means not known.
@@ -45,6 +47,10 @@ enum class WorkspaceBars {
 /// two of them share stands with the first; "overlap" is a mistake of the plan, "reuse" lies within one call. Storages
 /// of a graph have no offsets.
 [[nodiscard]] QByteArray writeMapJson(const Document &document, const Module &module, int pool);
+
+/// What goes into flash as a tree of rows, as a JSON object: `totals` as the report has them, then each row with what
+/// it is made of, largest first. Bytes; `ofParent` and `ofTotal` are shares from 0 to 1; null means not known.
+[[nodiscard]] QByteArray writeRomJson(const Module &module);
 
 /// What a pool is called on the command line; the storages of a graph have no name of their own.
 [[nodiscard]] QString poolTitle(const BufferPool &pool);

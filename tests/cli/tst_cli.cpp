@@ -65,7 +65,7 @@ private Q_SLOTS:
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
         QTest::newRow("chart without words")
-            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline or map and a FILE");
+            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline, map or rom and a FILE");
         QTest::newRow("an unknown chart")
             << QStringList {u"chart"_s, u"pie"_s, file} << 2 << QByteArray("unknown chart 'pie'");
         QTest::newRow("chart without a file")
@@ -117,6 +117,9 @@ private Q_SLOTS:
         QTest::newRow("a pool of another chart") << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s}
                 + QStringList {u"--pool"_s, u"sram"_s, file}
                                                  << 2 << QByteArray("option of chart map and workspace");
+        QTest::newRow("rom of nothing but code that is not compiled")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v4-operator"_s)} << 2
+            << QByteArray("no constants, and no code is compiled");
         QTest::newRow("chart of no model")
             << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
         QTest::newRow("chart in an odd size")
@@ -207,6 +210,9 @@ private Q_SLOTS:
         QTest::newRow("map of a pool as json")
             << QStringList {u"map"_s, u"--pool"_s, u"sram"_s} << u"v7-external-pools"_s << u"json"_s;
         QTest::newRow("map as svg") << map << u"v7-aot-usmp"_s << u"svg"_s;
+        const QStringList rom {u"rom"_s};
+        QTest::newRow("rom of pools as json") << rom << u"v7-aot-usmp"_s << u"json"_s;
+        QTest::newRow("rom of a graph as svg") << rom << u"v7-graph"_s << u"svg"_s;
     }
     void chart_isTheExpectedFile()
     {

@@ -225,7 +225,7 @@ private Q_SLOTS:
                  "  file lib0.o | mixed | 4178 computed | lib0.o\n"
                  "    section .text | code | 4000 computed | lib0.o\n"
                  "      function add | code | 3000 computed | function:add\n"
-                 "      rest  | code | 500 computed | \n"
+                 "      rest  | code | 500 computed | lib0.o\n"
                  "      function sub | code | 500 computed | function:sub\n"
                  "    section .rodata.cst | read-only data | 120 computed | lib0.o\n"
                  "      constant weights | read-only data | 120 computed | lib0.o\n"

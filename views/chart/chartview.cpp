@@ -43,12 +43,15 @@ void ChartView::setSceneBuilder(SceneBuilder builder)
 void ChartView::rebuild()
 {
     const Link link = currentLink();
+    const int id = currentId();
     m_scale = sceneScale(font());
     m_scene = m_builder ? m_builder(viewport()->width() / m_scale) : ChartScene();
     m_hovered = -1;
     m_current = -1;
     updateScrollBar();
-    if (!link.isNull())
+    if (id >= 0)
+        setCurrentId(id);
+    else if (!link.isNull())
         setCurrentLink(link);
     viewport()->update();
 }
@@ -143,6 +146,20 @@ void ChartView::setCurrentLink(const Link &link)
             found = i;
     }
     setCurrent(found < 0 && link.kind == Link::Kind::Call ? markOfCall(link) : found, false);
+}
+
+int ChartView::currentId() const
+{
+    const SceneMark *current = mark(m_current);
+    return current ? current->id : -1;
+}
+
+void ChartView::setCurrentId(int id)
+{
+    const std::vector<SceneMark> &marks = m_scene.body.marks;
+    const auto found = std::find_if(marks.begin(), marks.end(),
+                                    [id](const SceneMark &candidate) { return id >= 0 && candidate.id == id; });
+    setCurrent(found == marks.end() ? -1 : int(found - marks.begin()), false);
 }
 
 /// The mark that a call shares with others.
@@ -337,7 +354,9 @@ int ChartView::neighbour(MarkDirection direction) const
 
 void ChartView::keyPressEvent(QKeyEvent *event)
 {
-    const int last = markCount() - 1;
+    int last = markCount() - 1;
+    while (last > 0 && mark(last)->isGroup)
+        --last;
     int next = m_current;
     switch (event->key()) {
     case Qt::Key_Left:

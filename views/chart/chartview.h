@@ -32,6 +32,9 @@ public:
     [[nodiscard]] Link currentLink() const;
     /// Makes the mark of that link current and scrolls to it; none if there is none. Does not emit.
     void setCurrentLink(const Link &link);
+    /// The same by the number that the maker of the scene gave the mark; -1 where there is none.
+    [[nodiscard]] int currentId() const;
+    void setCurrentId(int id);
     /// Name and value of the current mark, or of the whole chart.
     [[nodiscard]] QString currentDescription() const;
 

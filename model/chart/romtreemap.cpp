@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/romtreemap.h"
+
+#include "model/analysis/romtext.h"
+#include "model/chart/callaxis.h"
+#include "model/chart/squarify.h"
+#include "model/chart/textmeasure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Content = RomRow::Content;
+
+constexpr double margin = 8;
+constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+constexpr double lowestPlot = 160;
+constexpr double headerHeight = sceneLineHeight + 2;
+constexpr double textMargin = 4; ///< in a tile
+constexpr double narrowest = 48; ///< of a name that is cut
+
+SeriesRole roleOf(Content content)
+{
+    switch (content) {
+    case Content::Mixed:
+    case Content::Constants:
+    case Content::Parameters:
+        break;
+    case Content::Padding:
+        return SeriesRole::Axis;
+    case Content::Code:
+        return SeriesRole::Code;
+    case Content::ReadOnlyData:
+        return SeriesRole::ReadOnlyData;
+    }
+    return SeriesRole::Constants;
+}
+
+class Builder {
+public:
+    Builder(const RomTree &tree, const RomTreemapOptions &options) : m_tree(tree), m_options(options)
+    {
+        m_scene.width = options.width;
+        m_scene.isPlane = true;
+        const std::pair<QString *, const char *> phrases[] = {
+            {&m_ofParent, QT_TRANSLATE_NOOP("RomChart", "%1 of %2")},
+            {&m_ofTotal, QT_TRANSLATE_NOOP("RomChart", "%1 of the total")},
+            {&m_bases[int(Basis::Stated)], QT_TRANSLATE_NOOP("RomChart", "stated")},
+            {&m_bases[int(Basis::Computed)], QT_TRANSLATE_NOOP("RomChart", "computed")},
+            {&m_bases[int(Basis::Inferred)], QT_TRANSLATE_NOOP("RomChart", "inferred")},
+            {&m_bases[int(Basis::Unknown)], QT_TRANSLATE_NOOP("RomChart", "unknown")},
+            {&m_atLeast, QT_TRANSLATE_NOOP("RomChart", "at least %1")},
+        };
+        for (const auto &[phrase, source] : phrases)
+            *phrase = text(source);
+    }
+
+    ChartScene build()
+    {
+        const bool isKnown = std::size_t(m_options.root) < m_tree.rows.size() && hasTile(m_options.root);
+        if (!isKnown) {
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Nothing is known that goes into flash"));
+            addChartHead(m_scene, {});
+            m_scene.head.height += 2 * sceneLineHeight;
+            return std::move(m_scene);
+        }
+        addTitle();
+        const double height = std::max(m_options.height - m_scene.head.height, lowestPlot);
+        m_scene.body.height = height;
+        const QRectF area(margin, 2, std::max(m_options.width - 2 * margin, 1.0), height - margin - 2);
+        if (row(m_options.root).children.empty())
+            addTile(m_options.root, area);
+        else
+            addChildren(m_options.root, area, 0);
+        m_scene.body.marks.insert(m_scene.body.marks.end(), std::make_move_iterator(m_groups.begin()),
+                                  std::make_move_iterator(m_groups.end()));
+        return std::move(m_scene);
+    }
+
+private:
+    [[nodiscard]] const RomRow &row(int index) const { return m_tree.rows[std::size_t(index)]; }
+    [[nodiscard]] bool hasTile(int index) const { return row(index).bytes.value_or(ByteCount()).value() > 0; }
+    [[nodiscard]] QString text(const char *source) const
+    {
+        return m_options.language == Language::Translated ? QCoreApplication::translate("RomChart", source)
+                                                          : QString::fromUtf8(source);
+    }
+    [[nodiscard]] QString titleOf(const RomRow &shown) const
+    {
+        return romRowTitle(shown, m_options.module, m_options.language);
+    }
+    [[nodiscard]] QString bytesOf(const RomRow &shown, bool isNarrow) const
+    {
+        const ByteCount bytes = shown.bytes.value_or(ByteCount());
+        const QString size = isNarrow ? formatBytesNarrow(m_options.unit, bytes, m_options.locale)
+                                      : formatBytesIn(m_options.unit, bytes, m_options.locale);
+        return shown.isAtLeast ? (isNarrow ? u"\u2265\u00a0"_s + size : m_atLeast.arg(size)) : size;
+    }
+    [[nodiscard]] QString share(const RomRow &shown, const RomRow &whole) const
+    {
+        return romShareText(shown.bytes, whole.bytes, m_options.locale);
+    }
+
+    void addTitle()
+    {
+        const RomRow &root = row(m_options.root);
+        const ByteCount bytes = root.bytes.value_or(ByteCount());
+        const QString size = formatBytesIn(m_options.unit, bytes, m_options.locale);
+        if (m_options.root != 0)
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
+                                .arg(titleOf(root), size, share(root, row(0)));
+        else if (m_tree.totals.needsCompiler)
+            m_scene.title =
+                text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1 and code that a compiler has yet to see; percent of these"))
+                    .arg(size);
+        else
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1; percent of these")).arg(size);
+        std::array<bool, 6> has {};
+        noteContents(m_options.root, has);
+        std::vector<LegendItem> legend;
+        for (const Content content :
+             {Content::Constants, Content::Parameters, Content::Code, Content::ReadOnlyData, Content::Padding}) {
+            if (has[std::size_t(content)])
+                legend.push_back({{{}, roleOf(content), content == Content::Padding, true},
+                                  romContentText(content, m_options.language)});
+        }
+        addChartHead(m_scene, legend);
+    }
+
+    void noteContents(int index, std::array<bool, 6> &has) const
+    {
+        const RomRow &shown = row(index);
+        if (shown.children.empty() && hasTile(index))
+            has[std::size_t(shown.content)] = true;
+        for (const int child : shown.children)
+            noteContents(child, has);
+    }
+
+    void addChildren(int parent, const QRectF &area, int level)
+    {
+        std::vector<int> shown;
+        std::vector<double> sizes;
+        for (const int child : row(parent).children) {
+            if (!hasTile(child))
+                continue;
+            shown.push_back(child);
+            sizes.push_back(double(row(child).bytes->value()));
+        }
+        const std::vector<QRectF> boxes = squarified(sizes, area);
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            if (row(shown[i]).children.empty())
+                addTile(shown[i], boxes[i]);
+            else
+                addGroup(shown[i], boxes[i], level);
+        }
+    }
+
+    /// A frame with a header, where there is room for both, around what is in it.
+    void addGroup(int index, const QRectF &box, int level)
+    {
+        const double frame = level == 0 ? 3 : 2;
+        m_groups.push_back(markOf(index, box));
+        m_groups.back().isGroup = true;
+        QRectF inside = box.adjusted(frame, frame, -frame, -frame);
+        if (std::min(inside.width(), inside.height()) < 2 * frame) {
+            addChildren(index, box, level + 1);
+            return;
+        }
+        if (level == 0)
+            m_scene.body.rects.push_back({box.adjusted(0.5, 0.5, -0.5, -0.5), SeriesRole::Grid});
+        if (inside.height() >= 2 * headerHeight && inside.width() >= narrowest) {
+            addLine(row(index), {inside.left() + 1, inside.top() - 1, inside.width() - 2, sceneLineHeight},
+                    level == 0 ? SeriesRole::Text : SeriesRole::Caption);
+            inside.setTop(inside.top() + headerHeight - 1);
+        }
+        addChildren(index, inside, level + 1);
+    }
+
+    /// Name, bytes and percent in one line, as many as fit; of a name alone what fits.
+    void addLine(const RomRow &shown, const QRectF &box, SeriesRole role)
+    {
+        QString name = titleOf(shown);
+        if (shown.kind == RomRow::Kind::File && textWidth(name) * spareWidth > box.width())
+            name = name.section(u'/', -1);
+        const QString part = share(shown, row(0));
+        for (const QString &more : {u"  "_s + bytesOf(shown, true) + u"  "_s + part, u"  "_s + part, QString()}) {
+            if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
+                continue;
+            m_scene.body.texts.push_back({box, name + more, role, TextAlign::Left});
+            return;
+        }
+    }
+
+    void addTile(int index, const QRectF &box)
+    {
+        const RomRow &shown = row(index);
+        const double edge = std::min({0.75, box.width() / 8, box.height() / 8});
+        const QRectF tile = box.adjusted(edge, edge, -edge, -edge);
+        m_scene.body.rects.push_back({tile, roleOf(shown.content), shown.content == Content::Padding, true});
+        m_scene.body.marks.push_back(markOf(index, box));
+        const QRectF room = tile.adjusted(textMargin, 1, -textMargin, -1);
+        if (shown.content == Content::Padding || room.height() < sceneLineHeight || room.width() < narrowest)
+            return; // texts on hatching cannot be read
+        const auto line = [&](int number) {
+            return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
+        };
+        if (room.height() < 2 * sceneLineHeight) {
+            addLine(shown, line(0), SeriesRole::Text);
+            return;
+        }
+        m_scene.body.texts.push_back({line(0), titleOf(shown), SeriesRole::Text, TextAlign::Left});
+        const QString size = bytesOf(shown, true);
+        const QString part = share(shown, row(0));
+        const bool hasThree = room.height() >= 3 * sceneLineHeight;
+        const bool isBoth = textWidth(size + u"  "_s + part) * spareWidth <= room.width();
+        const auto addIfFits = [&](int number, const QString &words) {
+            if (textWidth(words) * spareWidth <= room.width())
+                m_scene.body.texts.push_back({line(number), words, SeriesRole::Caption, TextAlign::Left});
+        };
+        addIfFits(1, isBoth && !hasThree ? size + u"  "_s + part : size);
+        if (hasThree)
+            addIfFits(2, part);
+    }
+
+    [[nodiscard]] SceneMark markOf(int index, const QRectF &box) const
+    {
+        const RomRow &shown = row(index);
+        SceneMark mark;
+        mark.area = box;
+        mark.link = shown.link;
+        mark.id = index;
+        mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(shown);
+        const QString place = shown.line ? shown.file + u':' + QString::number(shown.line->oneBased()) : shown.file;
+        QStringList facts {bytesOf(shown, false), m_bases[std::size_t(shown.basis)]};
+        if (shown.parent > 0) // else it is the total
+            facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(row(shown.parent)));
+        facts += m_ofTotal.arg(share(shown, row(0)));
+        if (place != mark.name)
+            facts += place;
+        mark.value = facts.join(u", "_s);
+        return mark;
+    }
+
+    const RomTree &m_tree;
+    const RomTreemapOptions &m_options;
+    ChartScene m_scene;
+    std::vector<SceneMark> m_groups;
+    QString m_ofParent; ///< phrases, looked up once
+    QString m_ofTotal;
+    QString m_atLeast;
+    std::array<QString, 4> m_bases;
+};
+
+} // namespace
+
+ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options)
+{
+    return Builder(tree, options).build();
+}
+
+} // namespace Mlf

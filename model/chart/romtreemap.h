@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/romtree.h"
+#include "model/base/errortext.h"
+#include "model/chart/chartscene.h"
+
+#include <QLocale>
+
+namespace Mlf {
+
+struct RomTreemapOptions {
+    double width = 800;
+    double height = 480; ///< wished; the scene may be higher where it has to be
+    int root = 0; ///< the row it is a picture of; without children, of that tile alone
+    QString module; ///< cut off the functions' names
+    ByteUnit unit = ByteUnit::Bytes;
+    Language language = Language::English;
+    QLocale locale = QLocale::c();
+};
+
+/// What goes into flash as tiles: files, in them functions, in these constants, each as large as its bytes, but for the
+/// headers of files and functions. Name, bytes and percent of the total stand in a tile where they fit. What is not
+/// known has no tile. One mark for each row with bytes, the tiles first and then the groups they lie in; its `id` is
+/// the row's index, its value says percent of the row above and of the total. No marks where nothing is known.
+/// Linear in the rows.
+[[nodiscard]] ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options);
+
+} // namespace Mlf
