@@ -25,6 +25,7 @@
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
+#include "views/rom/rompage.h"
 #include "views/search/archivesearchpage.h"
 #include "views/search/referencepage.h"
 #include "views/search/resulttree.h"
@@ -247,6 +248,7 @@ void MainWindow::updatePages()
     m_overview->setDocument(m_document, name);
     m_functions->setDocument(m_document, name);
     m_memory->setDocument(m_document, name);
+    m_rom->setDocument(m_document, name);
     m_constants->setDocument(m_document, name);
     m_contract->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
@@ -359,6 +361,7 @@ void MainWindow::setUnit(ByteUnit unit)
     m_functions->setUnit(unit);
     m_overview->setUnit(unit);
     m_memory->setUnit(unit);
+    m_rom->setUnit(unit);
     m_constants->setUnit(unit);
     m_contract->setUnit(unit);
     m_findingsModel->setUnit(unit);

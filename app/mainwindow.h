@@ -44,6 +44,7 @@ class PlaceButton;
 class ProgressStrip;
 class ReferencePage;
 class RecentFiles;
+class RomPage;
 class SearchBar;
 class Settings;
 enum class ReferenceList;
@@ -107,6 +108,7 @@ private:
     void connectSaver(const FileSaver *saver);
     void connectPictures(const PictureExport *pictures);
     void makeMemoryPage();
+    void makeRomPage();
     void makeSearchDock();
     void makeStatusBar();
     void makeActions();
@@ -210,6 +212,7 @@ private:
     ArchiveTreeView *m_tree = nullptr;
     FunctionPage *m_functions = nullptr;
     MemoryPage *m_memory = nullptr;
+    RomPage *m_rom = nullptr;
     OverviewPage *m_overview = nullptr;
     FilePage *m_code = nullptr;
     CodePage *m_relay = nullptr;

@@ -29,6 +29,7 @@
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
+#include "views/rom/rompage.h"
 #include "views/search/archivesearchpage.h"
 #include "views/search/referencepage.h"
 #include "views/table/tablepage.h"
@@ -69,6 +70,7 @@ void MainWindow::makePages()
     });
     connectPictures(m_functions->pictureExport());
     makeMemoryPage();
+    makeRomPage();
     m_code = new FilePage(this);
     m_relay = new CodePage(this);
     connect(m_code, &FilePage::placeChanged, this, [this] { placeMoved(m_code); });
@@ -100,6 +102,8 @@ void MainWindow::makePages()
          nullptr},
         {u"memory"_s, tr("Memory"), m_memory, [this](const Module *) { return !m_memory->isEmpty(); },
          [this] { return m_memory->currentLink(); }, nullptr},
+        {u"rom"_s, tr("ROM"), m_rom, [this](const Module *) { return !m_rom->isEmpty(); },
+         [this] { return m_rom->currentLink(); }, nullptr},
         {u"workspace"_s, tr("Functions"), m_functions,
          [](const Module *shown) { return shown && !shown->functions.empty(); },
          [this] { return m_functions->currentLink(); }, nullptr},
@@ -130,6 +134,18 @@ void MainWindow::makeMemoryPage()
         m_selection = m_memory->currentPlace();
     });
     connectPictures(m_memory->pictureExport());
+}
+
+void MainWindow::makeRomPage()
+{
+    m_rom = new RomPage(this);
+    connect(m_rom, &RomPage::linkActivated, this, &MainWindow::navigate);
+    connect(m_rom, &RomPage::leaveRequested, this, [this] { navigate(Link::page(u"overview"_s)); });
+    connect(m_rom, &RomPage::currentLinkChanged, this, [this] {
+        placeMoved(m_rom);
+        m_selection = m_rom->currentPlace();
+    });
+    connectPictures(m_rom->pictureExport());
 }
 
 void MainWindow::connectPictures(const PictureExport *pictures)
@@ -463,6 +479,8 @@ void MainWindow::restoreLayout()
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
     m_memory->live()->restoreHeaderState(m_settings->value(Keys::memoryColumns));
     m_memory->restoreSplitterState(m_settings->value(Keys::memorySplitter));
+    m_rom->restoreHeaderState(m_settings->value(Keys::romColumns));
+    m_rom->restoreSplitterState(m_settings->value(Keys::romSplitter));
     m_constants->table()->restoreHeaderState(m_settings->value(Keys::constantColumns));
     m_constants->restoreSplitterState(m_settings->value(Keys::constantSplitter));
     m_constants->saver()->setFolder(m_settings->value(Keys::saveFolder));
@@ -483,6 +501,8 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
     m_settings->setValue(Keys::memoryColumns, m_memory->live()->headerState());
     m_settings->setValue(Keys::memorySplitter, m_memory->splitterState());
+    m_settings->setValue(Keys::romColumns, m_rom->headerState());
+    m_settings->setValue(Keys::romSplitter, m_rom->splitterState());
     m_settings->setValue(Keys::constantColumns, m_constants->table()->headerState());
     m_settings->setValue(Keys::constantSplitter, m_constants->splitterState());
     m_settings->setValue(Keys::findingColumns, m_findings->headerState());

@@ -15,6 +15,7 @@
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
+#include "views/rom/rompage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -267,6 +268,8 @@ void MainWindow::goTo(const WindowPlace &place)
             m_functions->setCurrentLink(place.link);
         else if (place.page == "memory"_L1)
             m_memory->setCurrentLink(place.link);
+        else if (place.page == "rom"_L1)
+            m_rom->setCurrentLink(place.link);
         else if (place.page == "constants"_L1 && !place.link.isNull())
             m_constants->setCurrentLink(place.link);
     }

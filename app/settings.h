@@ -25,6 +25,8 @@ inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
 inline const SettingKey<QByteArray> memoryColumns {"memory/columns", {}};
 inline const SettingKey<QByteArray> memorySplitter {"memory/splitter", {}};
+inline const SettingKey<QByteArray> romColumns {"rom/columns", {}};
+inline const SettingKey<QByteArray> romSplitter {"rom/splitter", {}};
 inline const SettingKey<QByteArray> constantColumns {"constants/columns", {}};
 inline const SettingKey<QByteArray> constantSplitter {"constants/splitter", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};

@@ -72,9 +72,8 @@ QString notConstSentence(Language language)
 {
     return inLanguage(
         QT_TRANSLATE_NOOP("Rom",
-                          "These arrays are declared without const, so the compiler flags their section as writable. "
-                          "A linker script that collects .rodata* by name still puts them into flash; one that goes by "
-                          "the flag puts them into RAM, and their values into flash to be copied from."),
+                          "The compiler flags their section as writable: a linker script that collects .rodata* by "
+                          "name puts them into flash, one that goes by the flag into RAM, copied from flash at start."),
         language);
 }
 

@@ -45,8 +45,11 @@ public:
             addPadding(file, padding);
         addObjects();
         addCode();
-        for (RomRow &row : m_tree.rows)
+        for (RomRow &row : m_tree.rows) {
             sortChildren(row);
+            if (!row.bytes)
+                row.basis = Basis::Unknown;
+        }
         return std::move(m_tree);
     }
 
@@ -308,7 +311,6 @@ private:
         RomRow row;
         row.kind = Kind::Code;
         row.content = Content::Code;
-        row.basis = Basis::Unknown;
         add(0, std::move(row));
     }
 

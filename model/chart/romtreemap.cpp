@@ -117,12 +117,14 @@ private:
         if (m_options.root != 0)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
                                 .arg(titleOf(root), size, share(root, row(0)));
+        else if (!m_tree.totals.code)
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM without code: %1; percent of that")).arg(size);
         else if (m_tree.totals.needsCompiler)
             m_scene.title =
-                text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1 and code that a compiler has yet to see; percent of these"))
+                text(QT_TRANSLATE_NOOP("RomChart", "ROM without code that is not compiled: %1; percent of that"))
                     .arg(size);
         else
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1; percent of these")).arg(size);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1; percent of that")).arg(size);
         std::array<bool, 6> has {};
         noteContents(m_options.root, has);
         std::vector<LegendItem> legend;
@@ -220,14 +222,12 @@ private:
         const QString size = bytesOf(shown, true);
         const QString part = share(shown, row(0));
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
-        const bool isBoth = textWidth(size + u"  "_s + part) * spareWidth <= room.width();
-        const auto addIfFits = [&](int number, const QString &words) {
-            if (textWidth(words) * spareWidth <= room.width())
-                m_scene.body.texts.push_back({line(number), words, SeriesRole::Caption, TextAlign::Left});
-        };
-        addIfFits(1, isBoth && !hasThree ? size + u"  "_s + part : size);
-        if (hasThree)
-            addIfFits(2, part);
+        const QStringList below = hasThree ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
+        int next = 1;
+        for (const QString &words : below) { // a figure is there in full or not at all
+            if (textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
+                m_scene.body.texts.push_back({line(next++), words, SeriesRole::Caption, TextAlign::Left});
+        }
     }
 
     [[nodiscard]] SceneMark markOf(int index, const QRectF &box) const

@@ -17,6 +17,7 @@
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
+#include "views/rom/rompage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -84,6 +85,25 @@ private Q_SLOTS:
         QVERIFY(!m_window->pages().contains(u"memory"_s));
         m_window->navigate(Link::page(u"memory"_s));
         QCOMPARE(m_window->messages()->count(), 1);
+    }
+
+    void rom_isAPageFromWhichPlacesAreGoneTo()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"rom"_s));
+        QCOMPARE(pageId(), u"rom"_s);
+        auto *page = m_window->findChild<RomPage *>();
+        const Link constant = Link::constant(u"fused_constant_let"_s);
+        page->setCurrentLink(constant);
+        QTest::keyClick(page->chart(), Qt::Key_Return);
+        QTest::keyClick(page->chart(), Qt::Key_Return);
+        QCOMPARE(pageId(), u"constants"_s);
+        QCOMPARE(place(), constant);
+        m_window->goBack();
+        QCOMPARE(pageId(), u"rom"_s);
+        QCOMPARE(page->currentLink(), constant);
+        load(u"v4-operator"_s); // code that is not compiled is no page
+        QVERIFY(!m_window->pages().contains(u"rom"_s));
     }
 
     void constants_areAPlaceOfTheirOwn()

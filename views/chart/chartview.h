@@ -49,6 +49,9 @@ public:
     [[nodiscard]] QRect markRect(int index) const; ///< on the screen
     void selectMark(int index); ///< as the user does
 
+    /// Name and value of the current mark to the clipboard.
+    void copyCurrent() const;
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -82,7 +85,6 @@ private:
     void paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
-    void copyCurrent() const;
     [[nodiscard]] int rowsPerPage() const;
     [[nodiscard]] int heightOf(const SceneBand &band) const;
     [[nodiscard]] QRect markArea(int index) const;

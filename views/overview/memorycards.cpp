@@ -133,9 +133,10 @@ void addObjects(Card &card, const MemoryFacts &facts)
                 machines += scanned.object->machine;
         }
         card.addText(OverviewPage::tr("Compiled for %1.", "names of processor families").arg(machines.join(u", "_s)));
-        card.addText(OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
-                         .arg(countedText(facts, *objectBytes(objects, Kind::ReadOnly), isPartial),
-                              countedText(facts, *objectBytes(objects, Kind::Data), isPartial)));
+        card.addText(
+            OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
+                .arg(countedText(facts, facts.module.rom.totals.otherReadOnly.value_or(ByteCount()), isPartial),
+                     countedText(facts, *objectBytes(objects, Kind::Data), isPartial)));
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));

@@ -277,9 +277,8 @@ void OverviewPage::fillMemory(const Module &module)
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
     fillRomCard(*rom, facts);
-    const bool hasConstants = facts.isScanned && module.countedConstants && module.countedConstants->bytes.value() > 0;
-    if (hasConstants)
-        rom->setLink(pageLink(u"constants"_s), tr("Constants"));
+    if (facts.isScanned && module.rom.totals.all().value() > 0)
+        rom->setLink(pageLink(u"rom"_s), tr("ROM", "name of a page"));
     else if (!module.objects.empty())
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+#include "model/items/linkedmodel.h"
+#include "model/items/memorytables.h"
+
+#include <QAbstractItemModel>
+
+namespace Mlf {
+
+/// What goes into flash as a tree: the rows of a RomTree below its first, which is the whole. Each with its bytes, what
+/// part of the row above and of the whole they are, and where it stands.
+///
+/// internalId: the row's index in RomTree::rows.
+class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
+    Q_OBJECT
+public:
+    enum class Column { Name, Bytes, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
+
+    using QAbstractItemModel::QAbstractItemModel;
+
+    /// A reset. Functions are shown without the name of `module`.
+    void setTree(RomTree tree, const QString &module);
+    [[nodiscard]] const RomTree &tree() const { return m_tree; }
+    [[nodiscard]] QString module() const { return m_module; }
+    void setUnit(ByteUnit unit);
+
+    /// Index in RomTree::rows; -1 for an invalid index.
+    [[nodiscard]] int rowOf(const QModelIndex &index) const;
+    /// Its first column; invalid for the whole and for what is no row.
+    [[nodiscard]] QModelIndex indexOfRow(int row) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    [[nodiscard]] QString text(const RomRow &row, Column column) const;
+    [[nodiscard]] QVariant sortValue(const RomRow &row, Column column) const;
+    [[nodiscard]] QString toolTip(const RomRow &row) const;
+    [[nodiscard]] const RomRow &above(const RomRow &row) const;
+
+    RomTree m_tree;
+    QString m_module;
+    std::vector<int> m_positions; ///< of each row among its siblings
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+/// All that is known, constants, parameters, code, other read-only data, and what is declared without const where there
+/// is such. Source: `totals` of a tree that counts the last or not.
+[[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotConst, ByteUnit unit);
+
+} // namespace Mlf

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/romtreemodel.h"
+
+#include "model/document/constantvalues.h"
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+using Column = RomTreeModel::Column;
+
+/// What the ROM page says of a model, as reviewed texts. MLF_UPDATE_EXPECTED=1 writes them anew.
+class TstRomTreeModel : public QObject {
+    Q_OBJECT
+
+private:
+    static QString plain(QString text) { return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' '); }
+
+    static void describe(const QAbstractItemModel &model, const QModelIndex &parent, const QString &indent,
+                         QString &text)
+    {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            QStringList cells;
+            for (int column = 0; column < model.columnCount(); ++column)
+                cells += model.index(row, column, parent).data().toString();
+            text += indent + cells.join(u" | "_s) + u'\n';
+            describe(model, model.index(row, 0, parent), indent + u"  "_s, text);
+        }
+    }
+
+    static QStringList namesOf(const QAbstractItemModel &model)
+    {
+        QString text;
+        describe(model, {}, {}, text);
+        QStringList names;
+        for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts))
+            names += line.section(u" | "_s, 0, 0).trimmed();
+        return names;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void fixture_saysTheSame_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char *name : {"v7-aot-usmp", "v3-aot", "v7-graph", "v7-external-pools", "v4-operator"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void fixture_saysTheSame()
+    {
+        QFETCH(const QString, name);
+        const DocumentPointer document = Test::documentFromFixture(name);
+        RomTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QString text;
+        for (const Module &module : document->modules) {
+            for (const MemoryFigure &figure : romFigures(module.rom.totals, true, ByteUnit::Bytes)) {
+                QVERIFY(!figure.explanation.isEmpty());
+                text += u"%1: %2 | %3 | %4\n"_s.arg(figure.title, figure.value, basisName(figure.basis), figure.note);
+            }
+            model.setTree(module.rom, module.metadata.name);
+            describe(model, {}, u"  "_s, text);
+        }
+        QFile file(u"%1/expected/rom/page-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA), name));
+        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(plain(text).toUtf8());
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(plain(text), QString::fromUtf8(file.readAll()));
+    }
+
+    void rows_areFoundByNumberAndLink()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        RomTreeModel model;
+        model.setTree(document->modules.front().rom, u"tilt"_s);
+        const int count = int(model.tree().rows.size());
+        QVERIFY(count > 5);
+        for (int row = 1; row < count; ++row) {
+            const QModelIndex index = model.indexOfRow(row);
+            QVERIFY(index.isValid());
+            QCOMPARE(model.rowOf(index), row);
+            QCOMPARE(model.rowOf(index.parent()),
+                     model.tree().rows[std::size_t(row)].parent == 0 ? -1 : model.tree().rows[std::size_t(row)].parent);
+        }
+        for (const int row : {-1, 0, count})
+            QVERIFY(!model.indexOfRow(row).isValid());
+        const Link link = Link::constant(u"fused_constant_let"_s);
+        QCOMPARE(model.indexOfLink(link).data(Roles::LinkRole).value<Link>(), link);
+        QCOMPARE(model.indexOfLink(link).data().toString(), u"fused_constant_let"_s);
+        QVERIFY(!model.indexOfLink(Link::constant(u"none"_s)).isValid());
+    }
+
+    void proxy_sortsAndFilters()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        RomTreeModel model;
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTree(document->modules.front().rom, u"tilt"_s);
+        const auto code = [&] { return proxy.index(proxy.rowCount() - 1, 0).data().toString(); };
+        proxy.sort(int(Column::Bytes), Qt::DescendingOrder);
+        QVERIFY2(code().startsWith("code"_L1), qPrintable(code())); // of unknown size: last in both orders
+        proxy.sort(int(Column::Bytes), Qt::AscendingOrder);
+        QVERIFY2(code().startsWith("code"_L1), qPrintable(code()));
+        QCOMPARE(proxy.index(0, 0, proxy.index(0, 0)).data().toString(), u"alignment padding"_s);
+        proxy.setFilterText(u"constant_1"_s);
+        QCOMPARE(namesOf(proxy),
+                 (QStringList {u"codegen/host/src/tilt_lib0.c"_s, u"dense + add"_s, u"fused_nn_dense_constant_1_let"_s,
+                               u"fused_constant_1_let"_s}));
+        proxy.setFilterText(u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s); // as it is in the code
+        QVERIFY(namesOf(proxy).contains(u"dense + add + relu"_s));
+        proxy.setFilterText(u"120"_s); // figures are not looked into
+        QCOMPARE(proxy.rowCount(), 0);
+    }
+
+    void numbers_areCopiedPlainly()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        RomTreeModel model;
+        model.setTree(document->modules.front().rom, u"tilt"_s);
+        const QModelIndex constant = model.indexOfLink(Link::constant(u"fused_constant_let"_s));
+        const auto copied = [&](Column column) { return constant.siblingAtColumn(int(column)).data(Roles::CopyRole); };
+        QCOMPARE(copied(Column::Bytes), QVariant(120LL));
+        QCOMPARE(copied(Column::OfParent).toDouble(), 120.0 / 140);
+        QCOMPARE(copied(Column::OfTotal).toDouble(), 0.5);
+        QCOMPARE(constant.parent().data(Roles::CopyRole).toString(), u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s);
+        model.setUnit(ByteUnit::Hexadecimal);
+        const QModelIndex again = model.indexOfLink(Link::constant(u"fused_constant_let"_s));
+        QCOMPARE(again.siblingAtColumn(int(Column::Bytes)).data().toString(), u"0x78"_s);
+    }
+
+    void figures_followTheSwitch()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const auto figures = [&](bool counts) {
+            return romFigures(romTree(document->modules.front(), {}, {counts}).totals, counts, ByteUnit::Bytes);
+        };
+        QCOMPARE(plain(figures(true).front().value), u"240 B"_s);
+        QCOMPARE(figures(true).back().note, u"counted as ROM"_s);
+        QCOMPARE(plain(figures(false).front().value), u"0 B"_s);
+        QCOMPARE(plain(figures(false).back().value), u"240 B"_s);
+        QCOMPARE(figures(false).back().note, u"not counted"_s);
+        RomTotals compiled;
+        compiled.code = ByteCount(7);
+        compiled.otherReadOnly = ByteCount(5);
+        compiled.needsCompiler = false;
+        QCOMPARE(romFigures(compiled, true, ByteUnit::Bytes).size(), 5U); // nothing is declared without const
+        QVERIFY(romFigures(compiled, true, ByteUnit::Bytes)[3].note.isEmpty());
+        compiled.needsCompiler = true;
+        QCOMPARE(plain(romFigures(compiled, true, ByteUnit::Bytes)[3].value), u"\u2265 7 B"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRomTreeModel)
+#include "tst_romtreemodel.moc"

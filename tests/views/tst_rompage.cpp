@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/rom/rompage.h"
+
+#include "model/items/roles.h"
+#include "model/items/romtreemodel.h"
+#include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
+#include "views/chart/chartview.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSignalSpy>
+#include <QSplitter>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+using Column = RomTreeModel::Column;
+
+class TstRomPage : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<RomPage> m_page;
+
+    void show(const DocumentPointer &document, const QString &module = {})
+    {
+        m_page->setDocument(document, module);
+        m_page->resize(1100, 800);
+        m_page->show();
+    }
+    void show(const QString &name) { show(Test::documentFromFixture(name)); }
+
+    static QString plain(QString text) { return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' '); }
+
+    [[nodiscard]] QString words() const
+    {
+        QCoreApplication::processEvents(); // labels that are new are shown
+        QStringList shown;
+        for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+            if (label->isVisible())
+                shown += label->text();
+        }
+        return plain(shown.join(u'\n'));
+    }
+    [[nodiscard]] QString treeName() const
+    {
+        return m_page->tree()->currentIndex().siblingAtColumn(0).data().toString();
+    }
+    [[nodiscard]] QString tileName() const
+    {
+        const SceneMark *mark = m_page->chart()->mark(m_page->chart()->currentMark());
+        return mark ? mark->name : QString();
+    }
+    [[nodiscard]] std::size_t tiles() const
+    {
+        const std::vector<SceneMark> &marks = m_page->chart()->scene().body.marks;
+        return std::size_t(std::count_if(marks.begin(), marks.end(), [](const auto &mark) { return !mark.isGroup; }));
+    }
+    void selectTile(const QString &name)
+    {
+        for (int i = 0; i < m_page->chart()->markCount(); ++i) {
+            if (m_page->chart()->mark(i)->name == name)
+                m_page->chart()->selectMark(i);
+        }
+    }
+    [[nodiscard]] QAction *actionOf(QWidget *widget, const QString &text) const
+    {
+        const QList<QAction *> actions = widget->actions();
+        const auto it = std::find_if(actions.begin(), actions.end(),
+                                     [&](const QAction *action) { return action->text().remove(u'&') == text; });
+        return it == actions.end() ? nullptr : *it;
+    }
+    void key(Qt::Key key) { QTest::keyClick(m_page->chart(), key); }
+
+    static DocumentPointer compiledModel()
+    {
+        Test::ElfSpec spec;
+        spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')}, {".rodata", 1, 2, QByteArray(1200, '\1')}};
+        spec.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 3000}, {"tvmgen_kws_fused_add_1", 0x12, 1, 3000, 1000}};
+        std::vector<Test::TestFile> files = Test::smallModel();
+        std::erase_if(files, [](const Test::TestFile &file) { return file.first.endsWith(".c"_L1); });
+        files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, spec.bytes());
+        return Test::documentFromFiles(files);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin).*"_s));
+        m_page = std::make_unique<RomPage>();
+    }
+    void cleanup() { m_page.reset(); }
+
+    void page_isThereWhereSomethingIsKnown_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("isEmpty");
+        QTest::newRow("constants in C") << u"v7-aot-usmp"_s << false;
+        QTest::newRow("parameters of a graph") << u"v7-graph"_s << false;
+        QTest::newRow("code that is not compiled, and nothing else") << u"v4-operator"_s << true;
+        QTest::newRow("no model") << u"no-metadata"_s << true;
+    }
+    void page_isThereWhereSomethingIsKnown()
+    {
+        QFETCH(const QString, name);
+        show(name);
+        QTEST(m_page->isEmpty(), "isEmpty");
+    }
+
+    void figures_sayWhatIsKnownAndWhatIsNot()
+    {
+        show(u"v7-aot-usmp"_s);
+        const QString said = words();
+        for (const QString &part : {u"240 B"_s, u"212 B"_s, u"and 28 B of padding"_s, u"until it is compiled"_s,
+                                    u"counted as ROM"_s, u"collects .rodata* by name"_s})
+            QVERIFY2(said.contains(part), qPrintable(part + u" in\n"_s + said));
+        show(compiledModel());
+        QVERIFY(words().contains(u"4 000 B (3.9 KiB)"_s));
+        QVERIFY(!words().contains(u"until it is compiled"_s));
+        QVERIFY(!m_page->notConst()->isVisible()); // nothing is declared without const
+    }
+
+    void selection_isOneForTilesAndTree()
+    {
+        show(u"v7-aot-usmp"_s);
+        QSignalSpy changed(m_page.get(), &RomPage::currentLinkChanged);
+        selectTile(u"fused_constant_1_let"_s);
+        QCOMPARE(treeName(), u"fused_constant_1_let"_s);
+        QCOMPARE(m_page->currentLink(), Link::constant(u"fused_constant_1_let"_s));
+        QCOMPARE(m_page->currentPlace().name, u"codegen/host/src/tilt_lib0.c"_s);
+        QVERIFY(m_page->currentPlace().firstLine);
+        QCOMPARE(changed.size(), 1);
+        QTest::keyClick(m_page->tree(), Qt::Key_Home);
+        QCOMPARE(tileName(), u"codegen/host/src/tilt_lib0.c"_s); // the frame of the file
+        QCOMPARE(changed.size(), 2);
+        m_page->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
+        QCOMPARE(treeName(), u"dense + add"_s);
+        QCOMPARE(tileName(), u"tvmgen_tilt_fused_nn_dense_add"_s);
+        QCOMPARE(changed.size(), 2); // nobody has chosen it
+        m_page->setCurrentLink({});
+        QCOMPARE(m_page->chart()->currentMark(), -1);
+        QVERIFY(!m_page->tree()->selectionModel()->hasSelection());
+        QVERIFY(m_page->currentPlace().isNull());
+    }
+
+    void arrows_walkTiles()
+    {
+        show(u"v7-aot-usmp"_s);
+        key(Qt::Key_Home);
+        QCOMPARE(tileName(), u"fused_constant_let"_s);
+        QSet<QString> reached;
+        for (const Qt::Key arrow : {Qt::Key_Right, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Left, Qt::Key_Left,
+                                    Qt::Key_Down, Qt::Key_Down}) {
+            key(arrow);
+            QCOMPARE(treeName(), tileName());
+            QVERIFY(!m_page->chart()->mark(m_page->chart()->currentMark())->isGroup);
+            reached.insert(tileName());
+        }
+        QVERIFY(reached.size() >= 3);
+        key(Qt::Key_End);
+        QCOMPARE(tileName(), u"alignment padding"_s); // the last tile, no frame
+    }
+
+    void enterAndEscape_walkLevels()
+    {
+        show(u"v7-aot-usmp"_s);
+        QSignalSpy activated(m_page.get(), &RomPage::linkActivated);
+        QSignalSpy left(m_page.get(), &RomPage::leaveRequested);
+        QCOMPARE(tiles(), 5U);
+        selectTile(u"fused_constant_let"_s);
+        key(Qt::Key_Return); // the only file says nothing new: into the function
+        QCOMPARE(tiles(), 2U);
+        QCOMPARE(tileName(), u"fused_constant_let"_s);
+        QVERIFY2(words().contains(u"dense + add + relu"_s), qPrintable(words()));
+        key(Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated.first().first().value<Link>(), Link::constant(u"fused_constant_let"_s));
+        key(Qt::Key_Escape);
+        QCOMPARE(m_page->root(), 0);
+        QCOMPARE(tiles(), 5U);
+        QCOMPARE(tileName(), u"fused_constant_let"_s);
+        QVERIFY(left.isEmpty());
+        key(Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+        // By the level's own button and action, too.
+        actionOf(m_page->chart(), u"Zoom In"_s)->trigger();
+        QVERIFY(m_page->root() != 0);
+        m_page->findChild<QToolButton *>(u"up"_s)->click();
+        QCOMPARE(m_page->root(), 0);
+        QVERIFY(!actionOf(m_page->chart(), u"Zoom Out"_s)->isEnabled());
+    }
+
+    void whatIsOutsideTheLevel_bringsAllBack()
+    {
+        show(u"v7-aot-usmp"_s);
+        selectTile(u"fused_constant_let"_s);
+        key(Qt::Key_Return);
+        m_page->setCurrentLink(Link::constant(u"fused_constant_1_let"_s));
+        QCOMPARE(m_page->root(), 0);
+        QCOMPARE(tileName(), u"fused_constant_1_let"_s);
+    }
+
+    void menu_leadsToConstantAndCode()
+    {
+        show(u"v7-aot-usmp"_s);
+        QSignalSpy activated(m_page.get(), &RomPage::linkActivated);
+        QAction *toCode = actionOf(m_page->chart(), u"Go to Code"_s);
+        QAction *toConstant = actionOf(m_page->tree(), u"Go to Constant"_s);
+        QVERIFY(!toCode->isEnabled());
+        selectTile(u"fused_constant_let"_s);
+        toConstant->trigger();
+        toCode->trigger();
+        QCOMPARE(activated[0].first().value<Link>(), Link::constant(u"fused_constant_let"_s));
+        QCOMPARE(activated[1].first().value<Link>().kind, Link::Kind::File);
+        selectTile(u"tvmgen_tilt_fused_nn_dense_add"_s);
+        QVERIFY(!toConstant->isEnabled());
+        toCode->trigger();
+        QCOMPARE(activated[2].first().value<Link>(), Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
+    }
+
+    void rowsOfOneLink_areToldApart()
+    {
+        show(compiledModel());
+        QSignalSpy changed(m_page.get(), &RomPage::currentLinkChanged);
+        for (const QString &name : {u".rodata"_s, u".text"_s, u"codegen/host/lib/kws_lib0.o"_s}) { // all in one file
+            selectTile(name);
+            QCOMPARE(treeName(), name);
+            m_page->resize(m_page->width() + 40, m_page->height());
+            QCoreApplication::processEvents();
+            QCOMPARE(tileName(), name); // also when the tiles are laid out again
+        }
+    }
+
+    void withoutWhatIsNotConst_thePageStays()
+    {
+        show(u"v7-aot-usmp"_s);
+        selectTile(u"fused_constant_let"_s);
+        m_page->notConst()->setChecked(false);
+        QCOMPARE(tiles(), 0U);
+        QVERIFY(!m_page->isEmpty());
+        QVERIFY2(words().contains(u"not counted"_s), qPrintable(words()));
+        QVERIFY(m_page->notConst()->isVisible());
+        QVERIFY(m_page->notConst()->toolTip().contains("flash"_L1));
+        m_page->notConst()->setChecked(true);
+        QCOMPARE(tiles(), 5U);
+        QCOMPARE(tileName(), u"fused_constant_let"_s); // as it was
+    }
+
+    void selectionAndLevel_surviveAReload()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        show(document);
+        selectTile(u"fused_constant_let"_s);
+        key(Qt::Key_Return);
+        const int root = m_page->root();
+        auto early = std::make_shared<Document>(*document);
+        early->modules.clear();
+        early->stage = Document::Stage::Listing;
+        m_page->setDocument(early, {});
+        QVERIFY(m_page->isEmpty());
+        m_page->setDocument(document, {});
+        QCOMPARE(m_page->root(), root);
+        QCOMPARE(tileName(), u"fused_constant_let"_s);
+        m_page->setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
+        QCOMPARE(m_page->root(), 0);
+        QCOMPARE(m_page->chart()->currentMark(), -1);
+    }
+
+    void filterAndCopy()
+    {
+        show(u"v7-aot-usmp"_s);
+        QString text = plain(m_page->asTsv(true));
+        QCOMPARE(text.count(u'\n'), 1 + 9); // header, file, two functions, four constants, padding, code
+        QVERIFY2(text.startsWith(u"Name\tbytes\tshare of the row above"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"\nfused_constant_let\t120\t0.857"_s), qPrintable(text));
+        m_page->filterEdit()->setText(u"constant_1"_s);
+        QCOMPARE(m_page->asTsv(true).count(u'\n'), 1 + 4);
+        QVERIFY(m_page->tree()->isExpanded(m_page->tree()->model()->index(0, 0)));
+        m_page->filterEdit()->clear();
+        selectTile(u"fused_constant_let"_s);
+        m_page->tree()->setFocus();
+        actionOf(m_page->tree(), u"Copy Rows"_s)->trigger();
+        text = QGuiApplication::clipboard()->text();
+        QCOMPARE(text.count(u'\n'), 1);
+        QVERIFY(text.startsWith("fused_constant_let\t120\t"_L1));
+        actionOf(m_page->chart(), u"Copy Name and Value"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("fused_constant_let\t120"_L1));
+    }
+
+    /// Names are readable, and bytes and percents need no scrolling.
+    void columns_fitBesideTheTiles()
+    {
+        show(u"v7-aot-usmp"_s);
+        QTRY_VERIFY(m_page->tree()->viewport()->width() > 300);
+        const auto end = [this](Column column) {
+            return m_page->tree()->columnViewportPosition(int(column)) + m_page->tree()->columnWidth(int(column));
+        };
+        QVERIFY(m_page->tree()->columnWidth(0) >= m_page->fontMetrics().averageCharWidth() * 22);
+        QVERIFY(end(Column::OfTotal) <= m_page->tree()->viewport()->width());
+        const int wide = m_page->tree()->columnWidth(0);
+        m_page->resize(870, 800); // still beside them
+        QTRY_VERIFY(m_page->tree()->columnWidth(0) < wide);
+        m_page->resize(1100, 800);
+        QTRY_COMPARE(m_page->tree()->columnWidth(0), wide);
+    }
+
+    void narrowPage_standsTreeBelow()
+    {
+        show(u"v7-aot-usmp"_s);
+        const auto *splitter = m_page->findChild<QSplitter *>();
+        QCOMPARE(splitter->orientation(), Qt::Horizontal);
+        QVERIFY(m_page->tree()->width() > 300);
+        m_page->resize(500, 560);
+        QCoreApplication::processEvents();
+        QCOMPARE(splitter->orientation(), Qt::Vertical);
+        QVERIFY(m_page->chart()->height() >= 240);
+        QVERIFY(m_page->tree()->isVisible());
+        QVERIFY(m_page->splitterState().isEmpty()); // nobody has moved it
+    }
+
+    void controls_haveNames()
+    {
+        show(u"v7-aot-usmp"_s);
+        for (const QWidget *control : std::initializer_list<const QWidget *> {
+                 m_page->tree(), m_page->filterEdit(), m_page->findChild<QToolButton *>(u"up"_s)})
+            QVERIFY(!control->accessibleName().isEmpty());
+        QVERIFY(!m_page->notConst()->accessibleDescription().isEmpty());
+    }
+};
+
+QTEST_MAIN(TstRomPage)
+#include "tst_rompage.moc"

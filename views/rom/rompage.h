@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/document.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QSplitter;
+class QToolButton;
+class QTreeView;
+
+namespace Mlf {
+
+class ChartView;
+class FigureStrip;
+class LinkProxy;
+class PictureExport;
+class RomTreeModel;
+
+/// What a model puts into flash: its figures, the same rows as tiles and as a tree, one selection for both.
+///
+/// On the tiles the arrows walk, Enter and a double click go one level into the file or function of the selected tile
+/// and, at the bottom, to the constant; Escape goes up again, then leaves.
+class RomPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit RomPage(QWidget *parent = nullptr);
+
+    /// Shows the module of that name; the first where there is none. Selection and level stay where it has them.
+    void setDocument(const DocumentPointer &document, const QString &module);
+    void setUnit(ByteUnit unit);
+    /// There is nothing but code that is not compiled.
+    [[nodiscard]] bool isEmpty() const;
+
+    /// The constant or function that the selected row is about; null where it is about neither.
+    [[nodiscard]] Link currentLink() const;
+    /// Where what the selected row is about is written: a line, a function, a file; null where none is selected.
+    [[nodiscard]] Link currentPlace() const;
+    /// Selects the first row of that link, or none. Does not emit.
+    void setCurrentLink(const Link &link);
+
+    [[nodiscard]] ChartView *chart() const { return m_chart; }
+    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
+    [[nodiscard]] QCheckBox *notConst() const { return m_notConst; }
+    [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
+    /// The row that the tiles are a picture of; 0 for all.
+    [[nodiscard]] int root() const { return m_root; }
+    /// The selected rows, or all that are shown where none is: names in full, plain bytes, shares from 0 to 1.
+    [[nodiscard]] QString asTsv(bool isAll) const;
+
+    /// Widths and order of the columns once the user changed them, of the splitter likewise; empty before.
+    [[nodiscard]] QByteArray headerState() const;
+    void restoreHeaderState(const QByteArray &state);
+    [[nodiscard]] QByteArray splitterState() const;
+    void restoreSplitterState(const QByteArray &state);
+
+Q_SIGNALS:
+    void currentLinkChanged(const Mlf::Link &link); ///< by the user
+    void linkActivated(const Mlf::Link &link); ///< a constant, or a place in a file
+    void leaveRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void makeTree();
+    void makeLevels();
+    void addActions();
+    void showModule();
+    void updateChart();
+    void updateLevels();
+    void updateActions();
+    void fitColumns();
+    void arrange();
+    void select(int row, bool isByUser);
+    void setRoot(int row);
+    void goInto();
+    void goUp();
+    [[nodiscard]] const RomRow *row(int index) const; ///< null where there is none
+    [[nodiscard]] int stepTowards(int from, int wanted) const;
+    [[nodiscard]] const Module *module() const;
+    [[nodiscard]] QString linkModule() const;
+
+    DocumentPointer m_document;
+    QString m_moduleName;
+    RomTreeModel *m_model;
+    LinkProxy *m_proxy;
+    FigureStrip *m_figures;
+    QLabel *m_why;
+    QLabel *m_levels;
+    QToolButton *m_up;
+    QCheckBox *m_notConst;
+    QLineEdit *m_filter;
+    ChartView *m_chart;
+    QTreeView *m_tree;
+    QSplitter *m_splitter;
+    PictureExport *m_export;
+    QAction *m_zoomIn = nullptr;
+    QAction *m_zoomOut = nullptr;
+    QAction *m_zoomReset = nullptr;
+    QAction *m_toCode = nullptr;
+    QAction *m_toConstant = nullptr;
+    ByteUnit m_unit = ByteUnit::Bytes;
+    int m_root = 0;
+    int m_current = -1; ///< the selected row
+    std::optional<RomRow> m_kept; ///< what was selected in the tree shown before, while it is of the same file
+    std::optional<RomRow> m_keptRoot; ///< and what the tiles were a picture of
+    bool m_isSelecting = false; ///< the page itself moves the selection
+    bool m_hasOwnSizes = false; ///< of the splitter
+    bool m_hasOwnWidths = false; ///< of the columns
+};
+
+} // namespace Mlf
