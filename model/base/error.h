@@ -56,6 +56,9 @@ enum class Code {
     WrongArgumentCount,
     FunctionNotInCode,
     FunctionNotInMetadata,
+    // board files and policies
+    BoardDamaged,
+    PolicyDamaged,
     // requests
     NoFiles,
     NoSuchEntry,
@@ -110,6 +113,14 @@ enum class Reason {
     NotAText,
     NotANumber,
     NotASize,
+    // files that people write: boards and policies
+    KeyMissing,
+    OtherSchema,
+    NameTwice,
+    NoRegions,
+    NotAKindOfMemory,
+    NoBoards,
+    NotAChoice,
     // the graph
     NoNodes,
     RowCountWrong,
@@ -219,6 +230,7 @@ struct Error {
     QStringList arguments; ///< for the sentences of the code and the reason
     QString detail;
     Reason reason = Reason::None;
+    std::optional<qint64> column {}; ///< in `line`, in characters from 1
 
     bool operator==(const Error &) const = default;
 };

@@ -134,6 +134,10 @@ constexpr CodeRow codeRows[] = {
     {Code::FunctionNotInMetadata, "function-not-in-metadata", Severity::Note,
      QT_TRANSLATE_NOOP("Findings",
                        "The operator function %1 is defined in the code, but metadata.json does not list it.")},
+    {Code::BoardDamaged, "board-damaged", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "This board file is damaged and is ignored: %0.")},
+    {Code::PolicyDamaged, "policy-damaged", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "This policy cannot be used: %0.")},
     {Code::NoFiles, "no-files", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There are no files in it.")},
     {Code::NoSuchEntry, "no-such-entry", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
@@ -198,6 +202,13 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::NotAText, QT_TRANSLATE_NOOP("Findings", "%1 is not a text")},
     {Reason::NotANumber, QT_TRANSLATE_NOOP("Findings", "%1 is not a whole number")},
     {Reason::NotASize, QT_TRANSLATE_NOOP("Findings", "%1 is not a size")},
+    {Reason::KeyMissing, QT_TRANSLATE_NOOP("Findings", "%1 is missing")},
+    {Reason::OtherSchema, QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\" instead of \"%3\"")},
+    {Reason::NameTwice, QT_TRANSLATE_NOOP("Findings", "%1 has the name \"%2\", which is taken")},
+    {Reason::NoRegions, QT_TRANSLATE_NOOP("Findings", "%1 is missing, empty or no list: a board needs a region")},
+    {Reason::NotAKindOfMemory, QT_TRANSLATE_NOOP("Findings", "%1 is neither \"ram\" nor \"rom\"")},
+    {Reason::NoBoards, QT_TRANSLATE_NOOP("Findings", "%1 is missing or empty: a policy needs a board or a limit")},
+    {Reason::NotAChoice, QT_TRANSLATE_NOOP("Findings", "%1 is neither \"%2\" nor \"%3\"")},
     {Reason::NoNodes, QT_TRANSLATE_NOOP("Findings", "nodes is empty or no list")},
     {Reason::RowCountWrong, QT_TRANSLATE_NOOP("Findings", "node_row_ptr has %L1 items for %L2 nodes")},
     {Reason::RowOutOfOrder, QT_TRANSLATE_NOOP("Findings", "node_row_ptr[%1] is out of order")},
@@ -453,7 +464,8 @@ QString errorText(const Error &error, Language language)
         return text;
     QString place = error.entry;
     if (error.line)
-        place += u':' + QString::number(error.line->oneBased());
+        place += u':' + QString::number(error.line->oneBased())
+            + (error.column ? u':' + QString::number(*error.column) : QString());
     else if (error.offset)
         place += u"@"_s + QString::number(error.offset->value());
     return place + u": "_s + text;

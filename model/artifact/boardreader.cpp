@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/boardreader.h"
+
+#include "model/artifact/jsonfields.h"
+
+#include <QJsonArray>
+#include <QSet>
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Need = JsonFields::Need;
+
+// Sums over a board stay far from the end of 64 bits.
+constexpr qint64 sizeLimit = std::numeric_limits<qint64>::max() / 1'000'000;
+
+ByteCount readSize(JsonFields &fields, const QJsonObject &object, const QString &path, const QString &key, Need need)
+{
+    const ByteCount bytes = fields.size(object, path, key, need).value_or(ByteCount());
+    if (bytes.value() > sizeLimit)
+        fields.fail(Reason::NotASize, jsonPath(path, key));
+    return bytes;
+}
+
+BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const QString &path)
+{
+    BoardRegion region;
+    region.name = fields.text(object, path, u"name"_s, Need::Required);
+    const QString kind = fields.text(object, path, u"kind"_s, Need::Required);
+    if (kind != "ram"_L1 && kind != "rom"_L1)
+        fields.fail(Reason::NotAKindOfMemory, jsonPath(path, u"kind"_s));
+    region.kind = kind == "rom"_L1 ? BoardRegion::Kind::Rom : BoardRegion::Kind::Ram;
+    region.bytes = readSize(fields, object, path, u"bytes"_s, Need::Required);
+    region.used = readSize(fields, object, path, u"used"_s, Need::Optional);
+    region.stackReserve = readSize(fields, object, path, u"stackReserve"_s, Need::Optional);
+    region.aliases = fields.texts(object, path, u"aliases"_s);
+    region.source = fields.text(object, path, u"source"_s, Need::Optional);
+    return region;
+}
+
+} // namespace
+
+bool BoardRegion::isNamed(const QString &text) const
+{
+    return name.compare(text, Qt::CaseInsensitive) == 0 || aliases.contains(text, Qt::CaseInsensitive);
+}
+
+int Board::regionNamed(const QString &text) const
+{
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        if (regions[i].isNamed(text))
+            return int(i);
+    }
+    return -1;
+}
+
+ByteCount Board::bytesOf(BoardRegion::Kind kind) const
+{
+    qint64 sum = 0;
+    for (const BoardRegion &region : regions)
+        sum += region.kind == kind ? region.bytes.value() : 0;
+    return ByteCount(sum);
+}
+
+Result<Board> readBoard(QByteArrayView bytes)
+{
+    JsonFields fields(bytes, Code::BoardDamaged);
+    fields.checkSchema(u"mlf-viewer/board/1"_s);
+    Board board;
+    board.name = fields.text(fields.root(), {}, u"name"_s, Need::Required);
+    board.title = fields.text(fields.root(), {}, u"title"_s, Need::Optional);
+    board.chip = fields.text(fields.root(), {}, u"chip"_s, Need::Optional);
+    board.note = fields.text(fields.root(), {}, u"note"_s, Need::Optional);
+    board.sources = fields.texts(fields.root(), {}, u"sources"_s);
+    if (board.title.isEmpty())
+        board.title = board.name;
+    const QJsonValue regions = fields.root().value(u"regions"_s);
+    if (!regions.isArray() || regions.toArray().isEmpty())
+        fields.fail(Reason::NoRegions, u"regions"_s);
+    QSet<QString> names;
+    for (const QJsonValue item : regions.toArray()) {
+        const QString path = u"regions[%1]"_s.arg(board.regions.size());
+        if (!item.isObject())
+            fields.fail(Reason::NotAnObject, path);
+        board.regions.push_back(readRegion(fields, item.toObject(), path));
+        const BoardRegion &region = board.regions.back();
+        for (const QString &name : QStringList {region.name} + region.aliases) {
+            if (names.contains(name.toLower()))
+                fields.fail(Reason::NameTwice, path, {name});
+            names.insert(name.toLower());
+        }
+        if (fields.error())
+            break;
+    }
+    if (fields.error())
+        return *fields.error();
+    return board;
+}
+
+QString regionKindName(BoardRegion::Kind kind)
+{
+    return kind == BoardRegion::Kind::Rom ? u"rom"_s : u"ram"_s;
+}
+
+} // namespace Mlf

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/boardreader.h"
+
+#include "model/artifact/jsonfields.h"
+#include "model/base/errortext.h"
+
+#include <QDir>
+#include <QSet>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+const char whole[] = R"({
+  "schema": "mlf-viewer/board/1", "name": "b1", "title": "Board One", "chip": "M7", "note": "why",
+  "sources": ["https://example.org/board"],
+  "mine": {"unknown": ["keys", {"are": "kept alone"}]},
+  "regions": [
+    {"name": "sram", "kind": "ram", "bytes": 262144, "used": 1000, "stackReserve": 4096, "aliases": ["sram0", "DTCM"],
+     "source": "https://example.org/chip", "colour": 7},
+    {"name": "flash", "kind": "rom", "bytes": 1048576}
+  ]
+})";
+
+const char nested[] = R"({"a": [10, {"b": {"c": 1}}], "d": 2})";
+
+/// One RAM region with these members behind its size.
+QByteArray boardWith(const QByteArray &members)
+{
+    return "{\n \"name\": \"b\",\n \"regions\": [\n  {\"name\": \"sram\", \"kind\": \"ram\", \"bytes\": 1024" + members
+        + "}\n ]\n}\n";
+}
+
+} // namespace
+
+class TstBoardReader : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wholeFile_isRead()
+    {
+        const Result<Board> board = readBoard(whole);
+        QVERIFY2(board.isOk(), board.isOk() ? "" : qPrintable(errorText(board.error(), Language::English)));
+        QCOMPARE(board->name, u"b1"_s);
+        QCOMPARE(board->title, u"Board One"_s);
+        QCOMPARE(board->chip, u"M7"_s);
+        QCOMPARE(board->note, u"why"_s);
+        QCOMPARE(board->sources, QStringList {u"https://example.org/board"_s});
+        QCOMPARE(board->regions.size(), std::size_t(2));
+        const BoardRegion sram {u"sram"_s,
+                                BoardRegion::Kind::Ram,
+                                ByteCount(262144),
+                                ByteCount(1000),
+                                ByteCount(4096),
+                                {u"sram0"_s, u"DTCM"_s},
+                                u"https://example.org/chip"_s};
+        QCOMPARE(board->regions[0], sram);
+        QCOMPARE(board->regionNamed(u"SRAM0"_s), 0);
+        QCOMPARE(board->regionNamed(u"dtcm"_s), 0);
+        QCOMPARE(board->regionNamed(u"flash"_s), 1);
+        QCOMPARE(board->regionNamed(u"nowhere"_s), -1);
+        QCOMPARE(board->bytesOf(BoardRegion::Kind::Rom), ByteCount(1048576));
+    }
+
+    void leastFile_isRead()
+    {
+        const Result<Board> board = readBoard(boardWith({}));
+        QVERIFY(board.isOk());
+        QCOMPARE(board->title, u"b"_s); // the name stands for it
+        QCOMPARE(board->regions[0].used, ByteCount());
+    }
+
+    void mistake_isNamedWithItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("place"); // line:column
+        QTest::addColumn<QString>("why");
+        const auto row = [](const char *name, const QByteArray &bytes, const QString &place, const QString &why) {
+            QTest::newRow(name) << bytes << place << why;
+        };
+        row("nothing", {}, u"1:1"_s, u"stops being JSON near byte 0"_s);
+        row("no JSON", "{\n \"name\": \"b\",\n \"regions\": oops\n}", u"3:13"_s, u"stops being JSON near byte 28"_s);
+        row("cut", "{\n \"name\": \"b\"", u"2:13"_s, u"stops being JSON"_s);
+        row("a list", "[1]", u"1:1"_s, u"a list instead of an object"_s);
+        row("behind a byte order mark", "\xef\xbb\xbf[1]", u"1:1"_s, u"a list instead of an object"_s);
+        row("no name", "{\"regions\": []}", u"1:1"_s, u"name is missing"_s);
+        row("an empty name", "{\"name\": \"\", \"regions\": []}", u"1:2"_s, u"name is not a text"_s);
+        row("no regions", "{\"name\": \"b\"}", u"1:1"_s, u"regions is missing, empty or no list"_s);
+        row("empty regions", "{\"name\": \"b\",\n\"regions\": []}", u"2:1"_s,
+            u"regions is missing, empty or no list"_s);
+        row("regions of another type", "{\"name\": \"b\", \"regions\": {}}", u"1:15"_s, u"regions is missing, empty"_s);
+        row("a region of another type", "{\"name\": \"b\", \"regions\": [7]}", u"1:27"_s,
+            u"regions[0] is not an object"_s);
+        row("another schema", "{\"schema\": \"mlf-viewer/policy/1\", \"name\": \"b\"}", u"1:2"_s,
+            u"schema is \"mlf-viewer/policy/1\" instead of \"mlf-viewer/board/1\""_s);
+        row("a kind that is none",
+            "{\"name\": \"b\", \"regions\": [\n {\"name\": \"x\", \"kind\": \"rum\", \"bytes\": 1}]}", u"2:16"_s,
+            u"regions[0].kind is neither \"ram\" nor \"rom\""_s);
+        row("no size", "{\"name\": \"b\", \"regions\": [\n {\"name\": \"x\", \"kind\": \"ram\"}]}", u"2:2"_s,
+            u"regions[0].bytes is missing"_s);
+        row("a size below zero", boardWith(", \"used\": -1"), u"4:50"_s, u"regions[0].used is not a size"_s);
+        row("a size with a unit", boardWith(", \"used\": \"512K\""), u"4:50"_s, u"regions[0].used is not a size"_s);
+        row("half a byte", boardWith(", \"stackReserve\": 0.5"), u"4:50"_s, u"regions[0].stackReserve is not a size"_s);
+        row("beyond 64 bits", boardWith(", \"used\": 1e30"), u"4:50"_s, u"regions[0].used is not a size"_s);
+        row("near the end of 64 bits", boardWith(", \"used\": 9223372036854775807"), u"4:50"_s,
+            u"regions[0].used is not a size"_s);
+        row("the last of two equal keys", boardWith(", \"used\": 1, \"used\": -1"), u"4:61"_s,
+            u"regions[0].used is not a size"_s);
+        row("columns are characters", boardWith(", \"note\": \"µ→😀\", \"used\": -1"), u"4:65"_s,
+            u"regions[0].used is not a size"_s);
+        row("quotes and brackets in texts", boardWith(", \"note\": \"\\\"]},{\", \"used\": -1"), u"4:68"_s,
+            u"regions[0].used is not a size"_s);
+        row("an alias that is no text", boardWith(", \"aliases\": [\"a\", 5]"), u"4:67"_s,
+            u"regions[0].aliases[1] is not a text"_s);
+        row("aliases that are no list", boardWith(", \"aliases\": \"a\""), u"4:50"_s,
+            u"regions[0].aliases is not a list"_s);
+        row("an alias that is its own name", boardWith(", \"aliases\": [\"SRAM\"]"), u"4:3"_s,
+            u"regions[0] has the name \"SRAM\", which is taken"_s);
+        row("two regions of a name", boardWith("},\n  {\"name\": \"sram\", \"kind\": \"rom\", \"bytes\": 1"), u"5:3"_s,
+            u"regions[1] has the name \"sram\", which is taken"_s);
+    }
+
+    void mistake_isNamedWithItsPlace()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, place);
+        QFETCH(const QString, why);
+        const Result<Board> board = readBoard(bytes);
+        QVERIFY(!board.isOk());
+        Error error = board.error();
+        error.entry = u"b.json"_s;
+        const QString text = errorText(error, Language::English);
+        QVERIFY2(text.startsWith(u"b.json:%1: This board file is damaged and is ignored: "_s.arg(place)),
+                 qPrintable(text));
+        QVERIFY2(text.contains(why), qPrintable(text));
+    }
+
+    void hostileFile_isAnErrorAtOnce_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("nested deep") << QByteArray(1'000'000, '[');
+        QTest::newRow("regions without end")
+            << "{\"name\": \"b\", \"regions\": [" + QByteArray("{},").repeated(500'000) + "{}]}";
+        QTest::newRow("objects in objects") << QByteArray("{\"name\":").repeated(800) + "1" + QByteArray(800, '}');
+        QTest::newRow("bytes without sense") << QByteArray("\x00\xff\"\\", 4).repeated(1000);
+    }
+
+    void hostileFile_isAnErrorAtOnce()
+    {
+        QFETCH(const QByteArray, bytes);
+        const Result<Board> board = readBoard(bytes);
+        QVERIFY(!board.isOk());
+        QCOMPARE(board.error().code, Code::BoardDamaged);
+    }
+
+    void place_isThatOfTheNearestThatIsThere()
+    {
+        const QByteArray text(nested);
+        QCOMPARE(jsonPlace(text, {}), ByteOffset(0));
+        QCOMPARE(jsonPlace(text, u"a"_s), ByteOffset(1));
+        QCOMPARE(jsonPlace(text, u"a[0]"_s), ByteOffset(7));
+        QCOMPARE(jsonPlace(text, u"a[1].b.c"_s), ByteOffset(18));
+        QCOMPARE(jsonPlace(text, u"a[1].x.c"_s), ByteOffset(11));
+        QCOMPARE(jsonPlace(text, u"a[5]"_s), ByteOffset(1));
+        QCOMPARE(jsonPlace(text, u"d"_s), ByteOffset(29));
+        QCOMPARE(jsonPlace(text, u"d.e"_s), ByteOffset(29));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstBoardReader)
+#include "tst_boardreader.moc"
