@@ -6,6 +6,8 @@
 #include "model/base/errortext.h"
 
 #include <QDir>
+#include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 #include <QTest>
 
@@ -26,6 +28,21 @@ const char whole[] = R"({
 })";
 
 const char nested[] = R"({"a": [10, {"b": {"c": 1}}], "d": 2})";
+
+/// The size in the last range of a line of a device tree: "<0x20000000 DT_SIZE_K(64)>", "<0x0 0x20000>"; -1 where there
+/// is none.
+qint64 sizeInTree(const QString &line)
+{
+    static const QRegularExpression range(u"<0x[0-9a-f]+ (?:DT_SIZE_([KM])\\((\\d+)\\)|0x([0-9a-f]+))>"_s);
+    qint64 size = -1;
+    for (auto matches = range.globalMatch(line); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        const qint64 unit = match.captured(1) == "M"_L1 ? 1024 * 1024 : 1024;
+        size = match.captured(3).isEmpty() ? match.captured(2).toLongLong() * unit
+                                           : match.captured(3).toLongLong(nullptr, 16);
+    }
+    return size;
+}
 
 /// One RAM region with these members behind its size.
 QByteArray boardWith(const QByteArray &members)
@@ -154,6 +171,51 @@ private Q_SLOTS:
         const Result<Board> board = readBoard(bytes);
         QVERIFY(!board.isOk());
         QCOMPARE(board.error().code, Code::BoardDamaged);
+    }
+
+    /// The table of resources/boards/README.md holds what the sources say, word for word.
+    void shippedBoards_sayWhatTheirSourcesSay()
+    {
+        QFile readme(QStringLiteral(MLF_BOARDS) + u"/README.md"_s);
+        QVERIFY(readme.open(QIODevice::ReadOnly));
+        QHash<QString, QStringList> rows; // "board region" and the cells
+        for (const QString &line : QString::fromUtf8(readme.readAll()).split(u'\n')) {
+            const QStringList cells = line.split(u" | "_s);
+            if (cells.size() == 5)
+                rows.insert(cells[0].mid(2) + u' ' + cells[1], cells);
+        }
+        QSet<QString> names;
+        const QFileInfoList files = QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s});
+        QVERIFY(files.size() >= 12);
+        for (const QFileInfo &info : files) {
+            QFile file(info.filePath());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const Result<Board> board = readBoard(file.readAll());
+            QVERIFY2(board.isOk(), qPrintable(info.fileName()));
+            QCOMPARE(board->name + u".json"_s, info.fileName());
+            QVERIFY(!names.contains(board->name));
+            names.insert(board->name);
+            QVERIFY2(board->title != board->name && !board->chip.isEmpty(), qPrintable(board->name));
+            QVERIFY2(!board->sources.isEmpty(), qPrintable(board->name));
+            QVERIFY(board->bytesOf(BoardRegion::Kind::Ram) > ByteCount(0));
+            QVERIFY(board->bytesOf(BoardRegion::Kind::Rom) > ByteCount(0));
+            for (const BoardRegion &region : board->regions) {
+                const QString key = board->name + u' ' + region.name;
+                QVERIFY2(rows.contains(key), qPrintable(key));
+                const QStringList row = rows.take(key);
+                QCOMPARE(region.bytes, ByteCount(sizeInTree(row[4])));
+                QCOMPARE(region.bytes, ByteCount(row[2].toLongLong()));
+                QVERIFY2(region.source.startsWith("https://"_L1) && region.source.endsWith(row[3]), qPrintable(key));
+                if (region.used == ByteCount())
+                    continue;
+                const QStringList used = rows.take(key + u", used"_s);
+                QVERIFY2(!used.isEmpty(), qPrintable(key));
+                QCOMPARE(region.used, ByteCount(sizeInTree(used[4])));
+                QVERIFY2(board->sources.first().endsWith(used[3]), qPrintable(key));
+            }
+        }
+        rows.remove(u"board region"_s);
+        QVERIFY2(rows.isEmpty(), qPrintable(rows.keys().join(u", "_s)));
     }
 
     void place_isThatOfTheNearestThatIsThere()
