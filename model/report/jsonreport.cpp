@@ -3,6 +3,7 @@
 #include "model/report/jsonreport.h"
 
 #include "model/base/errortext.h"
+#include "model/document/modelparts.h"
 #include "model/report/jsonvalues.h"
 #include "model/report/memoryreport.h"
 
@@ -265,6 +266,20 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
             {u"snippetWhy"_s, textOrNull(causesText(module.snippet.why, Language::English))}};
 }
 
+/// Of several models only.
+QJsonValue combinedValue(const Document &document)
+{
+    if (document.modules.size() < 2)
+        return {};
+    const CombinedNeed need = combinedNeed(document);
+    return QJsonObject {{u"exclusive"_s,
+                         QJsonObject {{u"workspaceBytes"_s, json(need.exclusiveWorkspace)},
+                                      {u"constantBytes"_s, json(need.constants)}}},
+                        {u"together"_s,
+                         QJsonObject {{u"workspaceBytes"_s, json(need.togetherWorkspace)},
+                                      {u"constantBytes"_s, json(need.constants)}}}};
+}
+
 QJsonArray findingsArray(const Document &document)
 {
     QJsonArray findings;
@@ -303,7 +318,7 @@ QByteArray writeJsonReport(const Document &document)
         {u"style"_s, styleOf(document)},
         {u"files"_s, filesArray(document)},
         {u"modules"_s, modules},
-        {u"combined"_s, QJsonValue()},
+        {u"combined"_s, combinedValue(document)},
         {u"findings"_s, findingsArray(document)}};
     QJsonObject unknown;
     if (document.metadata) {

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/boardreader.h"
+#include "model/base/basis.h"
+#include "model/base/link.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// Something that has to lie in a region of a board's memory.
+struct FitPart {
+    enum class Kind {
+        // in RAM, while the model runs
+        Workspace, ///< a pool of the planner, what the allocator gives, or the storages of a graph
+        InputsOutputs, ///< where they are in no pool
+        Stack, ///< arrays of the generated functions
+        LoadedParameters, ///< the copy that a graph executor works with
+        // in RAM, always
+        Variables, ///< of object files
+        NotConstCopy, ///< constants that are declared without const, where they go to RAM
+        // in ROM
+        Constants, ///< with their padding
+        NotConst, ///< constants that are declared without const; where they go to RAM, their initial values
+        Parameters, ///< the file that a graph executor loads
+        InitialValues, ///< of the variables of object files
+        ReadOnlyData, ///< of object files
+        Code,
+        Runtime, ///< of TVM, where a graph executor is needed
+        // what the program around the models needs
+        ApplicationRam,
+        ApplicationRom,
+    };
+    Kind kind = Kind::Workspace;
+    QString model; ///< empty of the application
+    QString name; ///< of a pool; empty for others
+    /// What is known of it; nothing where nothing is.
+    std::optional<ByteCount> bytes;
+    bool isAtLeast = false; ///< there is more that is not known
+    Basis basis = Basis::Unknown;
+    std::optional<ByteCount> alignment;
+    QString wantedRegion; ///< by name, where a board has one of that name
+    Link link; ///< where it can be looked up
+    bool operator==(const FitPart &) const = default;
+
+    [[nodiscard]] BoardRegion::Kind memory() const;
+    /// Models that run one after another share it.
+    [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters; }
+    [[nodiscard]] bool isKnown() const { return bytes && !isAtLeast; }
+    /// What it takes of a region: the known bytes, raised to the alignment.
+    [[nodiscard]] ByteCount taken() const;
+    /// "kws/workspace:sram": stands for the part in settings and policies.
+    [[nodiscard]] QString key() const;
+};
+
+/// "workspace", "inputs-outputs" …, as in reports and policies.
+[[nodiscard]] QString fitPartKindName(FitPart::Kind kind);
+
+enum class FitVerdict {
+    Fits,
+    FitsIf, ///< what a compiler or the runtime decides is no larger than a number of bytes
+    Unknown, ///< a size that the archive should tell is not known
+    DoesNotFit,
+};
+
+/// "fits", "fits-if", "unknown", "does-not-fit".
+[[nodiscard]] QString fitVerdictName(FitVerdict verdict);
+
+struct FitOptions {
+    bool together = true; ///< all models run at once; else one after another, and they share what they run in
+    ByteCount applicationRam; ///< what the program around the models needs
+    ByteCount applicationRom;
+    bool notConstInRam = false; ///< the linker script puts constants that are declared without const into RAM
+    std::map<QString, QString> regions; ///< of parts by their key, chosen by the user
+    bool operator==(const FitOptions &) const = default;
+};
+
+/// One region with all that is put into it. Bytes.
+struct RegionFit {
+    std::vector<std::size_t> parts; ///< indices in BoardFit::parts, largest first, those of unknown size last
+    std::vector<std::size_t> unknown; ///< those of them that are not known, or not all of it
+    ByteCount models; ///< known, without the stack
+    ByteCount application;
+    ByteCount stack; ///< the board's reserve, or what the models need where that is more
+    qint64 headroom = 0; ///< what is left; negative: what is missing
+    /// Of FitsIf and Unknown: what the unknown parts may take together.
+    ByteCount atMost;
+    FitVerdict verdict = FitVerdict::Fits;
+    bool operator==(const RegionFit &) const = default;
+};
+
+struct BoardFit {
+    std::vector<FitPart> parts; ///< those given, and those that the options add
+    std::vector<int> regionOf; ///< of each part, index in Board::regions; -1 where the board has none of its kind
+    std::vector<RegionFit> regions; ///< of each region of the board
+    FitVerdict verdict = FitVerdict::Fits; ///< the worst
+    bool operator==(const BoardFit &) const = default;
+};
+
+/// Puts parts into the regions of a board. A part goes where the options say; else to the region of the name it wants;
+/// a stack to the region that keeps most for stacks. The others follow, largest first, each into the region that has
+/// most room left, those of unknown size last. Never "fits" while something is not known. Sums stop at the largest
+/// number there is. Cost: parts times regions.
+[[nodiscard]] BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options);
+
+/// Index of the smallest board that the parts fit on, or else fit on if; by RAM, then by ROM. -1 where there is none.
+[[nodiscard]] int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts);
+
+} // namespace Mlf

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/modelparts.h"
+
+#include "model/analysis/statedmemory.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = FitPart::Kind;
+
+class Collector {
+public:
+    Collector(const Module &module, std::optional<qint64> formatVersion, const QString &linkModule)
+        : m_module(module)
+        , m_stated(statedMemory(module.metadata, formatVersion))
+        , m_linkModule(linkModule)
+    {
+    }
+
+    std::vector<FitPart> collect()
+    {
+        const bool isOperator = m_module.metadata.style == Style::Operator;
+        if (isOperator)
+            add(Kind::Workspace, std::nullopt, Basis::Unknown);
+        else
+            addWorkspace();
+        addTensors(isOperator);
+        add(Kind::Stack, isOperator ? std::nullopt : stackOf(m_module.functions, m_module.mainCalls), Basis::Inferred);
+        addRom();
+        addObjects();
+        return std::move(m_parts);
+    }
+
+private:
+    FitPart &add(Kind kind, std::optional<ByteCount> bytes, Basis basis, bool isAtLeast = false)
+    {
+        FitPart part;
+        part.kind = kind;
+        part.model = m_module.metadata.name;
+        part.bytes = bytes;
+        part.isAtLeast = isAtLeast;
+        part.basis = bytes ? basis : Basis::Unknown;
+        part.link = Link::page(part.memory() == BoardRegion::Kind::Rom ? u"rom"_s : u"memory"_s, m_linkModule);
+        m_parts.push_back(part);
+        if (bytes == ByteCount() && !isAtLeast) {
+            m_none = part;
+            m_parts.pop_back();
+            return m_none;
+        }
+        return m_parts.back();
+    }
+
+    void addWorkspace()
+    {
+        const std::size_t before = m_parts.size();
+        if (!m_module.buffers.isGraph) {
+            for (const PoolFact &pool : m_module.constants.pools) {
+                if (pool.kind != PoolFact::Kind::Workspace)
+                    continue;
+                const bool isExternal = pool.placement == PoolFact::Placement::External;
+                FitPart &part = add(Kind::Workspace, pool.bytes, isExternal ? Basis::Stated : Basis::Computed);
+                part.name = pool.name;
+                part.alignment = pool.alignment;
+                part.wantedRegion = pool.name;
+            }
+            for (const BufferPool &pool : m_module.buffers.pools) {
+                if (!pool.fact && pool.kind != BufferPool::Kind::Constants)
+                    add(Kind::Workspace, pool.bytes, Basis::Computed, m_module.isPartial).name = pool.name;
+            }
+        }
+        if (m_parts.size() > before)
+            return;
+        const std::optional<ByteCount> computed = m_module.need.computed;
+        // Without calls nothing was computed: no code is no proof of no workspace.
+        const bool isComputed = computed && !m_module.buffers.calls.empty();
+        add(Kind::Workspace, isComputed ? computed : m_stated.workspace, isComputed ? Basis::Computed : Basis::Stated,
+            isComputed && m_module.isPartial);
+    }
+
+    /// Inputs and outputs that the caller has; of operators those of the one that has most.
+    void addTensors(bool isOperator)
+    {
+        if (isOperator) {
+            std::optional<ByteCount> largest;
+            for (const FunctionFact &function : m_module.functions)
+                largest = std::max(largest, function.statedArguments());
+            add(Kind::InputsOutputs, largest, Basis::Stated);
+            return;
+        }
+        const std::optional<ByteCount> all = m_module.tensors.bytes();
+        if (!all) {
+            add(Kind::InputsOutputs, m_stated.io, Basis::Stated);
+            return;
+        }
+        qint64 inPools = 0;
+        for (const BufferFact &buffer : m_module.buffers.buffers) {
+            const bool isTensor = buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output;
+            if (isTensor && buffer.pool >= 0 && !m_module.buffers.isGraph)
+                inPools += buffer.bytes.value_or(ByteCount()).value();
+        }
+        add(Kind::InputsOutputs, ByteCount(std::max<qint64>(0, all->value() - inPools)), m_module.tensors.basis());
+    }
+
+    void addRom()
+    {
+        const RomTotals &totals = m_module.rom.totals;
+        const qint64 values = totals.constants.value() + totals.padding.value();
+        const bool isPartial = m_module.isPartial || totals.isAtLeast;
+        add(Kind::Constants, ByteCount(std::max<qint64>(0, values - totals.notConst.value())), Basis::Computed,
+            isPartial);
+        add(Kind::NotConst, totals.notConst, Basis::Computed);
+        add(Kind::Parameters, totals.parameters, Basis::Computed);
+        // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
+        add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
+        const bool isWhole = !totals.needsCompiler;
+        add(Kind::Code, isWhole || totals.code > ByteCount() ? totals.code : std::nullopt, Basis::Computed, !isWhole)
+            .name = machines();
+        if (m_module.contract.executor.value == u"graph"_s)
+            add(Kind::Runtime, std::nullopt, Basis::Unknown);
+        if (totals.otherReadOnly)
+            add(Kind::ReadOnlyData, totals.otherReadOnly, Basis::Computed);
+    }
+
+    /// What the code is compiled for: another machine's code has another size.
+    [[nodiscard]] QString machines() const
+    {
+        QStringList names;
+        for (const ScannedObject &scanned : m_module.objects) {
+            if (scanned.object && !names.contains(scanned.object->machine))
+                names += scanned.object->machine;
+        }
+        return names.join(u", "_s);
+    }
+
+    void addObjects()
+    {
+        using Section = ObjectSection::Kind;
+        const ByteCount values = objectBytes(m_module.objects, Section::Data).value_or(ByteCount());
+        const ByteCount zeroed = objectBytes(m_module.objects, Section::Zeroed).value_or(ByteCount());
+        add(Kind::Variables, ByteCount(checkedAdd(values.value(), zeroed.value()).value_or(values.value())),
+            Basis::Computed);
+        add(Kind::InitialValues, values, Basis::Computed);
+    }
+
+    const Module &m_module;
+    StatedMemory m_stated;
+    QString m_linkModule;
+    std::vector<FitPart> m_parts;
+    FitPart m_none; ///< what add() gives of a part that is left out
+};
+
+std::optional<qint64> versionOf(const Document &document)
+{
+    return document.metadata ? document.metadata->version : std::nullopt;
+}
+
+std::optional<ByteCount> sum(std::optional<ByteCount> a, std::optional<ByteCount> b)
+{
+    const auto both = a && b ? checkedAdd(a->value(), b->value()) : std::nullopt;
+    return both ? std::optional(ByteCount(*both)) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<FitPart> modelParts(const Module &module, std::optional<qint64> formatVersion, const QString &linkModule)
+{
+    return Collector(module, formatVersion, linkModule).collect();
+}
+
+std::vector<FitPart> modelParts(const Document &document)
+{
+    std::vector<FitPart> parts;
+    for (const Module &module : document.modules) {
+        const std::vector<FitPart> own =
+            modelParts(module, versionOf(document), document.modules.size() > 1 ? module.metadata.name : QString());
+        parts.insert(parts.end(), own.begin(), own.end());
+    }
+    return parts;
+}
+
+CombinedNeed combinedNeed(const Document &document)
+{
+    CombinedNeed need {ByteCount(), ByteCount(), ByteCount()};
+    for (const Module &module : document.modules) {
+        const StatedMemory stated = statedMemory(module.metadata, versionOf(document));
+        const std::optional<ByteCount> workspace = module.need.computed ? module.need.computed : stated.workspace;
+        const std::optional<CountedConstants> &counted = module.countedConstants;
+        const std::optional<ByteCount> constants =
+            counted && !counted->isAtLeast ? std::optional(counted->bytes) : stated.constants;
+        need.exclusiveWorkspace =
+            need.exclusiveWorkspace && workspace ? std::max(need.exclusiveWorkspace, workspace) : std::nullopt;
+        need.togetherWorkspace = sum(need.togetherWorkspace, workspace);
+        need.constants = sum(need.constants, constants);
+    }
+    return need;
+}
+
+} // namespace Mlf

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fit.h"
+#include "model/document/document.h"
+
+namespace Mlf {
+
+/// All that a model puts into memory, part by part; from Stage::Analysis on. Figures of the code go before those that
+/// metadata.json states. Parts that have no bytes are left out; those of unknown size are not. `linkModule` is that of
+/// the links: empty where the archive holds one model.
+[[nodiscard]] std::vector<FitPart> modelParts(const Module &module, std::optional<qint64> formatVersion,
+                                              const QString &linkModule = {});
+
+/// The same of all models of an archive.
+[[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
+
+/// What several models need. Bytes; nothing where that of one is not known.
+struct CombinedNeed {
+    std::optional<ByteCount> exclusiveWorkspace; ///< one after another: that of the largest
+    std::optional<ByteCount> togetherWorkspace; ///< at once: of all
+    std::optional<ByteCount> constants; ///< of all, either way
+    bool operator==(const CombinedNeed &) const = default;
+};
+
+/// Of all models of an archive: what the code takes, else what metadata.json states.
+[[nodiscard]] CombinedNeed combinedNeed(const Document &document);
+
+} // namespace Mlf

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/modelparts.h"
+
+#include "model/analysis/fittext.h"
+#include "tests/support/documents.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// What the models of the fixtures put into memory, as reviewed text. MLF_UPDATE_EXPECTED=1 writes it anew.
+class TstModelParts : public QObject {
+    Q_OBJECT
+
+private:
+    static QString described(const Document &document)
+    {
+        QString text;
+        for (const FitPart &part : modelParts(document)) {
+            text += u"%1: %2%3, %4 in %5"_s.arg(part.key(), part.isAtLeast && part.bytes ? u"at least "_s : QString(),
+                                                part.bytes ? QString::number(part.bytes->value()) : u"unknown"_s,
+                                                basisName(part.basis), regionKindName(part.memory()));
+            text += part.alignment ? u", aligned to %1"_s.arg(part.alignment->value()) : QString();
+            text += (part.wantedRegion.isEmpty() ? QString() : u", wants "_s + part.wantedRegion) + u"; "_s
+                + formatLink(part.link) + u'\n';
+        }
+        return text;
+    }
+
+private Q_SLOTS:
+    void parts_areThoseReviewed()
+    {
+        const QString path = QStringLiteral(MLF_TEST_DATA) + u"/expected/modelparts.txt"_s;
+        QString text;
+        for (const QString &name : {u"v1-graph"_s, u"v4-operator"_s, u"v5-two-devices"_s, u"v7-aot-allocator-09"_s,
+                                    u"v7-aot-two-pools"_s, u"v7-aot-usmp-const"_s, u"v7-external-pools"_s,
+                                    u"v7-graph"_s, u"v7-io-in-pools"_s, u"v7-three-modules"_s, u"no-metadata"_s})
+            text += u"== %1\n%2"_s.arg(name, described(*Test::documentFromFixture(name)));
+        QFile file(path);
+        if (qEnvironmentVariableIsSet("MLF_UPDATE_EXPECTED")) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text.toUtf8());
+            return;
+        }
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(text, QString::fromUtf8(file.readAll()));
+    }
+
+    void combined_isTheLargestOrTheSum()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        qint64 largest = 0;
+        qint64 all = 0;
+        qint64 constants = 0;
+        for (const Module &module : document->modules) {
+            largest = std::max(largest, module.need.computed->value());
+            all += module.need.computed->value();
+            constants += module.countedConstants->bytes.value();
+        }
+        QVERIFY(largest > 0 && largest < all && constants > 0);
+        const CombinedNeed expected {ByteCount(largest), ByteCount(all), ByteCount(constants)};
+        QCOMPARE(combinedNeed(*document), expected);
+    }
+
+    void combined_isUnknownWhereOneIs()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v4-operator"_s);
+        QVERIFY(!combinedNeed(*document).togetherWorkspace);
+        QVERIFY(!combinedNeed(*document).exclusiveWorkspace);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstModelParts)
+#include "tst_modelparts.moc"
