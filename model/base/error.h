@@ -114,6 +114,7 @@ enum class Reason {
     NotANumber,
     NotASize,
     // files that people write: boards and policies
+    FileTooLarge,
     KeyMissing,
     OtherSchema,
     NameTwice,
@@ -121,6 +122,7 @@ enum class Reason {
     NotAKindOfMemory,
     NoBoards,
     NotAChoice,
+    NotALimit,
     // the graph
     NoNodes,
     RowCountWrong,

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/boardstore.h"
+
+#include "model/artifact/jsonfields.h"
+#include "model/base/naturalorder.h"
+
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 longestFile = 1 << 20;
+constexpr qsizetype mostFiles = 1000;
+
+struct FoundBoard {
+    Board board;
+    QString file;
+};
+
+Result<QByteArray> readWhole(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
+    const QByteArray bytes = file.read(longestFile + 1);
+    if (bytes.size() <= longestFile)
+        return bytes;
+    Error error = makeError(Code::BoardDamaged, Reason::FileTooLarge, {QString::number(longestFile)});
+    error.entry = path;
+    return error;
+}
+
+/// Reads one file; `own` says whether it is the user's.
+void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const QString &path, bool own)
+{
+    const Result<QByteArray> bytes = readWhole(path);
+    if (!bytes) {
+        errors.push_back(bytes.error());
+        return;
+    }
+    const Result<Board> board = readBoard(*bytes);
+    if (!board) {
+        errors.push_back(board.error());
+        errors.back().entry = path;
+        return;
+    }
+    const auto same = std::find_if(found.begin(), found.end(),
+                                   [&](const FoundBoard &other) { return other.board.name == board->name; });
+    if (same == found.end()) {
+        found.push_back({*board, own ? path : QString()});
+    } else if (same->file.isEmpty()) {
+        *same = {*board, path};
+    } else {
+        errors.push_back(atPlace(makeError(Code::BoardDamaged, Reason::NameTwice, {path, board->name}), *bytes,
+                                 jsonPlace(*bytes, u"name"_s)));
+        errors.back().entry = path;
+    }
+}
+
+} // namespace
+
+int BoardList::find(const QString &name) const
+{
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (boards[i].name == name)
+            return int(i);
+    }
+    return -1;
+}
+
+QString ownBoardFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/mlf-viewer/boards"_s;
+}
+
+BoardList loadBoards(const QString &folder)
+{
+    std::vector<FoundBoard> found;
+    BoardList list;
+    for (const QString &name : QDir(u":/boards"_s).entryList({u"*.json"_s}, QDir::Files, QDir::Name))
+        addFile(found, list.errors, u":/boards/"_s + name, false);
+    const QStringList names = folder.isEmpty()
+        ? QStringList()
+        : QDir(folder).entryList({u"*.json"_s}, QDir::Files | QDir::Readable, QDir::Name).mid(0, mostFiles);
+    for (const QString &name : names)
+        addFile(found, list.errors, folder + u'/' + name, true);
+    std::sort(found.begin(), found.end(), [](const FoundBoard &a, const FoundBoard &b) {
+        return compareNaturally(a.board.name, b.board.name) < 0;
+    });
+    for (FoundBoard &one : found) {
+        list.boards.push_back(std::move(one.board));
+        list.files.push_back(one.file);
+    }
+    return list;
+}
+
+Result<QString> copyBoard(const QString &name, const QString &folder)
+{
+    const QString path = folder + u'/' + name + u".json"_s;
+    QFile shipped(u":/boards/"_s + name + u".json"_s);
+    QFile own(path);
+    QDir().mkpath(folder);
+    if (!shipped.open(QIODevice::ReadOnly))
+        return Error {Code::CannotOpen, shipped.fileName(), {}, {}, {}, shipped.errorString()};
+    if (!own.open(QIODevice::WriteOnly | QIODevice::NewOnly) || own.write(shipped.readAll()) != shipped.size())
+        return Error {Code::CannotSave, path, {}, {}, {}, own.errorString()};
+    return path;
+}
+
+} // namespace Mlf

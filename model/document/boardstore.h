@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/boardreader.h"
+
+#include <vector>
+
+namespace Mlf {
+
+/// The boards that there are: those shipped with the program and the user's own.
+struct BoardList {
+    std::vector<Board> boards; ///< in natural order of their names, each name once
+    std::vector<QString> files; ///< of each board: the user's file, empty of shipped ones
+    std::vector<Error> errors; ///< files that are damaged, with path, line and column; they are not in the list
+
+    /// Index of the board of that name, or -1.
+    [[nodiscard]] int find(const QString &name) const;
+};
+
+/// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
+[[nodiscard]] QString ownBoardFolder();
+
+/// Reads the shipped boards and the files `*.json` of a folder. A board of the user takes the place of a shipped one of
+/// its name; of two of the user's the second is an error. Files beyond 1 MiB are errors, other things than files are
+/// left alone, and so is what comes after 1000 files.
+[[nodiscard]] BoardList loadBoards(const QString &folder = ownBoardFolder());
+
+/// Writes a shipped board to the user's folder, ready to be edited; the path, or CannotSave where there is one of that
+/// name already or the folder cannot be written.
+[[nodiscard]] Result<QString> copyBoard(const QString &name, const QString &folder = ownBoardFolder());
+
+} // namespace Mlf

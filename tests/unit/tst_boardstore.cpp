@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/boardstore.h"
+
+#include "model/base/errortext.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+class TstBoardStore : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    void write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    static QByteArray board(const QByteArray &name, int bytes)
+    {
+        return "{\"name\": \"" + name
+            + "\",\n\"regions\": [{\"name\": \"r\", \"kind\": \"ram\", \"bytes\": " + QByteArray::number(bytes) + "}]}";
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        for (const QString &name : QDir(m_folder.path()).entryList(QDir::Files))
+            QFile::remove(m_folder.filePath(name));
+    }
+
+    void shippedBoards_areThere()
+    {
+        const BoardList list = loadBoards(u"/nonexistent"_s);
+        QVERIFY(list.errors.empty());
+        QVERIFY(list.boards.size() >= 12);
+        QVERIFY(list.find(u"nucleo_f746zg"_s) >= 0);
+        QCOMPARE(list.find(u"nowhere"_s), -1);
+        QCOMPARE(list.files[0], QString());
+    }
+
+    void ownBoards_joinAndReplace()
+    {
+        write(u"mine.json"_s, board("board2", 1));
+        write(u"later.json"_s, board("board10", 2));
+        write(u"other.json"_s, board("nucleo_f746zg", 3));
+        write(u"readme.txt"_s, "no board");
+        const std::size_t shipped = loadBoards({}).boards.size();
+        const BoardList list = loadBoards(m_folder.path());
+        QVERIFY(list.errors.empty());
+        QCOMPARE(list.boards.size(), shipped + 2);
+        QVERIFY(list.find(u"board2"_s) < list.find(u"board10"_s)); // natural order
+        const auto replaced = std::size_t(list.find(u"nucleo_f746zg"_s));
+        QCOMPARE(list.boards[replaced].regions[0].bytes, ByteCount(3));
+        QCOMPARE(list.files[replaced], m_folder.filePath(u"other.json"_s));
+    }
+
+    void damagedFiles_areReportedAndIgnored()
+    {
+        write(u"a.json"_s, board("twice", 1));
+        write(u"b.json"_s, board("twice", 2));
+        write(u"c.json"_s, "{\"name\": \"c\",\n  \"regions\": [oops]}");
+        write(u"d.json"_s, QByteArray((1 << 20) + 1, ' '));
+        const BoardList list = loadBoards(m_folder.path());
+        QStringList texts;
+        for (const Error &error : list.errors)
+            texts += errorText(error, Language::English).remove(m_folder.path() + u'/');
+        const QString damaged = u"This board file is damaged and is ignored: "_s;
+        QCOMPARE(texts.size(), 3);
+        QVERIFY(texts[0].startsWith(u"b.json:1:2: "_s + damaged));
+        QVERIFY(texts[0].contains("has the name \"twice\", which is taken"_L1));
+        QVERIFY2(texts[1].startsWith(u"c.json:2:15: "_s + damaged), qPrintable(texts[1]));
+        QCOMPARE(texts[2], u"d.json: "_s + damaged + u"it is larger than 1048576 bytes."_s);
+        QCOMPARE(list.boards[std::size_t(list.find(u"twice"_s))].regions[0].bytes, ByteCount(1));
+        QCOMPARE(list.find(u"c"_s), -1);
+    }
+
+    void copy_isReadInsteadOfTheShippedOne()
+    {
+        const QString folder = m_folder.filePath(u"new/boards"_s);
+        const Result<QString> path = copyBoard(u"rpi_pico"_s, folder);
+        QVERIFY(path.isOk());
+        const BoardList list = loadBoards(folder);
+        const BoardList shipped = loadBoards({});
+        const auto index = std::size_t(list.find(u"rpi_pico"_s));
+        QCOMPARE(list.files[index], *path);
+        QCOMPARE(list.boards, shipped.boards);
+        QCOMPARE(copyBoard(u"rpi_pico"_s, folder).error().code, Code::CannotSave); // what was edited stays
+        QCOMPARE(copyBoard(u"nowhere"_s, folder).error().code, Code::CannotOpen);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstBoardStore)
+#include "tst_boardstore.moc"
