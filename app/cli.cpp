@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 
+#include "app/cli/checkcommand.h"
+#include "app/cli/console.h"
 #include "model/archive/entrypath.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
@@ -16,6 +18,7 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 
@@ -27,7 +30,7 @@ namespace {
 
 const QStringList &verbs()
 {
-    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s};
+    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s, u"check"_s};
     return list;
 }
 
@@ -58,6 +61,9 @@ constexpr const char *helpText =
     "                                which buffer lies where in a pool, call by call\n"
     "  chart rom --format svg|png|json FILE\n"
     "                                what goes into flash, by file, function and constant\n"
+    "  check --board NAME... [--policy POLICY] FILE...\n"
+    "                                whether models fit on boards; status 1 where one does not\n"
+    "  check --list-boards           the boards: name, RAM, ROM, title, separated by tabs\n"
     "\n"
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
@@ -74,6 +80,15 @@ constexpr const char *helpText =
     "  --style light|dark            colours; light unless said otherwise\n"
     "  --scale 1|2|4                 pixels of a png: how many for one\n"
     "\n"
+    "Options of check:\n"
+    "  --board NAME                  a board, shipped or your own; several may be given\n"
+    "  --policy POLICY               a JSON file with boards, limits and needs (see README.md)\n"
+    "  --application-ram BYTES       what the program around the models needs\n"
+    "  --application-rom BYTES\n"
+    "  --together, --exclusive       all models of all files share a board: they run at once, or one\n"
+    "                                after another; without either each file is checked on its own\n"
+    "  --format text|json            text unless said otherwise\n"
+    "\n"
     "Options of the window:\n"
     "  --sample                      open the built-in sample\n"
     "  --at LINK                     go to a place: PATH:LINE, function:NAME, page:NAME\n"
@@ -89,18 +104,6 @@ constexpr const char *helpText =
     "\n"
     "Exit status: 0 done (findings are allowed), 1 differences found or policy broken,\n"
     "2 wrong usage, nothing could be listed, or the container is damaged.\n";
-
-void print(QByteArrayView text, FILE *file = stdout)
-{
-    if (!text.isEmpty()) // else it may have no place in memory, which fwrite() does not take
-        std::fwrite(text.data(), 1, std::size_t(text.size()), file);
-}
-
-int complain(const QString &message)
-{
-    print(u"mlf-viewer: %1\n"_s.arg(message).toUtf8(), stderr);
-    return ExitFailed;
-}
 
 struct Request {
     QString verb;
@@ -384,6 +387,26 @@ int run(const Request &request)
     return status;
 }
 
+/// The first word that is no option; empty where there is none before "--".
+QString verbOf(const QStringList &arguments)
+{
+    static const QStringList valued {u"--format"_s,         u"--at"_s,
+                                     u"--picture"_s,        u"--size"_s,
+                                     u"--style"_s,          u"--language"_s,
+                                     u"--module"_s,         u"--output"_s,
+                                     u"--scale"_s,          u"--pool"_s,
+                                     u"--bars"_s,           u"--board"_s,
+                                     u"--policy"_s,         u"--application-ram"_s,
+                                     u"--application-rom"_s};
+    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        if (valued.contains(arguments[i]))
+            ++i; // its value is no word
+        else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
+            return arguments[i];
+    }
+    return {};
+}
+
 } // namespace
 
 int complainOfUsage(const QString &message)
@@ -394,19 +417,10 @@ int complainOfUsage(const QString &message)
 bool wantsCommandLine(const QStringList &arguments)
 {
     static const QStringList helping {u"-h"_s, u"--help"_s, u"-v"_s, u"--version"_s};
-    static const QStringList valued {u"--format"_s, u"--at"_s,       u"--picture"_s, u"--size"_s,
-                                     u"--style"_s,  u"--language"_s, u"--module"_s,  u"--output"_s,
-                                     u"--scale"_s,  u"--pool"_s,     u"--bars"_s};
-    QString word;
-    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
-        if (helping.contains(arguments[i]))
-            return true;
-        if (valued.contains(arguments[i]))
-            ++i; // its value is no word
-        else if (word.isEmpty() && (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1))
-            word = arguments[i];
-    }
-    return verbs().contains(word);
+    const auto end = std::find(arguments.begin(), arguments.end(), u"--"_s);
+    const bool asksForHelp =
+        std::any_of(arguments.begin(), end, [](const QString &word) { return helping.contains(word); });
+    return asksForHelp || verbs().contains(verbOf(arguments));
 }
 
 bool wantsPixels(const QStringList &arguments)
@@ -430,10 +444,15 @@ int runCommandLine(const QStringList &arguments)
             return ExitDone;
         }
     }
-    const Request request = parse(arguments);
-    if (!request.problem.isEmpty())
-        return complainOfUsage(request.problem);
-    const int status = run(request);
+    int status = ExitDone;
+    if (verbOf(arguments) == "check"_L1) {
+        status = runCheck(arguments);
+    } else {
+        const Request request = parse(arguments);
+        if (!request.problem.isEmpty())
+            return complainOfUsage(request.problem);
+        status = run(request);
+    }
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
         return complain(u"standard output cannot be written"_s);
     return status;

@@ -64,7 +64,7 @@ string(CONCAT widget_classes
 # Headers that some files may not include: header -> files (regular expressions) -> what it is.
 set(modules
     "${gui_classes} -> ^model/ -> Qt Gui"
-    "${widget_classes} -> ^(model/|views/paint/|app/cli\\.) -> Qt Widgets"
+    "${widget_classes} -> ^(model/|views/paint/|app/cli[./]) -> Qt Widgets"
     "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^model/ -> Qt beyond Core"
 )
 

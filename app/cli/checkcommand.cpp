@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/checkcommand.h"
+
+#include "app/cli.h"
+#include "app/cli/console.h"
+#include "model/base/errortext.h"
+#include "model/document/boardstore.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/modelparts.h"
+#include "model/document/sample.h"
+#include "model/report/checkreport.h"
+
+#include <QCommandLineParser>
+#include <QFile>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct CheckRequest {
+    QStringList files;
+    bool wantsSample = false;
+    bool listsBoards = false;
+    bool wantsJson = false;
+    bool isCombined = false; ///< all files at once on a board
+    FitPolicy policy;
+    BuildOptions options;
+    QString problem; ///< why the command line is wrong; empty otherwise
+    std::optional<Error> error; ///< of the policy
+};
+
+void readPolicyFile(CheckRequest &request, const QString &path)
+{
+    constexpr qint64 longestFile = 1 << 20;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        request.error = Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
+        return;
+    }
+    const Result<FitPolicy> policy = readPolicy(file.read(longestFile));
+    if (policy) {
+        request.policy = *policy;
+    } else {
+        request.error = policy.error();
+        request.error->entry = path;
+    }
+}
+
+/// The bytes that an option says; what is wrong otherwise.
+void takeBytes(const QCommandLineParser &parser, const QString &name, ByteCount &bytes, QString &problem)
+{
+    if (!parser.isSet(name))
+        return;
+    bool isNumber = false;
+    const qint64 number = parser.value(name).toLongLong(&isNumber);
+    if (!isNumber || number < 0)
+        problem = u"--%1 takes a number of bytes, not '%2'"_s.arg(name, parser.value(name));
+    bytes = ByteCount(number);
+}
+
+CheckRequest parse(const QStringList &arguments)
+{
+    CheckRequest request;
+    QCommandLineParser parser;
+    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
+    const QString ram = u"application-ram"_s;
+    const QString rom = u"application-rom"_s;
+    for (const QString &name : {u"format"_s, u"board"_s, u"policy"_s, ram, rom})
+        parser.addOption(QCommandLineOption(name, {}, name));
+    for (const QString &name : {u"sample"_s, u"no-limits"_s, u"together"_s, u"exclusive"_s, u"list-boards"_s})
+        parser.addOption(QCommandLineOption(name));
+    if (!parser.parse(arguments)) {
+        request.problem = parser.errorText();
+        return request;
+    }
+    request.files = parser.positionalArguments().mid(1);
+    request.wantsSample = parser.isSet(u"sample"_s);
+    request.listsBoards = parser.isSet(u"list-boards"_s);
+    request.wantsJson = parser.value(u"format"_s) == "json"_L1;
+    if (parser.isSet(u"no-limits"_s))
+        request.options.limits = Limits::none();
+    if (parser.isSet(u"policy"_s))
+        readPolicyFile(request, parser.value(u"policy"_s));
+    request.policy.boards += parser.values(u"board"_s);
+    request.policy.boards.removeDuplicates();
+    takeBytes(parser, ram, request.policy.options.applicationRam, request.problem);
+    takeBytes(parser, rom, request.policy.options.applicationRom, request.problem);
+    const bool isTogether = parser.isSet(u"together"_s);
+    if (isTogether || parser.isSet(u"exclusive"_s))
+        request.policy.together = isTogether;
+    request.isCombined = request.policy.together.has_value();
+    const QString format = parser.value(u"format"_s);
+    if (!format.isEmpty() && format != "json"_L1 && format != "text"_L1)
+        request.problem = u"unknown format '%1'; there are text and json"_s.arg(format);
+    else if (isTogether && parser.isSet(u"exclusive"_s))
+        request.problem = u"--together and --exclusive exclude each other"_s;
+    else if (request.listsBoards || !request.problem.isEmpty() || request.error)
+        return request;
+    else if (request.policy.boards.isEmpty() && request.policy.limits.empty())
+        request.problem = u"check needs --board NAME or --policy FILE; --list-boards lists the boards"_s;
+    else if (request.files.isEmpty() && !request.wantsSample)
+        request.problem = u"check needs a FILE"_s;
+    return request;
+}
+
+/// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none,
+/// with a message; `status` is raised where it is damaged.
+DocumentPointer read(const QString &path, BuildOptions options, int &status)
+{
+    options.until = Document::Stage::Analysis;
+    const Result<DocumentPointer> result = path.isEmpty() ? buildSample(options) : buildDocument(path, options);
+    if (!result) {
+        status = complain(errorText(result.error(), Language::English));
+        return nullptr;
+    }
+    if (const std::optional<Error> &damage = (*result)->listing->damage) {
+        Error error = *damage;
+        error.entry = error.entry.isEmpty() ? (*result)->listing->name : error.entry;
+        status = complain(errorText(error, Language::English));
+    }
+    return *result;
+}
+
+/// What the archives hold: each on its own, or all as one.
+std::vector<CheckSubject> subjectsOf(const CheckRequest &request, int &status)
+{
+    std::vector<CheckSubject> subjects;
+    QStringList models; // named so far
+    for (const QString &path : request.wantsSample ? QStringList {QString()} : request.files) {
+        const DocumentPointer document = read(path, request.options, status);
+        if (!document)
+            continue;
+        if (document->modules.empty()) {
+            status = complain(u"%1: there is no model in it"_s.arg(document->listing->name));
+            continue;
+        }
+        CheckSubject subject {document->listing->name, modelParts(*document)};
+        if (request.isCombined) {
+            // Two archives may hold models of one name.
+            QStringList own;
+            for (FitPart &part : subject.parts) {
+                if (models.contains(part.model))
+                    part.model = subject.name + u':' + part.model;
+                own += part.model;
+            }
+            models += own;
+        }
+        if (request.isCombined && !subjects.empty()) {
+            subjects.front().name += u" + "_s + subject.name;
+            subjects.front().parts.insert(subjects.front().parts.end(), subject.parts.begin(), subject.parts.end());
+        } else {
+            subjects.push_back(std::move(subject));
+        }
+    }
+    return subjects;
+}
+
+/// The boards that are meant; `status` is raised where one is not there.
+std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int &status)
+{
+    std::vector<Board> boards;
+    for (const QString &name : names) {
+        const int index = list.find(name);
+        if (index >= 0)
+            boards.push_back(list.boards[std::size_t(index)]);
+        else
+            status = complain(u"there is no board '%1'; --list-boards lists those there are"_s.arg(name));
+    }
+    return boards;
+}
+
+} // namespace
+
+int runCheck(const QStringList &arguments)
+{
+    const CheckRequest request = parse(arguments);
+    if (!request.problem.isEmpty())
+        return complainOfUsage(request.problem);
+    if (request.error)
+        return complain(errorText(*request.error, Language::English));
+    const BoardList list = loadBoards();
+    for (const Error &error : list.errors)
+        complain(errorText(error, Language::English)); // the file is ignored
+    if (request.listsBoards) {
+        print(writeBoardList(list.boards).toUtf8());
+        return ExitDone;
+    }
+    int status = ExitDone;
+    const std::vector<Board> boards = boardsOf(request.policy.boards, list, status);
+    if (status != ExitDone)
+        return status;
+    const std::vector<CheckSubject> subjects = subjectsOf(request, status);
+    const CheckReport report = checkSubjects(subjects, boards, request.policy);
+    print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
+    return std::max<int>(status, report.isBroken() ? ExitDifferent : ExitDone);
+}
+
+} // namespace Mlf

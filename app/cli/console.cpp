@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/console.h"
+
+#include "app/cli.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+void print(QByteArrayView text, FILE *file)
+{
+    if (!text.isEmpty()) // else it may have no place in memory, which fwrite() does not take
+        std::fwrite(text.data(), 1, std::size_t(text.size()), file);
+}
+
+int complain(const QString &message)
+{
+    print(u"mlf-viewer: %1\n"_s.arg(message).toUtf8(), stderr);
+    return ExitFailed;
+}
+
+} // namespace Mlf

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fit.h"
+#include "model/base/result.h"
+
+#include <QByteArrayView>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// What a team wants of its models; the schema stands in README.md.
+struct FitPolicy {
+    QStringList boards; ///< names
+    std::optional<bool> together; ///< see FitOptions; nothing where the policy leaves it open
+    FitOptions options; ///< all but `together`
+    bool failsOnUnknown = false; ///< a verdict that cannot be told breaks it
+    /// By name: a kind of part ("workspace"), "pool:NAME", "ram", "rom". In the order of the names.
+    std::vector<std::pair<QString, ByteCount>> limits;
+    bool operator==(const FitPolicy &) const = default;
+};
+
+/// Error PolicyDamaged with line and column: no JSON, a value of another type, a limit that cannot be checked, neither
+/// a board nor a limit. Other keys that are not known are left alone.
+[[nodiscard]] Result<FitPolicy> readPolicy(QByteArrayView bytes);
+
+/// A limit beside what the parts take.
+struct LimitCheck {
+    QString name;
+    ByteCount limit;
+    ByteCount known;
+    bool hasUnknown = false; ///< there is more that is not known
+    bool operator==(const LimitCheck &) const = default;
+
+    [[nodiscard]] bool isBroken() const { return known > limit; }
+};
+
+/// Of models that run one after another, what they run in counts once, at its largest.
+[[nodiscard]] std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts,
+                                                  bool together);
+
+} // namespace Mlf

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fitpolicy.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace Mlf {
+
+/// What was asked of one archive, or of several that share a board.
+struct CheckSubject {
+    QString name; ///< of the archive; of several joined with " + "
+    std::vector<FitPart> parts;
+    bool operator==(const CheckSubject &) const = default;
+};
+
+struct BoardCheck {
+    QString subject;
+    Board board;
+    BoardFit fit;
+};
+
+struct SubjectLimits {
+    QString subject;
+    std::vector<LimitCheck> limits;
+};
+
+struct CheckReport {
+    bool together = true;
+    bool failsOnUnknown = false;
+    std::vector<BoardCheck> boards; ///< subject by subject
+    std::vector<SubjectLimits> limits;
+
+    /// Something does not fit, a limit is broken, or something cannot be told where the policy does not allow that.
+    [[nodiscard]] bool isBroken() const;
+};
+
+/// Everything that is to be said of subjects on boards.
+[[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
+                                        const FitPolicy &policy);
+
+/// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
+/// small; then the limits. English, sizes in bytes.
+[[nodiscard]] QString writeCheckText(const CheckReport &report);
+
+/// The same with every part, as JSON: schema "mlf-viewer/check/1".
+[[nodiscard]] QByteArray writeCheckJson(const CheckReport &report);
+
+/// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs.
+[[nodiscard]] QString writeBoardList(const std::vector<Board> &boards);
+
+} // namespace Mlf

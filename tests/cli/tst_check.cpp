@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpus.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const char tinyBoard[] =
+    R"({"schema": "mlf-viewer/board/1", "name": "tiny", "title": "Tiny", "regions": [
+ {"name": "sram", "kind": "ram", "bytes": 128, "used": 20, "stackReserve": 16},
+ {"name": "dtcm", "kind": "ram", "bytes": 64},
+ {"name": "flash", "kind": "rom", "bytes": 512}]})";
+
+const char ramPolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["tiny"], "applicationRom": 100,
+ "limits": {"workspace": 60, "pool:dtcm": 52, "constants": 191, "code": 10}})";
+
+const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
+
+} // namespace
+
+/// `check` from outside: what it prints, as reviewed text, and its status. MLF_UPDATE_EXPECTED=1 writes the texts anew.
+class TstCheck : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    void write(const QString &name, const QByteArray &bytes)
+    {
+        QDir().mkpath(QFileInfo(m_folder.filePath(name)).path());
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    /// Both outputs, without the folders of this machine.
+    QByteArray run(const QString &program, const QStringList &arguments, int &status) const
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
+            environment.remove(name);
+        environment.insert(u"XDG_DATA_HOME"_s, m_folder.filePath(u"data"_s));
+        process.setProcessEnvironment(environment);
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(program, arguments);
+        status = process.waitForFinished() && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+        return process.readAll().replace(m_folder.path().toUtf8() + '/', {});
+    }
+
+    static void compare(const QByteArray &text, const QString &name)
+    {
+        QFile file(QStringLiteral(MLF_TEST_DATA) + u"/expected/check/"_s + name + u".txt"_s);
+        if (qEnvironmentVariableIsSet("MLF_UPDATE_EXPECTED")) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        write(u"data/mlf-viewer/boards/tiny.json"_s, tinyBoard);
+        write(u"ram.json"_s, ramPolicy);
+        write(u"unknown.json"_s, unknownPolicy);
+        write(u"damaged.json"_s, "{\"boards\": [\"tiny\"],\n \"limits\": {\"speed\": 1}}");
+    }
+
+    void check_saysWhatFits_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        const auto row = [](const char *name, int status, const QStringList &arguments) {
+            QTest::newRow(name) << arguments << status;
+        };
+        const QString pools = Test::fixturePath(u"v7-external-pools"_s);
+        const QString graph = Test::fixturePath(u"v7-graph"_s);
+        const QString three = Test::fixturePath(u"v7-three-modules"_s);
+        const QString single = Test::fixturePath(u"v4-operator"_s);
+        const QString ram = m_folder.filePath(u"ram.json"_s);
+        const QString unknown = m_folder.filePath(u"unknown.json"_s);
+        row("fits-if", 0, {u"--board"_s, u"tiny"_s, pools});
+        row("does-not-fit", 1, {u"--board"_s, u"tiny"_s, graph});
+        row("cannot-be-told", 0, {u"--board"_s, u"tiny"_s, single});
+        row("two-boards", 1, {u"--board"_s, u"tiny"_s, u"--board"_s, u"nucleo_f746zg"_s, three});
+        row("application", 1,
+            {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"80"_s, u"--application-rom=320"_s, pools});
+        row("exclusive", 0, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
+        row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
+        row("policy", 1, {u"--policy"_s, ram, pools});
+        row("policy-unknown", 1, {u"--policy"_s, unknown, single});
+        row("policy-fits-if", 0, {u"--policy"_s, unknown, pools});
+        row("json", 0, {u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, pools});
+        row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
+        row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
+        row("one-file-is-missing", 2, {u"--board"_s, u"tiny"_s, u"/nonexistent/a.tar"_s, pools});
+        row("no-model", 2, {u"--board"_s, u"tiny"_s, Test::fixturePath(u"no-metadata"_s)});
+        row("no-board", 2, {pools});
+        row("no-file", 2, {u"--board"_s, u"tiny"_s});
+        row("bytes-that-are-none", 2, {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"2K"_s, pools});
+        row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});
+    }
+
+    void check_saysWhatFits()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const int, status);
+        int actual = -1;
+        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), QStringList {u"check"_s} + arguments, actual);
+        compare(text, QString::fromLatin1(QTest::currentDataTag()));
+        QCOMPARE(actual, status);
+    }
+
+    /// Three archives, two boards: what a build server sees.
+    void script_seesTheStatus()
+    {
+        int status = -1;
+        const QByteArray text = run(u"/bin/sh"_s,
+                                    {QStringLiteral(MLF_TEST_DATA) + u"/../cli/check.sh"_s, QStringLiteral(MLF_PROGRAM),
+                                     u"tiny"_s, u"rpi_pico"_s, u"--"_s, Test::fixturePath(u"v7-external-pools"_s),
+                                     Test::fixturePath(u"v7-graph"_s), Test::fixturePath(u"v7-aot-usmp"_s)},
+                                    status);
+        compare(text, u"script"_s);
+        QCOMPARE(status, 1);
+    }
+
+    void boards_areListed()
+    {
+        int status = -1;
+        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--list-boards"_s}, status);
+        QCOMPARE(status, 0);
+        QVERIFY(text.contains("nucleo_f746zg\t327680\t1048576\tST Nucleo-F746ZG\n"));
+        QVERIFY(text.contains("tiny\t192\t512\tTiny\n"));
+    }
+
+    void damagedBoard_isReportedAndIgnored()
+    {
+        write(u"data/mlf-viewer/boards/odd.json"_s, "{\"name\": \"odd\",\n \"regions\": 7}");
+        int status = -1;
+        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--list-boards"_s}, status);
+        QFile::remove(m_folder.filePath(u"data/mlf-viewer/boards/odd.json"_s));
+        QCOMPARE(status, 0);
+        QVERIFY2(text.contains("mlf-viewer: data/mlf-viewer/boards/odd.json:2:2: This board file is damaged"),
+                 text.constData());
+        QVERIFY(!text.contains("odd\t"));
+    }
+
+    void json_holdsWhatTheTextSays()
+    {
+        int status = -1;
+        const QByteArray text = run(
+            QStringLiteral(MLF_PROGRAM),
+            {u"check"_s, u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v7-external-pools"_s)},
+            status);
+        const QJsonObject report = QJsonDocument::fromJson(text).object();
+        QCOMPARE(report.value(u"schema"_s).toString(), u"mlf-viewer/check/1"_s);
+        const QJsonArray regions = report.value(u"boards"_s).toArray().first().toObject().value(u"regions"_s).toArray();
+        QCOMPARE(regions.size(), 3);
+        for (const QJsonValue item : regions) {
+            const QJsonObject region = item.toObject();
+            qint64 taken = 0;
+            for (const QJsonValue part : region.value(u"parts"_s).toArray())
+                taken += part.toObject().value(u"taken"_s).toInteger();
+            QCOMPARE(region.value(u"modelBytes"_s).toInteger(), taken);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCheck)
+#include "tst_check.moc"

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/fitpolicy.h"
+
+#include "model/base/errortext.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+const char wholePolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["a", "b"], "run": "exclusive",
+ "applicationRam": 5, "applicationRom": 6, "notConst": "ram", "unknown": "fail", "more": {"is": "left alone"},
+ "regions": {"kws/workspace:sram": "dtcm"}, "limits": {"workspace": 7, "pool:sram": 8, "ram": 9}})";
+
+FitPart part(FitPart::Kind kind, qint64 bytes, const QString &model, const QString &pool = {})
+{
+    FitPart part;
+    part.kind = kind;
+    part.model = model;
+    part.name = pool;
+    if (bytes >= 0)
+        part.bytes = ByteCount(bytes);
+    return part;
+}
+
+} // namespace
+
+class TstFitPolicy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wholePolicy_isRead()
+    {
+        const Result<FitPolicy> policy = readPolicy(wholePolicy);
+        QVERIFY2(policy.isOk(), policy.isOk() ? "" : qPrintable(errorText(policy.error(), Language::English)));
+        FitPolicy expected;
+        expected.boards = QStringList {u"a"_s, u"b"_s};
+        expected.together = false;
+        expected.failsOnUnknown = true;
+        expected.options.applicationRam = ByteCount(5);
+        expected.options.applicationRom = ByteCount(6);
+        expected.options.notConstInRam = true;
+        expected.options.regions = {{u"kws/workspace:sram"_s, u"dtcm"_s}};
+        expected.limits = {{u"pool:sram"_s, ByteCount(8)}, {u"ram"_s, ByteCount(9)}, {u"workspace"_s, ByteCount(7)}};
+        QCOMPARE(*policy, expected);
+    }
+
+    void mistake_isNamedWithItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char *name, const QByteArray &bytes, const QString &text) {
+            QTest::newRow(name) << bytes << text;
+        };
+        row("no JSON", "{\n!", u"2:2: This policy cannot be used: the text stops being JSON near byte 3. "_s);
+        row("nothing to check", "{}",
+            u"1:1: This policy cannot be used: boards is missing or empty: a policy needs a board or a limit."_s);
+        row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);
+        row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
+            u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);
+        row("an unknown limit", "{\"limits\": {\n  \"speed\": 1}}",
+            u"2:3: This policy cannot be used: limits.speed is no limit that can be checked."_s);
+        row("a pool without a name", "{\"limits\": {\n  \"pool:\": 1}}",
+            u"2:3: This policy cannot be used: limits.pool: is no limit that can be checked."_s);
+        row("a limit that is no size", "{\"limits\": {\n  \"ram\": \"64K\"}}",
+            u"2:3: This policy cannot be used: limits.ram is not a size."_s);
+        row("limits that are a list", "{\"limits\": []}",
+            u"1:2: This policy cannot be used: limits is not an object."_s);
+        row("a region that is no name", "{\"boards\": [\"a\"], \"regions\": {\"code\": 1}}",
+            u"1:31: This policy cannot be used: regions.code is not a text."_s);
+    }
+
+    void mistake_isNamedWithItsPlace()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, text);
+        const Result<FitPolicy> policy = readPolicy(bytes);
+        QVERIFY(!policy.isOk());
+        Error error = policy.error();
+        error.entry = u"p.json"_s;
+        const QString actual = errorText(error, Language::English);
+        QVERIFY2(actual.startsWith(u"p.json:"_s + text), qPrintable(actual));
+    }
+
+    void limits_countWhatTheyName_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("together");
+        QTest::addColumn<qint64>("known");
+        QTest::addColumn<bool>("hasUnknown");
+        QTest::newRow("a kind, all at once") << u"workspace"_s << true << 60LL << false;
+        QTest::newRow("a kind, one after another") << u"workspace"_s << false << 40LL << false;
+        QTest::newRow("a pool") << u"pool:sram"_s << true << 30LL << false;
+        QTest::newRow("a pool that is not there") << u"pool:dtcm"_s << true << 0LL << false;
+        QTest::newRow("constants stay, whatever runs") << u"constants"_s << false << 300LL << false;
+        QTest::newRow("all of ROM, with code that is unknown") << u"rom"_s << true << 300LL << true;
+        QTest::newRow("all of RAM, one after another") << u"ram"_s << false << 45LL << false;
+    }
+
+    void limits_countWhatTheyName()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const bool, together);
+        QFETCH(const qint64, known);
+        using Kind = FitPart::Kind;
+        const std::vector<FitPart> parts {
+            part(Kind::Workspace, 10, u"a"_s),  part(Kind::Workspace, 30, u"a"_s, u"sram"_s),
+            part(Kind::Workspace, 20, u"b"_s),  part(Kind::InputsOutputs, 5, u"a"_s),
+            part(Kind::Constants, 100, u"a"_s), part(Kind::Constants, 200, u"b"_s),
+            part(Kind::Code, -1, u"a"_s),
+        };
+        FitPolicy policy;
+        policy.limits = {{name, ByteCount(known)}};
+        std::vector<LimitCheck> checks = checkLimits(policy, parts, together);
+        QCOMPARE(checks.size(), std::size_t(1));
+        QCOMPARE(checks[0].known, ByteCount(known));
+        QTEST(checks[0].hasUnknown, "hasUnknown");
+        QVERIFY(!checks[0].isBroken()); // to the last byte
+        policy.limits[0].second = ByteCount(known - 1);
+        QVERIFY(checkLimits(policy, parts, together)[0].isBroken());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFitPolicy)
+#include "tst_fitpolicy.moc"
