@@ -30,6 +30,7 @@
 #include "views/messages/startpage.h"
 #include "views/overview/overviewpage.h"
 #include "views/rom/rompage.h"
+#include "views/rom/romtreeview.h"
 #include "views/search/archivesearchpage.h"
 #include "views/search/referencepage.h"
 #include "views/table/tablepage.h"
@@ -388,8 +389,10 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { turnPage(-1); }));
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString id = m_pages[i].id;
-        QAction *action = addAction(u"&%1 %2"_s.arg(i + 1).arg(m_pages[i].title), {},
-                                    QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + int(i))), [this, id] {
+        const int digit = int(i + 1) % 10; // of the tenth page 0
+        const QString number = i < 9 ? u"&%1"_s.arg(digit) : u"%1&%2"_s.arg((i + 1) / 10).arg(digit);
+        QAction *action = addAction(number + u' ' + m_pages[i].title, {},
+                                    QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)), [this, id] {
                                         navigate(Link::page(id));
                                         focusPage();
                                     });
@@ -479,7 +482,7 @@ void MainWindow::restoreLayout()
     m_functions->restoreSplitterState(m_settings->value(Keys::functionSplitter));
     m_memory->live()->restoreHeaderState(m_settings->value(Keys::memoryColumns));
     m_memory->restoreSplitterState(m_settings->value(Keys::memorySplitter));
-    m_rom->restoreHeaderState(m_settings->value(Keys::romColumns));
+    m_rom->tree()->restoreHeaderState(m_settings->value(Keys::romColumns));
     m_rom->restoreSplitterState(m_settings->value(Keys::romSplitter));
     m_constants->table()->restoreHeaderState(m_settings->value(Keys::constantColumns));
     m_constants->restoreSplitterState(m_settings->value(Keys::constantSplitter));
@@ -501,7 +504,7 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
     m_settings->setValue(Keys::memoryColumns, m_memory->live()->headerState());
     m_settings->setValue(Keys::memorySplitter, m_memory->splitterState());
-    m_settings->setValue(Keys::romColumns, m_rom->headerState());
+    m_settings->setValue(Keys::romColumns, m_rom->tree()->headerState());
     m_settings->setValue(Keys::romSplitter, m_rom->splitterState());
     m_settings->setValue(Keys::constantColumns, m_constants->table()->headerState());
     m_settings->setValue(Keys::constantSplitter, m_constants->splitterState());

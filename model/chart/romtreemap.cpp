@@ -50,6 +50,7 @@ public:
     {
         m_scene.width = options.width;
         m_scene.isPlane = true;
+        m_titles.resize(tree.rows.size());
         const std::pair<QString *, const char *> phrases[] = {
             {&m_ofParent, QT_TRANSLATE_NOOP("RomChart", "%1 of %2")},
             {&m_ofTotal, QT_TRANSLATE_NOOP("RomChart", "%1 of the total")},
@@ -93,9 +94,13 @@ private:
         return m_options.language == Language::Translated ? QCoreApplication::translate("RomChart", source)
                                                           : QString::fromUtf8(source);
     }
-    [[nodiscard]] QString titleOf(const RomRow &shown) const
+    /// Of a function it is taken apart from its name, and asked for by every tile in it.
+    [[nodiscard]] const QString &titleOf(int index) const
     {
-        return romRowTitle(shown, m_options.module, m_options.language);
+        QString &title = m_titles[std::size_t(index)];
+        if (title.isEmpty())
+            title = romRowTitle(row(index), m_options.module, m_options.language);
+        return title;
     }
     [[nodiscard]] QString bytesOf(const RomRow &shown, bool isNarrow) const
     {
@@ -116,7 +121,7 @@ private:
         const QString size = formatBytesIn(m_options.unit, bytes, m_options.locale);
         if (m_options.root != 0)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
-                                .arg(titleOf(root), size, share(root, row(0)));
+                                .arg(titleOf(m_options.root), size, share(root, row(0)));
         else if (!m_tree.totals.code)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM without code: %1; percent of that")).arg(size);
         else if (m_tree.totals.needsCompiler)
@@ -179,7 +184,7 @@ private:
         if (level == 0)
             m_scene.body.rects.push_back({box.adjusted(0.5, 0.5, -0.5, -0.5), SeriesRole::Grid});
         if (inside.height() >= 2 * headerHeight && inside.width() >= narrowest) {
-            addLine(row(index), {inside.left() + 1, inside.top() - 1, inside.width() - 2, sceneLineHeight},
+            addLine(index, {inside.left() + 1, inside.top() - 1, inside.width() - 2, sceneLineHeight},
                     level == 0 ? SeriesRole::Text : SeriesRole::Caption);
             inside.setTop(inside.top() + headerHeight - 1);
         }
@@ -187,9 +192,10 @@ private:
     }
 
     /// Name, bytes and percent in one line, as many as fit; of a name alone what fits.
-    void addLine(const RomRow &shown, const QRectF &box, SeriesRole role)
+    void addLine(int index, const QRectF &box, SeriesRole role)
     {
-        QString name = titleOf(shown);
+        const RomRow &shown = row(index);
+        QString name = titleOf(index);
         if (shown.kind == RomRow::Kind::File && textWidth(name) * spareWidth > box.width())
             name = name.section(u'/', -1);
         const QString part = share(shown, row(0));
@@ -215,10 +221,10 @@ private:
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
         };
         if (room.height() < 2 * sceneLineHeight) {
-            addLine(shown, line(0), SeriesRole::Text);
+            addLine(index, line(0), SeriesRole::Text);
             return;
         }
-        m_scene.body.texts.push_back({line(0), titleOf(shown), SeriesRole::Text, TextAlign::Left});
+        m_scene.body.texts.push_back({line(0), titleOf(index), SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
         const QString part = share(shown, row(0));
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
@@ -237,11 +243,11 @@ private:
         mark.area = box;
         mark.link = shown.link;
         mark.id = index;
-        mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(shown);
+        mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(index);
         const QString place = shown.line ? shown.file + u':' + QString::number(shown.line->oneBased()) : shown.file;
         QStringList facts {bytesOf(shown, false), m_bases[std::size_t(shown.basis)]};
         if (shown.parent > 0) // else it is the total
-            facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(row(shown.parent)));
+            facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(shown.parent));
         facts += m_ofTotal.arg(share(shown, row(0)));
         if (place != mark.name)
             facts += place;
@@ -257,6 +263,7 @@ private:
     QString m_ofTotal;
     QString m_atLeast;
     std::array<QString, 4> m_bases;
+    mutable std::vector<QString> m_titles; ///< of rows, as they are asked for
 };
 
 } // namespace

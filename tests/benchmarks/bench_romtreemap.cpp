@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/romtree.h"
 #include "model/chart/romtreemap.h"
+#include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
+#include "views/rom/rompage.h"
+#include "views/rom/romtreeview.h"
 
 #include <benchmark/benchmark.h>
 
@@ -12,7 +15,7 @@
 using namespace Qt::StringLiterals;
 
 /// The tree of 10 000 constants and its treemap, on the window's thread and without a display. Laying out may take
-/// 100 ms, a frame 16 ms. Medians of the repetitions are what counts:
+/// 100 ms, a frame 16 ms, a letter in the filter 50 ms. Medians of the repetitions are what counts:
 ///     bench_romtreemap --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 
 namespace {
@@ -100,6 +103,41 @@ void step(benchmark::State &state)
     }
 }
 
+/// A letter more or less in the filter of the tree.
+void filter(benchmark::State &state)
+{
+    Mlf::RomTreeModel model;
+    Mlf::RomTreeView view(&model);
+    view.resize(viewSize);
+    model.setTree(treeOf(Plan(state.range(0))), u"vision"_s);
+    view.openFiles();
+    bool isLonger = false;
+    for (auto _ : state) {
+        view.setFilterText(isLonger ? u"constant_77"_s : u"constant_7"_s);
+        isLonger = !isLonger;
+    }
+}
+
+/// A document comes, with the page in front.
+void page(benchmark::State &state)
+{
+    std::shared_ptr<Mlf::Document> documents[2];
+    for (auto &document : documents) {
+        document = std::make_shared<Mlf::Document>();
+        document->location = QString::number(&document - documents);
+        document->modules.emplace_back().rom = treeOf(Plan(state.range(0)));
+        document->modules.front().metadata.name = u"vision"_s;
+    }
+    Mlf::RomPage shown;
+    shown.resize(viewSize);
+    shown.show();
+    int number = 0;
+    for (auto _ : state)
+        shown.setDocument(documents[number ^= 1], {});
+}
+
+BENCHMARK(page)->DenseRange(spread, together)->Unit(benchmark::kMillisecond);
+BENCHMARK(filter)->DenseRange(spread, together)->Unit(benchmark::kMillisecond);
 BENCHMARK(tree)->DenseRange(spread, together)->Unit(benchmark::kMillisecond);
 BENCHMARK(layout)->DenseRange(spread, together)->Unit(benchmark::kMillisecond);
 BENCHMARK(frame)->DenseRange(spread, together)->Unit(benchmark::kMillisecond);

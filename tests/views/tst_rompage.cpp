@@ -7,6 +7,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"
+#include "views/rom/romtreeview.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -20,7 +21,6 @@
 #include <QSplitter>
 #include <QTest>
 #include <QToolButton>
-#include <QTreeView>
 
 #include <algorithm>
 
@@ -195,12 +195,20 @@ private Q_SLOTS:
         QVERIFY(left.isEmpty());
         key(Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
-        // By the level's own button and action, too.
-        actionOf(m_page->chart(), u"Zoom In"_s)->trigger();
+        QTest::keyClick(m_page->tree(), Qt::Key_Escape);
+        QCOMPARE(left.size(), 2);
+        // By the level's own button, the mouse and the action, too.
+        const int tile = m_page->chart()->currentMark();
+        const QPoint middle = m_page->chart()->viewport()->mapFromGlobal(m_page->chart()->markRect(tile).center());
+        QTest::mouseDClick(m_page->chart()->viewport(), Qt::LeftButton, {}, middle);
+        QTest::mouseRelease(m_page->chart()->viewport(), Qt::LeftButton, {}, middle); // else it counts as held
+        QCOMPARE(tiles(), 2U);
+        m_page->findChild<QToolButton *>(u"up"_s)->click();
+        actionOf(m_page->chart(), u"Zoom Tiles In"_s)->trigger();
         QVERIFY(m_page->root() != 0);
         m_page->findChild<QToolButton *>(u"up"_s)->click();
         QCOMPARE(m_page->root(), 0);
-        QVERIFY(!actionOf(m_page->chart(), u"Zoom Out"_s)->isEnabled());
+        QVERIFY(!actionOf(m_page->chart(), u"Zoom Tiles Out"_s)->isEnabled());
     }
 
     void whatIsOutsideTheLevel_bringsAllBack()
@@ -282,12 +290,12 @@ private Q_SLOTS:
     void filterAndCopy()
     {
         show(u"v7-aot-usmp"_s);
-        QString text = plain(m_page->asTsv(true));
+        QString text = plain(m_page->tree()->asTsv(RomTreeView::Rows::All));
         QCOMPARE(text.count(u'\n'), 1 + 9); // header, file, two functions, four constants, padding, code
         QVERIFY2(text.startsWith(u"Name\tbytes\tshare of the row above"_s), qPrintable(text));
         QVERIFY2(text.contains(u"\nfused_constant_let\t120\t0.857"_s), qPrintable(text));
         m_page->filterEdit()->setText(u"constant_1"_s);
-        QCOMPARE(m_page->asTsv(true).count(u'\n'), 1 + 4);
+        QCOMPARE(m_page->tree()->asTsv(RomTreeView::Rows::All).count(u'\n'), 1 + 4);
         QVERIFY(m_page->tree()->isExpanded(m_page->tree()->model()->index(0, 0)));
         m_page->filterEdit()->clear();
         selectTile(u"fused_constant_let"_s);
@@ -304,16 +312,17 @@ private Q_SLOTS:
     void columns_fitBesideTheTiles()
     {
         show(u"v7-aot-usmp"_s);
-        QTRY_VERIFY(m_page->tree()->viewport()->width() > 300);
         const auto end = [this](Column column) {
             return m_page->tree()->columnViewportPosition(int(column)) + m_page->tree()->columnWidth(int(column));
         };
-        QVERIFY(m_page->tree()->columnWidth(0) >= m_page->fontMetrics().averageCharWidth() * 22);
-        QVERIFY(end(Column::OfTotal) <= m_page->tree()->viewport()->width());
+        m_page->resize(1600, 800);
+        QTRY_VERIFY(m_page->tree()->viewport()->width() > 600);
         const int wide = m_page->tree()->columnWidth(0);
         m_page->resize(870, 800); // still beside them
         QTRY_VERIFY(m_page->tree()->columnWidth(0) < wide);
-        m_page->resize(1100, 800);
+        QVERIFY(m_page->tree()->columnWidth(0) >= m_page->fontMetrics().averageCharWidth() * 22);
+        QVERIFY(end(Column::OfTotal) <= m_page->tree()->viewport()->width());
+        m_page->resize(1600, 800);
         QTRY_COMPARE(m_page->tree()->columnWidth(0), wide);
     }
 

@@ -6,13 +6,11 @@
 #include "model/chart/romtreemap.h"
 #include "model/document/constantvalues.h"
 #include "model/items/celltext.h"
-#include "model/items/linkproxy.h"
-#include "model/items/roles.h"
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
 #include "views/memory/figurestrip.h"
-#include "views/table/bardelegate.h"
+#include "views/rom/romtreeview.h"
 #include "views/table/filteredit.h"
 
 #include <QAction>
@@ -21,14 +19,11 @@
 #include <QFocusEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QMenu>
-#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -39,11 +34,8 @@ namespace Mlf {
 
 namespace {
 
-using Column = RomTreeModel::Column;
-
 constexpr int sideBySide = 860; ///< pixels from which the tree stands beside the tiles
 constexpr int roomForWords = 600; ///< pixels of height
-constexpr int mostOpened = 500; ///< rows that a filter opens up to
 
 bool hasTile(const RomRow &row)
 {
@@ -80,19 +72,25 @@ int sameRow(const RomTree &tree, const RomRow &wanted)
 RomPage::RomPage(QWidget *parent)
     : QWidget(parent)
     , m_model(new RomTreeModel(this))
-    , m_proxy(new LinkProxy(this))
     , m_figures(new FigureStrip(this))
     , m_why(new QLabel(this))
     , m_levels(new QLabel(this))
     , m_up(new QToolButton(this))
     , m_notConst(new QCheckBox(tr("Count arrays declared without &const as ROM"), this))
     , m_chart(new ChartView(this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new RomTreeView(m_model, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_export(new PictureExport(this))
 {
     m_filter = new FilterEdit(tr("Filter"), m_tree, this);
-    makeTree();
+    m_filter->setAccessibleName(tr("Filter: %1").arg(m_tree->accessibleName()));
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &RomTreeView::setFilterText);
+    m_tree->setMinimumHeight(200);
+    connect(m_tree, &RomTreeView::currentRowChanged, this, [this](int chosen) { select(chosen, true); });
+    connect(m_tree, &RomTreeView::rowActivated, this, [this](int activated) {
+        if (const Link link = row(activated)->link; !link.isNull())
+            Q_EMIT linkActivated(link);
+    });
     makeLevels();
     m_chart->setFrameShape(QFrame::NoFrame);
     m_chart->setMinimumHeight(240);
@@ -142,62 +140,6 @@ RomPage::RomPage(QWidget *parent)
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
     addActions();
-}
-
-void RomPage::makeTree()
-{
-    m_proxy->setSourceModel(m_model);
-    m_tree->setModel(m_proxy);
-    m_tree->setAccessibleName(tr("What goes into flash"));
-    m_tree->setItemDelegate(new BarDelegate(SeriesRole::Constants, m_tree));
-    m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideMiddle);
-    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_tree->setExpandsOnDoubleClick(false); // activated() does it, with Enter as well
-    m_tree->setMinimumHeight(200);
-    m_tree->setSortingEnabled(true);
-    m_tree->sortByColumn(int(Column::Bytes), Qt::DescendingOrder);
-    m_tree->viewport()->installEventFilter(this);
-    m_tree->header()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree->header(), &QHeaderView::sectionResized, this,
-            [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
-    connect(m_tree->header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
-        QMenu menu(this);
-        for (int column = 1; column < int(Column::Count); ++column) { // the name stays
-            QAction *shown = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
-            shown->setCheckable(true);
-            shown->setChecked(!m_tree->isColumnHidden(column));
-            connect(shown, &QAction::toggled, this, [this, column](bool isShown) {
-                m_hasOwnWidths = true;
-                m_tree->setColumnHidden(column, !isShown);
-            });
-        }
-        menu.exec(m_tree->header()->mapToGlobal(position));
-    });
-    m_filter->setAccessibleName(tr("Filter: %1").arg(m_tree->accessibleName()));
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_proxy->setFilterText(text);
-        for (int file = 0; !text.isEmpty() && file < m_proxy->rowCount(); ++file) {
-            const QModelIndex index = m_proxy->index(file, 0);
-            if (m_proxy->rowCount(index) <= mostOpened)
-                m_tree->expandRecursively(index);
-        }
-    });
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
-        if (!m_isSelecting && index.isValid())
-            select(m_model->rowOf(m_proxy->mapToSource(index)), true);
-    });
-    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        const RomRow *activated = row(m_model->rowOf(m_proxy->mapToSource(index)));
-        const QModelIndex first = index.siblingAtColumn(0);
-        if (activated && !activated->children.empty())
-            m_tree->setExpanded(first, !m_tree->isExpanded(first));
-        else if (activated && !activated->link.isNull())
-            Q_EMIT linkActivated(activated->link);
-    });
 }
 
 /// The way from the whole to what the tiles show.
@@ -250,15 +192,15 @@ void RomPage::addActions()
     });
     m_toCode = add(tr("&Go to Code"), {}, both, [this] { Q_EMIT linkActivated(currentPlace()); });
     separate();
-    m_zoomIn = add(tr("Zoom &In"), QKeySequence::ZoomIn, both, [this] { goInto(); });
-    m_zoomOut = add(tr("Zoom &Out"), QKeySequence::ZoomOut, both, [this] { goUp(); });
+    m_zoomIn = add(tr("Zoom Tiles &In"), QKeySequence::ZoomIn, both, [this] { goInto(); });
+    m_zoomOut = add(tr("Zoom Tiles &Out"), QKeySequence::ZoomOut, both, [this] { goUp(); });
     m_zoomReset = add(tr("Show &All"), QKeySequence(Qt::CTRL | Qt::Key_0), both, [this] { setRoot(0); });
     separate();
     add(tr("&Copy Name and Value"), {}, {m_chart}, [this] { m_chart->copyCurrent(); });
     add(tr("&Copy Rows"), QKeySequence::Copy, {m_tree},
-        [this] { QGuiApplication::clipboard()->setText(asTsv(false)); });
+        [this] { QGuiApplication::clipboard()->setText(m_tree->asTsv(RomTreeView::Rows::Selected)); });
     add(tr("Copy Table as TS&V"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), both,
-        [this] { QGuiApplication::clipboard()->setText(asTsv(true)); });
+        [this] { QGuiApplication::clipboard()->setText(m_tree->asTsv(RomTreeView::Rows::All)); });
     add(tr("Save P&icture…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), both, [this] {
         const Module *shown = module();
         m_export->askAndSave(this, (shown ? shown->metadata.name + u'-' : QString()) + u"rom"_s, m_chart->scene(),
@@ -328,7 +270,6 @@ void RomPage::showModule()
     RomTree tree = !isKnown ? RomTree() : m_notConst->isChecked() ? shown->rom : romTree(*shown, linkModule(), {false});
     m_current = m_kept ? sameRow(tree, *m_kept) : -1;
     m_root = m_keptRoot ? std::max(sameRow(tree, *m_keptRoot), 0) : 0;
-    const QScopedValueRollback selecting(m_isSelecting, true);
     m_model->setUnit(m_unit);
     if (tree != m_model->tree() || (shown && shown->metadata.name != m_model->module()))
         m_model->setTree(std::move(tree), shown ? shown->metadata.name : QString());
@@ -340,10 +281,8 @@ void RomPage::showModule()
         m_notConst->setAccessibleDescription(notConstSentence(Language::Translated));
         m_why->setText(notConstSentence(Language::Translated));
     }
-    for (int file = 0; file < m_proxy->rowCount(); ++file)
-        m_tree->expand(m_proxy->index(file, 0));
+    m_tree->openFiles();
     arrange();
-    fitColumns();
     updateChart();
     select(m_current, false);
 }
@@ -432,20 +371,13 @@ int RomPage::stepTowards(int from, int wanted) const
 
 void RomPage::select(int index, bool isByUser)
 {
-    const QScopedValueRollback selecting(m_isSelecting, true);
     m_current = row(index) && index > 0 ? index : -1;
     if (m_current >= 0 && m_current != m_root && stepTowards(m_root, m_current) < 0) {
         m_root = 0; // it is not among the tiles
         updateChart();
     }
     m_chart->setCurrentId(m_current);
-    const QModelIndex inTree = m_proxy->mapFromSource(m_model->indexOfRow(m_current));
-    if (!inTree.isValid()) {
-        m_tree->selectionModel()->clear();
-    } else if (m_tree->currentIndex().siblingAtColumn(0) != inTree) {
-        m_tree->setCurrentIndex(inTree);
-        m_tree->scrollTo(inTree);
-    }
+    m_tree->setCurrentRow(m_current);
     updateActions();
     if (isByUser)
         Q_EMIT currentLinkChanged(currentLink());
@@ -492,76 +424,6 @@ void RomPage::goUp()
     select(m_current, true);
 }
 
-// ---- Table ---------------------------------------------------------------------------------------------------------
-
-QString RomPage::asTsv(bool isAll) const
-{
-    const QHeaderView *header = m_tree->header();
-    const auto cell = [](const QVariant &copied, const QVariant &shown) {
-        return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
-    };
-    std::vector<int> columns;
-    QStringList cells;
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        const QString title = cell(m_proxy->headerData(column, Qt::Horizontal, Roles::CopyRole),
-                                   m_proxy->headerData(column, Qt::Horizontal));
-        if (isAll ? title.isEmpty() : header->isSectionHidden(column))
-            continue;
-        columns.push_back(column);
-        cells += title;
-    }
-    QString text = isAll ? cells.join(u'\t') + u'\n' : QString();
-    const QItemSelectionModel *selection = m_tree->selectionModel();
-    const bool isChosen = !isAll && selection->hasSelection();
-    std::vector<QModelIndex> open; // depth first, as the tree shows them
-    const auto push = [&](const QModelIndex &parent) {
-        for (int i = m_proxy->rowCount(parent) - 1; i >= 0; --i)
-            open.push_back(m_proxy->index(i, 0, parent));
-    };
-    push({});
-    while (!open.empty()) {
-        const QModelIndex index = open.back();
-        open.pop_back();
-        push(index);
-        if (isChosen && !selection->isSelected(index))
-            continue;
-        cells.clear();
-        for (const int column : columns) {
-            const QModelIndex at = index.siblingAtColumn(column);
-            cells += cell(at.data(Roles::CopyRole), at.data());
-        }
-        text += cells.join(u'\t') + u'\n';
-    }
-    return text;
-}
-
-void RomPage::fitColumns()
-{
-    if (m_hasOwnWidths || m_tree->viewport()->width() < 50)
-        return;
-    const int character = fontMetrics().averageCharWidth();
-    for (int column = 0; column < int(Column::Count); ++column)
-        m_tree->resizeColumnToContents(column);
-    QHeaderView *header = m_tree->header();
-    int rest = m_tree->viewport()->width();
-    for (const Column column : {Column::Bytes, Column::OfParent, Column::OfTotal})
-        rest -= header->sectionSize(int(column));
-    // As much of the names as leaves room for the numbers.
-    const int least = character * 22;
-    header->resizeSection(0, std::clamp(rest, least, std::max(least, std::min(header->sectionSize(0), 2 * least))));
-}
-
-QByteArray RomPage::headerState() const
-{
-    return m_hasOwnWidths ? m_tree->header()->saveState() : QByteArray();
-}
-
-void RomPage::restoreHeaderState(const QByteArray &state)
-{
-    m_hasOwnWidths = !state.isEmpty() && m_tree->header()->restoreState(state);
-}
-
 // ---- Layout --------------------------------------------------------------------------------------------------------
 
 QByteArray RomPage::splitterState() const
@@ -596,18 +458,19 @@ void RomPage::focusInEvent(QFocusEvent *event)
     m_chart->setFocus(event->reason());
 }
 
+/// What the tree leaves over.
+void RomPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        goUp();
+    else
+        QWidget::keyPressEvent(event);
+}
+
 void RomPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     arrange();
-}
-
-bool RomPage::eventFilter(QObject *watched, QEvent *event)
-{
-    // The viewport of the tree gets its width later than the page, when layouts have run.
-    if (event->type() == QEvent::Resize)
-        fitColumns();
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace Mlf

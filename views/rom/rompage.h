@@ -15,15 +15,14 @@ class QLabel;
 class QLineEdit;
 class QSplitter;
 class QToolButton;
-class QTreeView;
 
 namespace Mlf {
 
 class ChartView;
 class FigureStrip;
-class LinkProxy;
 class PictureExport;
 class RomTreeModel;
+class RomTreeView;
 
 /// What a model puts into flash: its figures, the same rows as tiles and as a tree, one selection for both.
 ///
@@ -48,18 +47,14 @@ public:
     void setCurrentLink(const Link &link);
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
-    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    [[nodiscard]] RomTreeView *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
     [[nodiscard]] QCheckBox *notConst() const { return m_notConst; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
     /// The row that the tiles are a picture of; 0 for all.
     [[nodiscard]] int root() const { return m_root; }
-    /// The selected rows, or all that are shown where none is: names in full, plain bytes, shares from 0 to 1.
-    [[nodiscard]] QString asTsv(bool isAll) const;
 
-    /// Widths and order of the columns once the user changed them, of the splitter likewise; empty before.
-    [[nodiscard]] QByteArray headerState() const;
-    void restoreHeaderState(const QByteArray &state);
+    /// Empty until the user has moved the splitter.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
 
@@ -69,19 +64,17 @@ Q_SIGNALS:
     void leaveRequested();
 
 protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void makeTree();
     void makeLevels();
     void addActions();
     void showModule();
     void updateChart();
     void updateLevels();
     void updateActions();
-    void fitColumns();
     void arrange();
     void select(int row, bool isByUser);
     void setRoot(int row);
@@ -95,7 +88,6 @@ private:
     DocumentPointer m_document;
     QString m_moduleName;
     RomTreeModel *m_model;
-    LinkProxy *m_proxy;
     FigureStrip *m_figures;
     QLabel *m_why;
     QLabel *m_levels;
@@ -103,7 +95,7 @@ private:
     QCheckBox *m_notConst;
     QLineEdit *m_filter;
     ChartView *m_chart;
-    QTreeView *m_tree;
+    RomTreeView *m_tree;
     QSplitter *m_splitter;
     PictureExport *m_export;
     QAction *m_zoomIn = nullptr;
@@ -116,9 +108,7 @@ private:
     int m_current = -1; ///< the selected row
     std::optional<RomRow> m_kept; ///< what was selected in the tree shown before, while it is of the same file
     std::optional<RomRow> m_keptRoot; ///< and what the tiles were a picture of
-    bool m_isSelecting = false; ///< the page itself moves the selection
     bool m_hasOwnSizes = false; ///< of the splitter
-    bool m_hasOwnWidths = false; ///< of the columns
 };
 
 } // namespace Mlf

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/rom/romtreeview.h"
+
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "model/items/romtreemodel.h"
+#include "views/table/bardelegate.h"
+
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+using Column = RomTreeModel::Column;
+
+constexpr int mostOpened = 500; ///< rows of a file that a filter opens
+
+/// Text for a table in another program: no tabs, no line breaks.
+QString oneCell(const QVariant &copied, const QVariant &shown)
+{
+    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
+}
+
+} // namespace
+
+RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
+    : QTreeView(parent)
+    , m_model(model)
+    , m_proxy(new LinkProxy(this))
+{
+    m_proxy->setSourceModel(m_model);
+    setModel(m_proxy);
+    setAccessibleName(tr("What goes into flash"));
+    setItemDelegate(new BarDelegate(SeriesRole::Constants, this));
+    setFrameShape(QFrame::NoFrame);
+    setAlternatingRowColors(true);
+    setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setExpandsOnDoubleClick(false); // activate() does it, with Enter as well
+    setSortingEnabled(true);
+    sortByColumn(int(Column::Bytes), Qt::DescendingOrder);
+    makeHeader();
+    connect(this, &QTreeView::activated, this, &RomTreeView::activate);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
+        if (!m_isMoving && index.isValid())
+            Q_EMIT currentRowChanged(rowOf(index));
+    });
+}
+
+void RomTreeView::makeHeader()
+{
+    header()->setResizeContentsPrecision(50); // rows that are measured; by default a thousand, of each column
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QHeaderView::sectionResized, this,
+            [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
+    connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
+        QMenu menu(this);
+        for (int column = 1; column < int(Column::Count); ++column) { // the name stays
+            QAction *shown = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
+            shown->setCheckable(true);
+            shown->setChecked(!isColumnHidden(column));
+            connect(shown, &QAction::toggled, this, [this, column](bool isShown) {
+                m_hasOwnWidths = true;
+                setColumnHidden(column, !isShown);
+            });
+        }
+        menu.exec(header()->mapToGlobal(position));
+    });
+}
+
+int RomTreeView::rowOf(const QModelIndex &index) const
+{
+    return m_model->rowOf(m_proxy->mapToSource(index));
+}
+
+void RomTreeView::setFilterText(const QString &text)
+{
+    m_proxy->setFilterText(text);
+    for (int file = 0; !text.isEmpty() && file < m_proxy->rowCount(); ++file) {
+        const QModelIndex index = m_proxy->index(file, 0);
+        if (m_proxy->rowCount(index) <= mostOpened)
+            expandRecursively(index);
+    }
+}
+
+void RomTreeView::setCurrentRow(int row)
+{
+    const QScopedValueRollback moving(m_isMoving, true);
+    const QModelIndex index = m_proxy->mapFromSource(m_model->indexOfRow(row));
+    if (!index.isValid()) {
+        selectionModel()->clear();
+    } else if (currentIndex().siblingAtColumn(0) != index) {
+        setCurrentIndex(index);
+        scrollTo(index);
+    }
+}
+
+void RomTreeView::openFiles()
+{
+    for (int file = 0; file < m_proxy->rowCount(); ++file)
+        expand(m_proxy->index(file, 0));
+    fitColumns();
+}
+
+void RomTreeView::activate(const QModelIndex &index)
+{
+    const QModelIndex first = index.siblingAtColumn(0);
+    if (m_proxy->rowCount(first) > 0)
+        setExpanded(first, !isExpanded(first));
+    else if (const int row = rowOf(first); row >= 0)
+        Q_EMIT rowActivated(row);
+}
+
+QString RomTreeView::asTsv(Rows rows) const
+{
+    const bool isAll = rows == Rows::All;
+    std::vector<int> columns;
+    QStringList cells;
+    for (int visual = 0; visual < header()->count(); ++visual) {
+        const int column = header()->logicalIndex(visual);
+        const QString title = oneCell(m_proxy->headerData(column, Qt::Horizontal, Roles::CopyRole),
+                                      m_proxy->headerData(column, Qt::Horizontal));
+        if (isAll ? title.isEmpty() : header()->isSectionHidden(column))
+            continue;
+        columns.push_back(column);
+        cells += title;
+    }
+    QString text = isAll ? cells.join(u'\t') + u'\n' : QString();
+    const bool isChosen = !isAll && selectionModel()->hasSelection();
+    std::vector<QModelIndex> open; // depth first, as the tree shows them
+    const auto push = [&](const QModelIndex &parent) {
+        for (int i = m_proxy->rowCount(parent) - 1; i >= 0; --i)
+            open.push_back(m_proxy->index(i, 0, parent));
+    };
+    push({});
+    while (!open.empty()) {
+        const QModelIndex index = open.back();
+        open.pop_back();
+        push(index);
+        if (isChosen && !selectionModel()->isSelected(index))
+            continue;
+        cells.clear();
+        for (const int column : columns) {
+            const QModelIndex cell = index.siblingAtColumn(column);
+            cells += oneCell(cell.data(Roles::CopyRole), cell.data());
+        }
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text;
+}
+
+/// As much of the names as leaves room for bytes and shares.
+void RomTreeView::fitColumns()
+{
+    if (m_hasOwnWidths || viewport()->width() < 50)
+        return;
+    for (int column = 0; column < int(Column::Count); ++column)
+        resizeColumnToContents(column);
+    int rest = viewport()->width();
+    for (const Column column : {Column::Bytes, Column::OfParent, Column::OfTotal})
+        rest -= header()->sectionSize(int(column));
+    const int least = fontMetrics().averageCharWidth() * 22;
+    header()->resizeSection(0, std::clamp(rest, least, std::max(least, std::min(header()->sectionSize(0), 2 * least))));
+}
+
+void RomTreeView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+QByteArray RomTreeView::headerState() const
+{
+    return m_hasOwnWidths ? header()->saveState() : QByteArray();
+}
+
+void RomTreeView::restoreHeaderState(const QByteArray &state)
+{
+    m_hasOwnWidths = !state.isEmpty() && header()->restoreState(state);
+}
+
+} // namespace Mlf
