@@ -54,6 +54,7 @@ public:
     }
 
 private:
+    using Symbols = std::vector<std::vector<const ObjectSymbol *>>; ///< with name and size, by section
     struct Padding {
         ByteCount bytes;
         bool isInferred = false;
@@ -221,20 +222,27 @@ private:
             totals().code = totals().code.value_or(ByteCount());
             totals().otherReadOnly = totals().otherReadOnly.value_or(ByteCount());
             const ObjectFile &object = *scanned.object;
+            Symbols symbols(object.sections.size());
+            for (const ObjectSymbol &symbol : object.symbols) {
+                const bool isNamed = symbol.kind != ObjectSymbol::Kind::Other && symbol.bytes.value() > 0;
+                if (isNamed && symbol.section && *symbol.section < symbols.size())
+                    symbols[*symbol.section].push_back(&symbol);
+            }
             for (std::size_t i = 0; i < object.sections.size(); ++i) {
                 const ObjectSection &section = object.sections[i];
                 const bool isCode = section.kind == ObjectSection::Kind::Code;
                 const bool isData =
                     section.kind == ObjectSection::Kind::ReadOnly && section.name.startsWith(".rodata"_L1);
                 if ((isCode || isData) && section.bytes.value() > 0)
-                    addSection(scanned.path, object, i, isCode ? Content::Code : Content::ReadOnlyData);
+                    addSection(scanned.path, section, apart(std::move(symbols[i]), section.bytes),
+                               isCode ? Content::Code : Content::ReadOnlyData);
             }
         }
     }
 
-    void addSection(const QString &path, const ObjectFile &object, std::size_t index, Content content)
+    void addSection(const QString &path, const ObjectSection &section, const std::vector<const ObjectSymbol *> &symbols,
+                    Content content)
     {
-        const ObjectSection &section = object.sections[index];
         const int file = fileRow(path, content);
         RomRow row;
         row.kind = Kind::Section;
@@ -243,7 +251,6 @@ private:
         row.file = path;
         row.link = Link::file(path);
         // Sections of one name are rows of their own. The bytes come with the rows below, or else at once.
-        std::vector<const ObjectSymbol *> symbols = symbolsIn(object, index);
         if (symbols.empty())
             row.bytes = section.bytes;
         const int at = add(file, std::move(row));
@@ -264,20 +271,15 @@ private:
         addTo(content == Content::Code ? *totals().code : *totals().otherReadOnly, section.bytes);
     }
 
-    /// What has a name and a size in a section, without those that lie on others or beyond its end.
-    static std::vector<const ObjectSymbol *> symbolsIn(const ObjectFile &object, std::size_t section)
+    /// The symbols of a section without those that lie on others or reach beyond its end, in their order.
+    static std::vector<const ObjectSymbol *> apart(std::vector<const ObjectSymbol *> symbols, ByteCount section)
     {
-        std::vector<const ObjectSymbol *> symbols;
-        for (const ObjectSymbol &symbol : object.symbols) {
-            if (symbol.section == section && symbol.kind != ObjectSymbol::Kind::Other && symbol.bytes.value() > 0)
-                symbols.push_back(&symbol);
-        }
         std::stable_sort(symbols.begin(), symbols.end(),
                          [](const auto *a, const auto *b) { return a->value < b->value; });
         qint64 end = 0;
         std::erase_if(symbols, [&](const ObjectSymbol *symbol) {
             const std::optional<qint64> last = checkedAdd(symbol->value.value(), symbol->bytes.value());
-            const bool isIn = symbol->value.value() >= end && last && *last <= object.sections[section].bytes.value();
+            const bool isIn = symbol->value.value() >= end && last && *last <= section.value();
             end = isIn ? *last : end;
             return !isIn;
         });
