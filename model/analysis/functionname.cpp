@@ -182,14 +182,31 @@ QString joined(QStringList names, bool isCut)
     return parts.join(u" + "_s);
 }
 
+/// Operators, hash and counter of a kernel's name. 80 characters is where TVM cuts; the hash depends on the platform's
+/// hash function and says nothing.
+QRegularExpressionMatch fusedName(const QString &rest)
+{
+    static const QRegularExpression kernel(u"^fused_(.+?)(_[0-9a-f]{8,16}_)?(?:_(\\d+))?_?$"_s);
+    return kernel.match(rest);
+}
+
 } // namespace
+
+QStringList fusedOperators(const QString &name, const QString &module)
+{
+    const QRegularExpressionMatch match = fusedName(withoutPrefix(name, module));
+    if (!match.hasMatch())
+        return {};
+    QStringList names = operators(match.capturedView(1));
+    if (match.hasCaptured(2) && !names.isEmpty())
+        names.removeLast();
+    return names;
+}
 
 QString shortFunctionName(const QString &name, const QString &module)
 {
-    // 80 characters is where TVM cuts; the hash depends on the platform's hash function and says nothing.
-    static const QRegularExpression kernel(u"^fused_(.+?)(_[0-9a-f]{8,16}_)?(?:_(\\d+))?_?$"_s);
     const QString rest = withoutPrefix(name, module);
-    const QRegularExpressionMatch match = kernel.match(rest);
+    const QRegularExpressionMatch match = fusedName(rest);
     if (!match.hasMatch())
         return rest;
     QString text = joined(operators(match.capturedView(1)), match.hasCaptured(2));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace Mlf {
 
@@ -11,5 +12,9 @@ namespace Mlf {
 /// stands behind as "#1"; where TVM cut the name and put a hash there, the last operator ends with "…". Names of any
 /// other shape stay as they are. Several functions may share a short name.
 [[nodiscard]] QString shortFunctionName(const QString &name, const QString &module);
+
+/// The operators that a function is fused of, as its name has them, without "nn" and the like, in their order; those
+/// that TVM cut off are left out. Empty of any other function.
+[[nodiscard]] QStringList fusedOperators(const QString &name, const QString &module);
 
 } // namespace Mlf

@@ -6,6 +6,7 @@
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/prototypes.h"
+#include "model/analysis/relaycalls.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
 
@@ -124,6 +125,7 @@ private:
         module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
                                          module.graph ? &*module.graph : nullptr, module.graphFile});
         module.need = memoryNeed(module.buffers);
+        module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
         module.rom = romTree(module, m_modules.size() > 1 ? module.metadata.name : QString());
         refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,

@@ -65,8 +65,9 @@ struct Module {
     InterfaceHeader header;
     ConstantTable constants; ///< of the sources and the header; from Analysis on
     MainCalls mainCalls; ///< of AOT; from Analysis on
-    BufferTable buffers; ///< from Analysis on, as the next
+    BufferTable buffers; ///< from Analysis on, as the next two
     MemoryNeed need;
+    std::vector<std::vector<LineNumber>> relayLines; ///< of each call of `buffers`, inferred; see relayLinesOfCalls()
     RomTree rom; ///< with what is declared without const; from Analysis on
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on

@@ -193,6 +193,25 @@ std::vector<NamedPlace> placesOf(const Document &document)
     return places;
 }
 
+Link relayPlaceOfCall(const Module &module, int step)
+{
+    const std::vector<std::vector<LineNumber>> &lines = module.relayLines;
+    if (step < 0 || std::size_t(step) >= lines.size() || lines[std::size_t(step)].empty())
+        return {};
+    const LineNumber first = lines[std::size_t(step)].front();
+    const LineNumber last = lines[std::size_t(step)].back();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool isBetween = std::any_of(lines[i].begin(), lines[i].end(),
+                                           [&](LineNumber line) { return first <= line && line <= last; });
+        if (isBetween && int(i) != step)
+            return {};
+    }
+    Link link = Link::file(module.relayFile, first);
+    if (last != first)
+        link.lastLine = last;
+    return link;
+}
+
 Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys)
 {
     constexpr qsizetype mostBytes = 4 << 20; // read at once, while somebody waits

@@ -32,6 +32,10 @@ struct NamedPlace {
 /// links, empty where the archive holds one only.
 [[nodiscard]] Link placeOfCall(const Module &module, int step, const QString &shownModule = {});
 
+/// The lines of Relay that are in the function of that call of `module.buffers`, inferred, as the range they are in;
+/// null where that cannot be told, or where those of another call stand between them. Source: Module::relayLines.
+[[nodiscard]] Link relayPlaceOfCall(const Module &module, int step);
+
 /// The line of metadata.json that holds a key of a module: of {"memory", "functions"} the key "functions" in "memory",
 /// lists in between left out. The file alone where the key is not found in its first 4 MiB.
 [[nodiscard]] Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys);
