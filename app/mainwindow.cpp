@@ -205,6 +205,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     if (isOther) {
         m_history.clear();
         m_selection = {};
+        m_relaySelection = {};
         m_isFirstPage = true;
         m_isFirstFile = true;
         m_awaitedPage.clear();

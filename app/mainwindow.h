@@ -185,6 +185,7 @@ private:
     QString m_moduleName;
     LinkHistory m_history;
     std::optional<Link> m_wanted; ///< to go to when the document has it
+    Link m_relaySelection; ///< of the call selected on the memory page, to be shown when Relay comes to front
     Link m_selection; ///< made on another page, to be shown on the code page when it comes to front
     bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
     bool m_isDockWanted = true;

@@ -133,6 +133,7 @@ void MainWindow::makeMemoryPage()
     connect(m_memory, &MemoryPage::currentLinkChanged, this, [this] {
         placeMoved(m_memory);
         m_selection = m_memory->currentPlace();
+        m_relaySelection = m_memory->relayPlace();
     });
     connectPictures(m_memory->pictureExport());
 }

@@ -307,6 +307,8 @@ void MainWindow::pageChanged()
     // What was selected elsewhere is what the code page shows.
     if (const Page *front = currentPage(); front && front->id == "code"_L1 && !m_selection.isNull())
         goTo(std::exchange(m_selection, {}));
+    else if (front && front->id == "relay"_L1 && !m_relaySelection.isNull())
+        goTo(std::exchange(m_relaySelection, {}));
     afterMove();
 }
 

@@ -442,6 +442,27 @@ private Q_SLOTS:
         QVERIFY2(lines[1].startsWith("sid_1\tread\t20\tcomputed\t0\t1\t2"_L1), qPrintable(lines[1]));
     }
 
+    void call_leadsToItsOperatorsInRelay()
+    {
+        show(u"v7-aot-two-pools"_s);
+        m_page->setCurrentLink(Link::call(1));
+        QCOMPARE(formatLink(m_page->relayPlace()), u"src/tilt.relay:5-6"_s);
+        QVERIFY(words().contains(u"lines 5 to 6 of Relay</a>, inferred"_s));
+        QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
+        const auto toRelay = [&] {
+            const QList<QAction *> actions = m_page->timeline()->actions();
+            return *std::find_if(actions.begin(), actions.end(),
+                                 [](const QAction *action) { return action->text().remove(u'&') == u"Go to Relay"_s; });
+        };
+        QVERIFY(toRelay()->isEnabled());
+        toRelay()->trigger();
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated.front().front().value<Link>(), m_page->relayPlace());
+        show(u"v5-two-devices"_s); // without Relay
+        QVERIFY(m_page->relayPlace().isNull() && !words().contains(u"Relay"_s));
+        QVERIFY(!toRelay()->isEnabled());
+    }
+
     void figures_leadToTheirSource()
     {
         show(u"v7-aot-two-pools"_s);

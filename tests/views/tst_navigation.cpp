@@ -268,6 +268,24 @@ private Q_SLOTS:
         QCOMPARE(functions->currentLink(), Link::function(other->name));
     }
 
+    void relay_followsTheCallOfTheMemoryPage()
+    {
+        load(u"v7-aot-two-pools"_s);
+        auto *memory = m_window->findChild<MemoryPage *>();
+        m_window->showPage(u"memory"_s);
+        memory->setCurrentLink(Link::call(0));
+        QTest::keyClick(memory->timeline(), Qt::Key_Right);
+        QCOMPARE(place(), Link::call(1));
+        m_window->showPage(u"relay"_s);
+        QCOMPARE(formatLink(place()), u"src/tilt.relay:5"_s);
+        m_window->showPage(u"memory"_s);
+        QTest::keyClick(memory->timeline(), Qt::Key_Right);
+        m_window->showPage(u"relay"_s);
+        QCOMPARE(formatLink(place()), u"src/tilt.relay:7"_s);
+        m_window->goBack();
+        QCOMPARE(place(), Link::call(2));
+    }
+
     void modules_areSwitched()
     {
         load(u"v7-three-modules"_s);

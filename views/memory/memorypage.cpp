@@ -150,7 +150,12 @@ void MemoryPage::makeCharts()
     m_call->setWordWrap(true);
     m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // by keyboard Enter does it
     m_call->setAccessibleName(tr("Selected call"));
-    connect(m_call, &QLabel::linkActivated, this, [this] { activate(Link::call(m_step, linkModule())); });
+    connect(m_call, &QLabel::linkActivated, this, [this](const QString &door) {
+        if (door == "relay"_L1)
+            goToRelay();
+        else
+            activate(Link::call(m_step, linkModule()));
+    });
     m_poolLabel->setBuddy(m_pool);
     m_pool->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_pool->setMinimumContentsLength(12);
@@ -227,6 +232,9 @@ void MemoryPage::addActions()
             setZoom(zoomToBuffer(table(), m_buffer, wholeMap(table(), m_shownPool)));
     });
     zoom->addAction(m_zoomToBuffer);
+    for (QWidget *widget : std::initializer_list<QWidget *> {m_timeline, m_map, m_live->table()})
+        m_toRelay.push_back(
+            add(tr("Go to Rela&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), widget, [this] { goToRelay(); }));
     for (ChartView *chart : {m_timeline, m_map}) {
         auto *separator = new QAction(chart);
         separator->setSeparator(true);
@@ -505,6 +513,15 @@ void MemoryPage::showSelection()
                    ? tr("needs %1, of that scratch: %2").arg(size(need.bytes()), size(need.scratch.value()))
                    : tr("needs %1 and scratch that is not known").arg(size(need.bytes())));
     }
+    const Link relay = relayPlace();
+    for (QAction *action : m_toRelay)
+        action->setEnabled(!relay.isNull());
+    if (!relay.isNull()) {
+        const QString lines = relay.lastLine
+            ? tr("lines %1 to %2 of Relay").arg(relay.firstLine->oneBased()).arg(relay.lastLine->oneBased())
+            : tr("line %1 of Relay").arg(relay.firstLine->oneBased());
+        text += u" \u00b7 "_s + tr("%1, inferred").arg(u"<a href=\"relay\">%1</a>"_s.arg(lines));
+    }
     m_call->setText(text);
     m_call->setToolTip(call.function.toHtmlEscaped());
 }
@@ -524,6 +541,17 @@ void MemoryPage::activate(const Link &link)
     showSelection();
     const Link place = link.kind == Link::Kind::Call ? placeOfCall(*module(), m_step, linkModule()) : currentPlace();
     if (!place.isNull())
+        Q_EMIT linkActivated(place);
+}
+
+Link MemoryPage::relayPlace() const
+{
+    return module() ? relayPlaceOfCall(*module(), m_step) : Link();
+}
+
+void MemoryPage::goToRelay()
+{
+    if (const Link place = relayPlace(); !place.isNull())
         Q_EMIT linkActivated(place);
 }
 

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] Link currentLink() const;
     /// Where that is written: a line, or the file it belongs to; null where nowhere.
     [[nodiscard]] Link currentPlace() const;
+    /// The operators of the selected call in Relay, inferred; null where they cannot be told.
+    [[nodiscard]] Link relayPlace() const;
     /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
     /// emit.
     void setCurrentLink(const Link &link);
@@ -88,6 +90,7 @@ private:
     void take(const Link &link);
     void activate(const Link &link);
     void showSource(const MemoryFigure &figure);
+    void goToRelay();
     void walk(int step);
     void leave();
     void setPool(int pool);
@@ -118,6 +121,7 @@ private:
     QSplitter *m_rows;
     QSplitter *m_columns;
     PictureExport *m_export;
+    std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
     QAction *m_zoomToBuffer = nullptr;
     QAction *m_zoomReset = nullptr;
     ByteUnit m_unit = ByteUnit::Bytes;
