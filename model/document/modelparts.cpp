@@ -118,24 +118,24 @@ private:
         add(Kind::Parameters, totals.parameters, Basis::Computed);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
         add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
-        const bool isWhole = !totals.needsCompiler;
-        add(Kind::Code, isWhole || totals.code > ByteCount() ? totals.code : std::nullopt, Basis::Computed, !isWhole)
-            .name = machines();
+        addCode();
         if (m_module.contract.executor.value == u"graph"_s)
             add(Kind::Runtime, std::nullopt, Basis::Unknown);
         if (totals.otherReadOnly)
             add(Kind::ReadOnlyData, totals.otherReadOnly, Basis::Computed);
     }
 
-    /// What the code is compiled for: another machine's code has another size.
-    [[nodiscard]] QString machines() const
+    /// Code for a desktop says nothing of its size on a board: that has yet to be compiled.
+    void addCode()
     {
-        QStringList names;
-        for (const ScannedObject &scanned : m_module.objects) {
-            if (scanned.object && !names.contains(scanned.object->machine))
-                names += scanned.object->machine;
-        }
-        return names.join(u", "_s);
+        const RomTotals &totals = m_module.rom.totals;
+        const std::vector<ScannedObject> &objects = m_module.objects;
+        const bool isForDesktop = std::any_of(objects.begin(), objects.end(), [](const ScannedObject &scanned) {
+            return scanned.object && scanned.object->machine.startsWith("x86"_L1);
+        });
+        const bool isWhole = !totals.needsCompiler && !isForDesktop;
+        const bool isKnown = isWhole || (totals.code > ByteCount() && !isForDesktop);
+        add(Kind::Code, isKnown ? totals.code : std::nullopt, Basis::Computed, !isWhole);
     }
 
     void addObjects()

@@ -50,6 +50,36 @@ private Q_SLOTS:
         QCOMPARE(text, QString::fromUtf8(file.readAll()));
     }
 
+    void code_isKnownWhereItIsCompiledForABoard_data()
+    {
+        QTest::addColumn<QString>("machine");
+        QTest::addColumn<bool>("needsCompiler");
+        QTest::addColumn<qint64>("bytes"); // -1: not known
+        QTest::addColumn<bool>("isAtLeast");
+        QTest::newRow("all of it") << u"ARM"_s << false << 1000LL << false;
+        QTest::newRow("part of it") << u"ARM"_s << true << 1000LL << true;
+        QTest::newRow("for a desktop") << u"x86-64"_s << false << -1LL << true;
+        QTest::newRow("for an old desktop") << u"x86"_s << true << -1LL << true;
+    }
+
+    void code_isKnownWhereItIsCompiledForABoard()
+    {
+        QFETCH(const QString, machine);
+        QFETCH(const bool, needsCompiler);
+        Module module;
+        ObjectFile object;
+        object.machine = machine;
+        module.objects.push_back({u"lib0.o"_s, object});
+        module.rom.totals.code = ByteCount(1000);
+        module.rom.totals.needsCompiler = needsCompiler;
+        const std::vector<FitPart> parts = modelParts(module, 7);
+        const auto code = std::find_if(parts.begin(), parts.end(),
+                                       [](const FitPart &part) { return part.kind == FitPart::Kind::Code; });
+        QVERIFY(code != parts.end());
+        QTEST(code->bytes.value_or(ByteCount(-1)).value(), "bytes");
+        QTEST(code->isAtLeast, "isAtLeast");
+    }
+
     void combined_isTheLargestOrTheSum()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
