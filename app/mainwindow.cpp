@@ -19,6 +19,7 @@
 #include "views/constants/constantspage.h"
 #include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -251,6 +252,7 @@ void MainWindow::updatePages()
     m_memory->setDocument(m_document, name);
     m_rom->setDocument(m_document, name);
     m_constants->setDocument(m_document, name);
+    m_fit->setDocument(m_document);
     m_contract->setDocument(m_document, name);
     m_targets->setDocument(m_document, name);
     m_findingsModel->setDocument(m_document, name);
@@ -364,6 +366,7 @@ void MainWindow::setUnit(ByteUnit unit)
     m_memory->setUnit(unit);
     m_rom->setUnit(unit);
     m_constants->setUnit(unit);
+    m_fit->setUnit(unit);
     m_contract->setUnit(unit);
     m_findingsModel->setUnit(unit);
     m_tree->setUnit(unit);
@@ -395,6 +398,8 @@ bool MainWindow::isBusy() const
     if (m_session->isLoading() || m_wanted)
         return true;
     if (m_tabs->currentWidget() == m_code && m_code->isBusy())
+        return true;
+    if (m_fit->isBusy() && m_document && m_document->stage >= Document::Stage::Analysis)
         return true;
     if (m_tabs->currentWidget() == m_constants && m_constants->isBusy())
         return true;

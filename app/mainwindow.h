@@ -30,6 +30,7 @@ class BookmarkMenu;
 class CodeActions;
 class CodePage;
 class ConstantsPage;
+class FitPage;
 class ContractPage;
 class DockWidth;
 class FilePage;
@@ -218,6 +219,7 @@ private:
     FilePage *m_code = nullptr;
     CodePage *m_relay = nullptr;
     ConstantsPage *m_constants = nullptr;
+    FitPage *m_fit = nullptr;
     ContractPage *m_contract = nullptr;
     TargetPage *m_targets = nullptr;
     FindingsModel *m_findingsModel = nullptr;

@@ -23,6 +23,7 @@
 #include "views/contract/contractpage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -56,6 +57,25 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+namespace {
+
+/// The text with its first letter marked that no entry of the menu has yet.
+QString withMnemonic(const QString &text, const QMenu *menu)
+{
+    QString taken;
+    for (const QAction *entry : menu->actions()) {
+        if (const qsizetype at = entry->text().indexOf(u'&'); at >= 0)
+            taken += entry->text().mid(at + 1, 1);
+    }
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
+            return QString(text).insert(i, u'&');
+    }
+    return text;
+}
+
+} // namespace
+
 void MainWindow::makePages()
 {
     m_overview = new OverviewPage(this);
@@ -87,6 +107,9 @@ void MainWindow::makePages()
     m_constants = new ConstantsPage(this);
     connect(m_constants, &ConstantsPage::linkActivated, this, &MainWindow::navigate);
     connect(m_constants, &ConstantsPage::currentLinkChanged, this, [this] { placeMoved(m_constants); });
+    m_fit = new FitPage(this);
+    connect(m_fit, &FitPage::linkActivated, this, &MainWindow::navigate);
+    connect(m_fit, &FitPage::verdictsChanged, this, [this] { m_overview->setFit(m_fit->summary()); });
     m_contract = new ContractPage(this);
     connect(m_contract, &ContractPage::linkActivated, this, &MainWindow::navigate);
     m_targets = new TargetPage(this);
@@ -114,6 +137,7 @@ void MainWindow::makePages()
          [this] { return m_relay->currentLink(); }, nullptr},
         {u"constants"_s, tr("Constants"), m_constants, [this](const Module *) { return !m_constants->isEmpty(); },
          [this] { return m_constants->currentLink(); }, nullptr},
+        {u"fit"_s, tr("Fit"), m_fit, [this](const Module *) { return !m_fit->isEmpty(); }, none, nullptr},
         {u"contract"_s, tr("Contract"), m_contract,
          [this](const Module *shown) { return shown && m_document && m_document->metadata; }, none, nullptr},
         {u"targets"_s, tr("Targets"), m_targets, [](const Module *shown) { return shown && !shown->targets.empty(); },
@@ -390,13 +414,15 @@ void MainWindow::makeMenus(const QList<QAction *> &fileActions)
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { turnPage(-1); }));
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString id = m_pages[i].id;
-        const int digit = int(i + 1) % 10; // of the tenth page 0
-        const QString number = i < 9 ? u"&%1"_s.arg(digit) : u"%1&%2"_s.arg((i + 1) / 10).arg(digit);
-        QAction *action = addAction(number + u' ' + m_pages[i].title, {},
-                                    QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)), [this, id] {
-                                        navigate(Link::page(id));
-                                        focusPage();
-                                    });
+        // Alt+1 to Alt+9 and Alt+0, as the keys stand; those behind have a letter alone.
+        const int digit = int(i + 1) % 10;
+        const QString text = i < 10 ? u"%1&%2 %3"_s.arg(i < 9 ? QString() : u"1"_s).arg(digit).arg(m_pages[i].title)
+                                    : withMnemonic(m_pages[i].title, go);
+        const QKeySequence key = i < 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)) : QKeySequence();
+        QAction *action = addAction(text, {}, key, [this, id] {
+            navigate(Link::page(id));
+            focusPage();
+        });
         action->setEnabled(false);
         m_pages[i].action = action;
         go->addAction(action);
@@ -488,6 +514,7 @@ void MainWindow::restoreLayout()
     m_constants->table()->restoreHeaderState(m_settings->value(Keys::constantColumns));
     m_constants->restoreSplitterState(m_settings->value(Keys::constantSplitter));
     m_constants->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_fit->restoreChoices(m_settings->value(Keys::fitChoices));
     m_findings->restoreHeaderState(m_settings->value(Keys::findingColumns));
 }
 
@@ -509,6 +536,7 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::romSplitter, m_rom->splitterState());
     m_settings->setValue(Keys::constantColumns, m_constants->table()->headerState());
     m_settings->setValue(Keys::constantSplitter, m_constants->splitterState());
+    m_settings->setValue(Keys::fitChoices, m_fit->choices());
     m_settings->setValue(Keys::findingColumns, m_findings->headerState());
 }
 

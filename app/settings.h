@@ -29,6 +29,7 @@ inline const SettingKey<QByteArray> romColumns {"rom/columns", {}};
 inline const SettingKey<QByteArray> romSplitter {"rom/splitter", {}};
 inline const SettingKey<QByteArray> constantColumns {"constants/columns", {}};
 inline const SettingKey<QByteArray> constantSplitter {"constants/splitter", {}};
+inline const SettingKey<QByteArray> fitChoices {"fit/choices", {}};
 inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<bool> wordWrap {"code/word-wrap", false};

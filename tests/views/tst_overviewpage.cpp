@@ -83,6 +83,20 @@ private Q_SLOTS:
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
     }
 
+    /// A card leads to the fit page while something is known of boards.
+    void boards_haveACardWhileTheyAreKnown()
+    {
+        OverviewPage page;
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        QVERIFY(!words(page).contains(u"Fits on"_s));
+        page.setFit({u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash: fits if code"_s});
+        for (const QString &text :
+             {u"Fits on"_s, u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash"_s, u"Fit \u2192"_s})
+            QVERIFY2(words(page).contains(text), qPrintable(words(page)));
+        page.setFit({});
+        QTRY_VERIFY(!words(page).contains(u"Fits on"_s)); // old cards go in their own time
+    }
+
     /// Where a linker may put constants into RAM, the card says so and how much.
     void writableConstants_areSaid()
     {

@@ -101,6 +101,8 @@ OverviewPage::OverviewPage(QWidget *parent)
     });
     m_versionsButton->setText(tr("Format Versions"));
     m_versionsButton->setCheckable(true);
+    m_versionsButton->installEventFilter(this);
+    m_models->installEventFilter(this);
     m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
     m_grid->setSpacing(spacing);
 
@@ -145,6 +147,7 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     if (shown) {
         fillMemory(*shown);
         fillTargets(*shown);
+        fillFit();
         fillContract(*shown);
         fillFunctions(*shown);
     }
@@ -159,6 +162,14 @@ void OverviewPage::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    setDocument(DocumentPointer(m_document), QString(m_moduleName));
+}
+
+void OverviewPage::setFit(const FitSummary &fit)
+{
+    if (fit == m_fit)
+        return;
+    m_fit = fit;
     setDocument(DocumentPointer(m_document), QString(m_moduleName));
 }
 
@@ -261,6 +272,7 @@ void OverviewPage::fillModels()
 Card *OverviewPage::addCard(const QString &title)
 {
     auto *card = new Card(title, this);
+    card->installEventFilter(this);
     connect(card, &Card::linkActivated, this, &OverviewPage::linkActivated);
     m_cards.push_back(card);
     return card;
@@ -298,6 +310,16 @@ void OverviewPage::fillTargets(const Module &module)
         card->addText(tr("No target is stated."));
     else
         card->setLink(pageLink(u"targets"_s), tr("Targets"));
+}
+
+void OverviewPage::fillFit()
+{
+    if (m_fit.figure.isEmpty())
+        return;
+    Card *card = addCard(tr("Fits on"));
+    card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
+    card->addText(m_fit.chosen, true);
+    card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 
 void OverviewPage::fillContract(const Module &module)
@@ -502,8 +524,14 @@ void OverviewPage::changeEvent(QEvent *event)
 bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isHandled = QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize && watched == m_scroll->viewport())
         arrangeCards();
+    // Tab from outside the scroll area does not scroll to where it comes to.
+    if (event->type() == QEvent::FocusIn && watched != m_scroll->viewport()) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
+        if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason)
+            m_scroll->ensureWidgetVisible(static_cast<QWidget *>(watched));
+    }
     return isHandled;
 }
 

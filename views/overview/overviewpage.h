@@ -16,6 +16,14 @@ namespace Mlf {
 
 class Card;
 
+/// On which boards the models fit, in words.
+struct FitSummary {
+    QString figure; ///< "11 of 16 boards"; empty while nothing is known
+    QString what; ///< under what condition
+    QString chosen; ///< the verdict on the board that the user has chosen
+    bool operator==(const FitSummary &) const = default;
+};
+
 /// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
 /// Every card is a door to the page with the details. For something that is no Model Library Format archive it says
 /// why.
@@ -28,6 +36,8 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module = {});
     /// Counts sizes in that unit.
     void setUnit(ByteUnit unit);
+    /// Others know it; the card for it is there while it is known.
+    void setFit(const FitSummary &fit);
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
@@ -41,6 +51,7 @@ private:
     void fillModels();
     void fillMemory(const Module &module);
     void fillTargets(const Module &module);
+    void fillFit();
     void fillContract(const Module &module);
     void fillFunctions(const Module &module);
     void fillContents();
@@ -68,6 +79,7 @@ private:
     std::vector<Card *> m_cards;
     int m_columns = 0;
     ByteUnit m_unit = ByteUnit::Bytes;
+    FitSummary m_fit;
 };
 
 } // namespace Mlf

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/fitsheetmodel.h"
+
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+
+#include <QAbstractItemModelTester>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = FitPart::Kind;
+
+FitPart part(Kind kind, std::optional<qint64> bytes, const QString &name = {})
+{
+    FitPart part;
+    part.kind = kind;
+    part.model = u"kws"_s;
+    part.name = part.wantedRegion = name;
+    part.basis = bytes ? Basis::Computed : Basis::Unknown;
+    if (bytes)
+        part.bytes = ByteCount(*bytes);
+    return part;
+}
+
+Board exampleBoard()
+{
+    Board board;
+    board.name = u"b"_s;
+    for (const auto &[name, kind] : {std::pair(u"sram"_s, BoardRegion::Kind::Ram),
+                                     {u"dtcm"_s, BoardRegion::Kind::Ram},
+                                     {u"flash"_s, BoardRegion::Kind::Rom}})
+        board.regions.push_back({name, kind, ByteCount(4000), {}, {}, {}, {}});
+    return board;
+}
+
+std::vector<FitPart> exampleParts()
+{
+    FitPart aligned = part(Kind::Workspace, 1999, u"dtcm"_s);
+    aligned.alignment = ByteCount(16);
+    return {aligned, part(Kind::Stack, std::nullopt), part(Kind::Constants, 1500), part(Kind::Code, std::nullopt)};
+}
+
+} // namespace
+
+class TstFitSheetModel : public QObject {
+    Q_OBJECT
+
+private:
+    static void show(FitSheetModel &model, const FitOptions &options = {})
+    {
+        const Board board = exampleBoard();
+        model.setFit(board, fitOnBoard(board, exampleParts(), options), options);
+    }
+
+    static QStringList cells(const QAbstractItemModel &model, int row, int role = Qt::DisplayRole)
+    {
+        QStringList texts;
+        for (int column = 0; column < model.columnCount(); ++column)
+            texts += model.index(row, column).data(role).toString();
+        return texts;
+    }
+
+private Q_SLOTS:
+    void bytes_standInTheColumnOfTheRegion()
+    {
+        FitSheetModel model;
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        show(model);
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.columnCount(), 7);
+        QCOMPARE(cells(model, 0),
+                 (QStringList {u"workspace dtcm"_s, u"kws"_s, u"1\u202f999\u00a0B (2.0\u00a0KiB)"_s, u"computed"_s,
+                               QString(), u"2\u202f000\u00a0B"_s, QString()}));
+        QCOMPARE(cells(model, 1),
+                 (QStringList {u"stack"_s, u"kws"_s, u"unknown"_s, u"unknown"_s, u"unknown"_s, {}, {}}));
+        QCOMPARE(cells(model, 3),
+                 (QStringList {u"code"_s, u"kws"_s, u"unknown"_s, u"unknown"_s, {}, {}, u"unknown"_s}));
+        QCOMPARE(cells(model, 0, Roles::CopyRole), (QStringList {{}, {}, u"1999"_s, {}, {}, u"2000"_s, {}}));
+        QCOMPARE(model.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString(), u"1 sram"_s);
+        QVERIFY(model.headerData(6, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
+        proxy.sort(int(FitSheetModel::Column::Bytes), Qt::DescendingOrder);
+        QCOMPARE(proxy.index(0, 0).data().toString(), u"workspace dtcm"_s);
+        QCOMPARE(proxy.index(2, 0).data().toString(), u"code"_s); // unknown stands last
+        model.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(model.index(0, 5).data().toString(), u"0x7d0"_s);
+        // Another fit of the same rows keeps them, another board does not.
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        FitOptions options;
+        options.regions = {{u"kws/workspace:dtcm"_s, u"sram"_s}};
+        show(model, options);
+        QCOMPARE(resets.count(), 0);
+        QCOMPARE(model.index(0, 4).data().toString(), u"0x7d0"_s);
+        options.applicationRam = ByteCount(5);
+        show(model, options);
+        QCOMPARE(resets.count(), 1);
+        QCOMPARE(model.rowCount(), 5);
+    }
+
+    void toolTips_sayWhoChose()
+    {
+        FitSheetModel model;
+        FitOptions options;
+        options.regions = {{u"kws/constants"_s, u"flash"_s}};
+        show(model, options);
+        QCOMPARE(model.index(0, 5).data(Qt::AccessibleTextRole).toString(), u"In dtcm: the pool has this name"_s);
+        QCOMPARE(model.index(1, 4).data(Qt::AccessibleTextRole).toString(), u"In sram: chosen by the program"_s);
+        QCOMPARE(model.index(2, 6).data(Qt::AccessibleTextRole).toString(), u"In flash, as you have chosen"_s);
+        QCOMPARE(model.index(1, 5).data(Qt::AccessibleTextRole).toString(),
+                 u"Press 2, or drag the part here, to put it into dtcm"_s);
+    }
+
+    void drop_asksForTheMove_data()
+    {
+        QTest::addColumn<int>("row");
+        QTest::addColumn<int>("column");
+        QTest::addColumn<bool>("isTaken");
+        QTest::newRow("into the other RAM") << 0 << 4 << true;
+        QTest::newRow("into the row of another part") << 2 << 4 << true;
+        QTest::newRow("RAM into ROM") << 0 << 6 << false;
+        QTest::newRow("beside the regions") << 0 << 1 << false;
+    }
+
+    void drop_asksForTheMove()
+    {
+        QFETCH(const int, row);
+        QFETCH(const int, column);
+        QFETCH(const bool, isTaken);
+        FitSheetModel model;
+        show(model);
+        QSignalSpy moves(&model, &FitSheetModel::moveRequested);
+        const std::unique_ptr<QMimeData> data(model.mimeData({model.index(0, 5)}));
+        const QModelIndex target = model.index(row, column);
+        QCOMPARE(model.canDropMimeData(data.get(), Qt::CopyAction, -1, -1, target), isTaken);
+        QCOMPARE(model.dropMimeData(data.get(), Qt::CopyAction, -1, -1, target), isTaken);
+        QCOMPARE(moves.count(), isTaken ? 1 : 0);
+        if (isTaken)
+            QCOMPARE(moves.first(), (QVariantList {u"kws/workspace:dtcm"_s, u"sram"_s}));
+    }
+
+    void drop_ofOtherThingsIsRefused()
+    {
+        FitSheetModel model;
+        show(model);
+        QMimeData data;
+        data.setText(u"kws/workspace:dtcm"_s);
+        QVERIFY(!model.canDropMimeData(&data, Qt::CopyAction, -1, -1, model.index(0, 4)));
+    }
+
+    void partsWithOneRegion_areNotDragged()
+    {
+        FitSheetModel model;
+        show(model);
+        QVERIFY(model.flags(model.index(0, 0)) & Qt::ItemIsDragEnabled);
+        QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsDragEnabled)); // there is one ROM
+        QCOMPARE(model.regionsFor(0), (std::vector<int> {0, 1}));
+        QCOMPARE(model.regionsFor(2), (std::vector<int> {2}));
+        QVERIFY(model.regionsFor(-1).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstFitSheetModel)
+#include "tst_fitsheetmodel.moc"

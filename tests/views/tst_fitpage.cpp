@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/fit/fitpage.h"
+
+#include "model/items/fitsheetmodel.h"
+#include "model/items/linkproxy.h"
+#include "tests/support/documents.h"
+#include "views/fit/regionbars.h"
+#include "views/table/tablepage.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstFitPage : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<FitPage> m_page;
+
+    void write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    /// Of the sheet as shown, for a row and column of its model; the model between decorates only.
+    [[nodiscard]] QModelIndex shownIndex(int row, int column) const
+    {
+        const LinkProxy *proxy = m_page->sheet()->proxy();
+        return proxy->mapFromSource(proxy->sourceModel()->index(row, column));
+    }
+
+    /// Makes the row of a part current.
+    void selectPart(const QString &key)
+    {
+        const std::vector<FitPart> &parts = m_page->sheetModel()->fit().parts;
+        for (std::size_t row = 0; row < parts.size(); ++row) {
+            if (parts[row].key() == key)
+                m_page->sheet()->table()->setCurrentIndex(shownIndex(int(row), 0));
+        }
+        QVERIFY(m_page->sheet()->table()->currentIndex().isValid());
+    }
+
+    [[nodiscard]] QString regionOf(const QString &key) const
+    {
+        const BoardFit &fit = m_page->sheetModel()->fit();
+        for (std::size_t row = 0; row < fit.parts.size(); ++row) {
+            if (fit.parts[row].key() == key)
+                return m_page->board()->regions[std::size_t(fit.regionOf[row])].name;
+        }
+        return {};
+    }
+
+    void press(Qt::Key key) const { QTest::keyClick(m_page->sheet()->table(), key); }
+
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+        write(u"tiny.json"_s, R"({"name": "tiny", "title": "Tiny", "regions": [
+ {"name": "sram", "kind": "ram", "bytes": 128}, {"name": "dtcm", "kind": "ram", "bytes": 64},
+ {"name": "flash", "kind": "rom", "bytes": 512}]})");
+        m_page = std::make_unique<FitPage>();
+        m_page->setFolder(m_folder.path());
+        m_page->resize(900, 700);
+        m_page->setDocument(Test::documentFromFixture(u"v7-external-pools"_s));
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->chooseBoard(u"tiny"_s);
+        m_page->show();
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        for (const QString &name : QDir(m_folder.path()).entryList(QDir::Files))
+            QFile::remove(m_folder.filePath(name));
+    }
+
+    void verdicts_areWords()
+    {
+        QCOMPARE(m_page->verdictText(), u"Tiny: flash: fits if code \u2264 320\u00a0B"_s);
+        QCOMPARE(m_page->bars()->verdictText(0), u"fits, 72\u00a0B left"_s);
+        QCOMPARE(m_page->bars()->verdictText(2), u"fits if code \u2264 320\u00a0B"_s);
+        QCOMPARE(m_page->smallestText(), u"Smallest that does: Tiny"_s);
+        QVERIFY(m_page->summary().figure.startsWith(u"17 of 17"_s));
+        QVERIFY(!m_page->isEmpty());
+    }
+
+    void needs_changeTheVerdict()
+    {
+        const QList<QSpinBox *> boxes = m_page->findChildren<QSpinBox *>();
+        QCOMPARE(boxes.size(), 2);
+        boxes[1]->setValue(300);
+        QCOMPARE(m_page->verdictText(), u"Tiny: flash: fits if code \u2264 20\u00a0B"_s);
+        QCOMPARE(regionOf(u"application-rom"_s), u"flash"_s);
+        boxes[0]->setValue(90); // more than any RAM has left
+        QCOMPARE(m_page->verdictText(), u"Tiny: sram: does not fit, 18\u00a0B missing"_s);
+        QVERIFY(m_page->smallestText() != u"Smallest that does: Tiny"_s);
+        auto *smallest = m_page->findChild<QPushButton *>();
+        QVERIFY(smallest->isEnabled());
+        smallest->click();
+        QVERIFY(m_page->board()->name != u"tiny"_s);
+        QVERIFY(m_page->smallestText().endsWith(m_page->board()->title));
+        // The sliders go as far as the board, in KiB.
+        auto *slider = m_page->findChild<QSlider *>();
+        QCOMPARE(slider->maximum(), int(m_page->board()->bytesOf(BoardRegion::Kind::Ram).value() / 1024));
+        slider->setValue(3);
+        QCOMPARE(boxes[0]->value(), 3072);
+    }
+
+    void keys_moveAPart()
+    {
+        selectPart(u"tilt/workspace:dtcm"_s);
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
+        press(Qt::Key_1);
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
+        press(Qt::Key_3); // ROM
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
+        press(Qt::Key_9); // there is none
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
+        press(Qt::Key_Right);
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
+        press(Qt::Key_Right); // the last
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
+        press(Qt::Key_Left);
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
+        press(Qt::Key_Delete); // its own name again
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
+        QVERIFY(m_page->sheet()->table()->currentIndex().isValid()); // the row stays
+    }
+
+    void menu_movesAPart()
+    {
+        selectPart(u"tilt/workspace:dtcm"_s);
+        QMenu *menu = nullptr;
+        for (QAction *action : m_page->sheet()->table()->actions())
+            menu = action->menu() ? action->menu() : menu;
+        QVERIFY(menu);
+        Q_EMIT menu->aboutToShow();
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            texts += action->text() + (action->isChecked() ? u"*"_s : QString());
+        QCOMPARE(texts, (QStringList {u"sram"_s, u"dtcm*"_s, u"&Where the Program Chooses"_s}));
+        menu->actions().first()->trigger();
+        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
+    }
+
+    void drop_movesAPart()
+    {
+        auto *model = m_page->sheetModel();
+        const std::unique_ptr<QMimeData> data(model->mimeData({model->index(0, 0)}));
+        const QString key = model->fit().parts[0].key();
+        QCOMPARE(key, u"tilt/workspace:dtcm"_s);
+        LinkProxy *proxy = m_page->sheet()->proxy();
+        QVERIFY(proxy->dropMimeData(data.get(), Qt::CopyAction, -1, -1, shownIndex(1, 4)));
+        QCOMPARE(regionOf(key), u"sram"_s);
+    }
+
+    void choices_areKept()
+    {
+        selectPart(u"tilt/workspace:dtcm"_s);
+        press(Qt::Key_1);
+        m_page->findChildren<QSpinBox *>()[0]->setValue(7);
+        const QByteArray choices = m_page->choices();
+        FitPage other;
+        other.restoreChoices(choices);
+        other.setFolder(m_folder.path());
+        other.setDocument(Test::documentFromFixture(u"v7-external-pools"_s));
+        QTRY_VERIFY(!other.isBusy());
+        QCOMPARE(other.board()->name, u"tiny"_s);
+        QCOMPARE(other.verdictText(), m_page->verdictText());
+        QCOMPARE(other.sheetModel()->fit(), m_page->sheetModel()->fit());
+        QCOMPARE(other.choices(), choices);
+        for (const QByteArray &odd : {QByteArray(), QByteArray("[]"), QByteArray("{\"regions\": 7}")})
+            other.restoreChoices(odd);
+        QVERIFY(!other.verdictText().isEmpty());
+    }
+
+    void boards_areListedAndChosen()
+    {
+        QTableView *table = m_page->boardTable()->table();
+        QCOMPARE(table->model()->rowCount(), 17);
+        const QModelIndexList pico = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, u"rpi_pico"_s);
+        QCOMPARE(pico.size(), 1);
+        Q_EMIT table->activated(pico.first());
+        QCOMPARE(m_page->board()->name, u"rpi_pico"_s);
+        QCOMPARE(m_page->findChild<QTabWidget *>()->currentIndex(), 0);
+        QCOMPARE(m_page->findChild<QTabWidget *>()->tabText(1), u"Boards (17 of 17)"_s);
+    }
+
+    void damagedBoards_areNamed()
+    {
+        write(u"odd.json"_s, "{\"name\": \"odd\",\n \"regions\": 7}");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        bool isNamed = false;
+        for (const QLabel *label : m_page->findChildren<QLabel *>())
+            isNamed = isNamed || (label->isVisible() && label->text().contains(u"odd.json:2:2: "_s));
+        QVERIFY(isNamed);
+        QCOMPARE(m_page->board()->name, u"tiny"_s);
+    }
+
+    void severalModels_runTogetherOrNot()
+    {
+        const auto *run = m_page->findChildren<QComboBox *>()[1];
+        QVERIFY(!run->isVisible()); // one model
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        QVERIFY(run->isVisible());
+        QVERIFY(m_page->verdictText().contains(u"does not fit"_s));
+        const QString together = m_page->verdictText();
+        Q_EMIT const_cast<QComboBox *>(run)->activated(1);
+        QVERIFY(m_page->verdictText() != together);
+        m_page->findChild<QCheckBox *>()->setChecked(true); // 64 and 48 bytes are not const
+        QCOMPARE(regionOf(u"vad/not-const"_s), u"flash"_s);
+        QVERIFY(!regionOf(u"vad/not-const-copy"_s).isEmpty());
+    }
+
+    void noModel_isEmpty()
+    {
+        QSignalSpy changed(m_page.get(), &FitPage::verdictsChanged);
+        m_page->setDocument(Test::documentFromFixture(u"no-metadata"_s));
+        QVERIFY(m_page->isEmpty());
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(m_page->summary(), FitSummary());
+    }
+
+    void controls_haveNames()
+    {
+        for (const auto *box : m_page->findChildren<QComboBox *>())
+            QVERIFY(!box->accessibleName().isEmpty());
+        for (const auto *box : m_page->findChildren<QSpinBox *>())
+            QVERIFY(box->accessibleName().startsWith(u"Application R"_s));
+        for (const auto *slider : m_page->findChildren<QSlider *>())
+            QVERIFY(slider->accessibleName().startsWith(u"Application R"_s));
+    }
+};
+
+QTEST_MAIN(TstFitPage)
+#include "tst_fitpage.moc"

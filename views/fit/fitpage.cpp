@@ -1,0 +1,549 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/fit/fitpage.h"
+
+#include "model/analysis/fittext.h"
+#include "model/document/modelparts.h"
+#include "model/items/facttablemodel.h"
+#include "model/items/fitsheetmodel.h"
+#include "model/items/linkproxy.h"
+#include "views/fit/regionbars.h"
+#include "views/table/tablepage.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCompleter>
+#include <QDesktopServices>
+#include <QDir>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int kibibyte = 1024;
+constexpr int mostBytes = 1 << 30; ///< that an application may need
+const QString firstBoard = u"nucleo_f746zg"_s;
+
+QString wordOf(FitVerdict verdict)
+{
+    switch (verdict) {
+    case FitVerdict::Fits:
+        return FitPage::tr("Fits");
+    case FitVerdict::FitsIf:
+        return FitPage::tr("Fits if");
+    case FitVerdict::Unknown:
+        return FitPage::tr("Cannot be told");
+    case FitVerdict::DoesNotFit:
+        return FitPage::tr("Does not fit");
+    }
+    Q_UNREACHABLE();
+}
+
+QLabel *plainLabel(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+FitPage::FitPage(QWidget *parent)
+    : QWidget(parent)
+    , m_folder(ownBoardFolder())
+    , m_board(firstBoard)
+    , m_chooser(new QComboBox(this))
+    , m_run(new QComboBox(this))
+    , m_notConst(new QCheckBox(tr("&Constants that are not const go to RAM"), this))
+    , m_more(new QToolButton(this))
+    , m_verdict(plainLabel(this))
+    , m_smallest(new QPushButton(this))
+    , m_problems(plainLabel(this))
+    , m_bars(new RegionBars(this))
+    , m_tabs(new QTabWidget(this))
+    , m_sheetModel(new FitSheetModel(this))
+    , m_sheet(new TablePage(m_sheetModel, tr("Parts and regions"), this))
+    , m_moveMenu(new QMenu(tr("&Put Into"), this))
+    , m_boardModel(new FactTableModel(this))
+    , m_boardTable(new TablePage(m_boardModel, tr("Boards"), this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 0);
+    layout->setSpacing(8);
+    makeControls();
+    QFont large = m_verdict->font();
+    large.setPointSizeF(large.pointSizeF() * 1.25);
+    m_verdict->setFont(large);
+    auto *verdict = new QHBoxLayout;
+    verdict->addWidget(m_verdict, 1);
+    verdict->addWidget(m_smallest);
+    layout->addLayout(verdict);
+    layout->addWidget(m_problems);
+    layout->addWidget(m_bars);
+    makeNeeds();
+    makeTables();
+    layout->addWidget(m_tabs, 1);
+    m_problems->hide();
+    setFocusProxy(m_sheet->table());
+    readBoards();
+}
+
+FitPage::~FitPage() = default;
+
+void FitPage::makeControls()
+{
+    auto *row = new QHBoxLayout;
+    auto *label = new QLabel(tr("&Board:"), this);
+    label->setBuddy(m_chooser);
+    m_chooser->setEditable(true); // typing filters
+    m_chooser->setInsertPolicy(QComboBox::NoInsert);
+    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_chooser->setMinimumContentsLength(24);
+    m_chooser->completer()->setFilterMode(Qt::MatchContains);
+    m_chooser->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_chooser->setAccessibleName(tr("Board"));
+    connect(m_chooser, &QComboBox::activated, this,
+            [this](int index) { chooseBoard(m_chooser->itemData(index).toString()); });
+    // What was typed and is no board does not stay.
+    connect(m_chooser->lineEdit(), &QLineEdit::editingFinished, this,
+            [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_board))); });
+    m_run->addItems({tr("All models at once"), tr("One model after another")});
+    m_run->setAccessibleName(tr("How the models run"));
+    connect(m_run, &QComboBox::activated, this, [this](int index) {
+        m_options.together = index == 0;
+        updateFit();
+    });
+    connect(m_notConst, &QCheckBox::toggled, this, [this](bool isOn) {
+        m_options.notConstInRam = isOn;
+        updateFit();
+    });
+    m_more->setText(tr("B&oard File"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_more);
+    menu->addAction(tr("&Edit a Copy"), this, &FitPage::editBoard);
+    menu->addAction(tr("&Open Boards Folder"), this, [this] {
+        QDir().mkpath(m_folder);
+        QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
+    });
+    menu->addAction(tr("&Read Boards Again"), this, &FitPage::readBoards);
+    m_more->setMenu(menu);
+    row->addWidget(label);
+    row->addWidget(m_chooser);
+    row->addWidget(m_more);
+    row->addWidget(m_run);
+    row->addStretch(1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+}
+
+void FitPage::makeNeeds()
+{
+    auto *grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(4, 1);
+    const auto add = [&](int column, const QString &text, QSlider *&slider, QSpinBox *&box, ByteCount &bytes) {
+        auto *label = new QLabel(text, this);
+        slider = new QSlider(Qt::Horizontal, this);
+        slider->setPageStep(16);
+        box = new QSpinBox(this);
+        box->setRange(0, mostBytes);
+        box->setSingleStep(kibibyte);
+        box->setSuffix(tr(" B", "unit behind a number"));
+        box->setGroupSeparatorShown(true);
+        label->setBuddy(box);
+        const QString name = QString(text).remove(u'&').remove(u':');
+        slider->setAccessibleName(name);
+        box->setAccessibleName(name);
+        grid->addWidget(label, 0, column);
+        grid->addWidget(slider, 0, column + 1);
+        grid->addWidget(box, 0, column + 2);
+        connect(slider, &QSlider::valueChanged, box, [box](int kibibytes) { box->setValue(kibibytes * kibibyte); });
+        connect(box, &QSpinBox::valueChanged, this, [this, slider, &bytes](int value) {
+            const QSignalBlocker blocker(slider);
+            slider->setValue(value / kibibyte);
+            bytes = ByteCount(value);
+            updateFit();
+        });
+    };
+    add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_options.applicationRam);
+    add(3, tr("Application R&OM:"), m_romSlider, m_rom, m_options.applicationRom);
+    grid->addWidget(m_notConst, 1, 0, 1, 6);
+    static_cast<QVBoxLayout *>(layout())->addLayout(grid);
+    connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
+}
+
+void FitPage::makeTables()
+{
+    QTableView *table = m_sheet->table();
+    table->setDragEnabled(true);
+    table->setAcceptDrops(true);
+    table->setDragDropMode(QAbstractItemView::DragDrop);
+    table->setDefaultDropAction(Qt::CopyAction);
+    table->setDropIndicatorShown(true);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->installEventFilter(this);
+    m_sheet->setRoomy();
+    m_sheet->setPlaceholder(tr("No part of a model is known"));
+    auto *hint = plainLabel(this);
+    hint->setObjectName(u"quiet"_s);
+    hint->setText(
+        tr("A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves "
+           "it to the program."));
+    auto *parts = new QWidget(this);
+    auto *layout = new QVBoxLayout(parts);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->addWidget(m_sheet, 1);
+    layout->addWidget(hint);
+    connect(m_sheet, &TablePage::linkActivated, this, &FitPage::linkActivated);
+    connect(m_sheetModel, &FitSheetModel::moveRequested, this, &FitPage::move);
+    connect(m_moveMenu, &QMenu::aboutToShow, this, &FitPage::fillMenu);
+    fillMenu();
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    table->addAction(separator);
+    table->addAction(m_moveMenu->menuAction());
+
+    m_boardTable->setPlaceholder(tr("There are no boards"));
+    m_boardTable->setRoomy();
+    connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
+        chooseBoard(index.siblingAtColumn(0).data().toString());
+        m_tabs->setCurrentIndex(0);
+    });
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(parts, tr("Parts"));
+    m_tabs->addTab(m_boardTable, tr("Boards"));
+}
+
+// ---- Boards --------------------------------------------------------------------------------------------------------
+
+void FitPage::setFolder(const QString &folder)
+{
+    m_folder = folder;
+    readBoards();
+}
+
+void FitPage::readBoards()
+{
+    m_task.run([this, folder = m_folder](const std::stop_token &, const Task::Delivery &deliver) {
+        deliver([this, list = loadBoards(folder)] { takeBoards(list); });
+    });
+}
+
+void FitPage::takeBoards(const BoardList &list)
+{
+    m_list = list;
+    QStringList problems;
+    for (const Error &error : m_list.errors)
+        problems += errorText(error, Language::Translated);
+    m_problems->setText(problems.join(u'\n'));
+    m_problems->setVisible(!problems.isEmpty());
+    const QSignalBlocker blocker(m_chooser);
+    m_chooser->clear();
+    for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
+        const Board &board = m_list.boards[i];
+        m_chooser->addItem(m_list.files[i].isEmpty() ? board.title : tr("%1 (yours)", "a board").arg(board.title),
+                           board.name);
+        m_chooser->setItemData(int(i), board.chip, Qt::ToolTipRole);
+    }
+    if (m_list.find(m_board) < 0 && !m_list.boards.empty())
+        m_board = m_list.boards.front().name;
+    updateNeeds();
+    updateFit();
+}
+
+const Board *FitPage::board() const
+{
+    const int index = m_list.find(m_board);
+    return index < 0 ? nullptr : &m_list.boards[std::size_t(index)];
+}
+
+void FitPage::chooseBoard(const QString &name)
+{
+    m_board = name;
+    updateNeeds();
+    updateFit();
+}
+
+/// The sliders go as far as the board.
+void FitPage::updateNeeds()
+{
+    const Board *chosen = board();
+    if (!chosen)
+        return;
+    const auto setRange = [](QSlider *slider, const QSpinBox *box, ByteCount bytes) {
+        const QSignalBlocker blocker(slider);
+        slider->setRange(0, int(std::min<qint64>(bytes.value(), mostBytes) / kibibyte));
+        slider->setValue(box->value() / kibibyte);
+    };
+    setRange(m_ramSlider, m_ram, chosen->bytesOf(BoardRegion::Kind::Ram));
+    setRange(m_romSlider, m_rom, chosen->bytesOf(BoardRegion::Kind::Rom));
+}
+
+void FitPage::editBoard()
+{
+    const int index = m_list.find(m_board);
+    if (index < 0)
+        return;
+    QString path = m_list.files[std::size_t(index)];
+    if (path.isEmpty()) {
+        const Result<QString> copied = copyBoard(m_board, m_folder);
+        if (!copied) {
+            m_problems->setText(errorText(copied.error(), Language::Translated));
+            m_problems->show();
+            return;
+        }
+        path = *copied;
+        readBoards();
+    }
+    QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+}
+
+// ---- Verdicts ------------------------------------------------------------------------------------------------------
+
+void FitPage::setDocument(const DocumentPointer &document)
+{
+    m_document = document;
+    const bool isKnown = document && document->stage >= Document::Stage::Analysis;
+    m_parts = isKnown ? modelParts(*document) : std::vector<FitPart>();
+    m_run->setVisible(document && document->modules.size() > 1);
+    m_sheet->table()->setColumnHidden(int(FitSheetModel::Column::Model), !m_run->isVisibleTo(this));
+    const bool hasNotConst = std::any_of(m_parts.begin(), m_parts.end(),
+                                         [](const FitPart &part) { return part.kind == FitPart::Kind::NotConst; });
+    m_notConst->setVisible(hasNotConst);
+    updateFit();
+}
+
+void FitPage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    m_sheetModel->setUnit(unit);
+    updateFit();
+}
+
+FitOptions FitPage::optionsFor(const QString &board) const
+{
+    FitOptions options = m_options;
+    if (const auto chosen = m_regions.find(board); chosen != m_regions.end())
+        options.regions = chosen->second;
+    return options;
+}
+
+void FitPage::updateFit()
+{
+    const Board *chosen = board();
+    if (!chosen || isEmpty()) {
+        Q_EMIT verdictsChanged();
+        return;
+    }
+    {
+        const QSignalBlocker blocker(m_chooser);
+        m_chooser->setCurrentIndex(m_list.find(m_board));
+    }
+    const FitOptions options = optionsFor(m_board);
+    const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
+    const bool hasSameColumns = m_sheetModel->columnCount() == int(chosen->regions.size()) + 4;
+    const bool hasSameRows = m_sheetModel->rowCount() == int(fit.parts.size());
+    m_sheetModel->setFit(*chosen, fit, options);
+    if (!hasSameColumns || !hasSameRows)
+        m_sheet->fitColumns();
+    m_bars->setFit(*chosen, fit, m_unit);
+    m_verdict->setText(tr("%1: %2", "board and verdict")
+                           .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
+    updateBoards();
+    Q_EMIT verdictsChanged();
+}
+
+void FitPage::updateBoards()
+{
+    FactTable table {{tr("Board"), tr("Name"), tr("RAM"), tr("ROM"), tr("Verdict"), tr("Why")}, {}};
+    const auto sized = [this](ByteCount bytes) {
+        return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
+    };
+    m_verdicts.clear();
+    for (const Board &board : m_list.boards) {
+        const BoardFit fit = fitOnBoard(board, m_parts, optionsFor(board.name));
+        m_verdicts.push_back(fit.verdict);
+        const QString why =
+            fit.verdict == FitVerdict::Fits ? QString() : boardVerdictText(board, fit, Language::Translated, m_unit);
+        table.rows.push_back({{{board.name, {}},
+                               {board.title, {}},
+                               sized(board.bytesOf(BoardRegion::Kind::Ram)),
+                               sized(board.bytesOf(BoardRegion::Kind::Rom)),
+                               {wordOf(fit.verdict), {}},
+                               {why, {}}},
+                              {},
+                              false});
+    }
+    m_boardModel->setTable(table);
+    const auto fits = std::count_if(m_verdicts.begin(), m_verdicts.end(),
+                                    [](FitVerdict verdict) { return verdict <= FitVerdict::FitsIf; });
+    m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_list.boards.size()));
+    const int smallest = smallestBoard(m_list.boards, m_verdicts);
+    m_smallest->setEnabled(smallest >= 0 && m_list.boards[std::size_t(smallest)].name != m_board);
+    if (smallest < 0) {
+        m_smallest->setText(tr("No listed board will do"));
+        return;
+    }
+    const Board &board = m_list.boards[std::size_t(smallest)];
+    m_smallest->setText(tr("Smallest that does: %1").arg(board.title));
+    m_smallest->setProperty("board", board.name);
+}
+
+QString FitPage::verdictText() const
+{
+    return m_verdict->text();
+}
+
+QString FitPage::smallestText() const
+{
+    return m_smallest->text();
+}
+
+FitSummary FitPage::summary() const
+{
+    if (isEmpty() || m_verdicts.empty())
+        return {};
+    const auto fits = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Fits);
+    const auto fitsIf = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::FitsIf);
+    return {tr("%1 of %2 boards").arg(fits + fitsIf).arg(m_verdicts.size()),
+            fitsIf > 0 ? tr("if what is not known, such as code, is small enough") : tr("all is known"), verdictText()};
+}
+
+// ---- Moving --------------------------------------------------------------------------------------------------------
+
+int FitPage::currentRow() const
+{
+    return m_sheet->proxy()->mapToSource(m_sheet->table()->currentIndex()).row();
+}
+
+void FitPage::move(const QString &part, const QString &region)
+{
+    if (region.isEmpty())
+        m_regions[m_board].erase(part);
+    else
+        m_regions[m_board][part] = region;
+    updateFit();
+}
+
+void FitPage::moveCurrent(int region)
+{
+    const int row = currentRow();
+    const Board *chosen = board();
+    if (!chosen || row < 0 || (region >= 0 && !m_sheetModel->canMove(row, region)))
+        return;
+    const QString part = m_sheetModel->fit().parts[std::size_t(row)].key();
+    move(part, region < 0 ? QString() : chosen->regions[std::size_t(region)].name);
+}
+
+void FitPage::stepCurrent(int step)
+{
+    const int row = currentRow();
+    const std::vector<int> regions = m_sheetModel->regionsFor(row);
+    if (regions.empty())
+        return;
+    const auto at = std::find(regions.begin(), regions.end(), m_sheetModel->fit().regionOf[std::size_t(row)]);
+    const auto next = std::clamp<std::ptrdiff_t>(at - regions.begin() + step, 0, std::ptrdiff_t(regions.size()) - 1);
+    moveCurrent(regions[std::size_t(next)]);
+}
+
+void FitPage::fillMenu()
+{
+    m_moveMenu->clear();
+    const Board *chosen = board();
+    const int row = currentRow();
+    for (const int region : chosen &&row >= 0 ? m_sheetModel->regionsFor(row) : std::vector<int>()) {
+        const QString name = QString(chosen->regions[std::size_t(region)].name).replace(u'&', "&&"_L1);
+        QAction *action = m_moveMenu->addAction(name, this, [this, region] { moveCurrent(region); });
+        action->setCheckable(true);
+        action->setChecked(m_sheetModel->fit().regionOf[std::size_t(row)] == region);
+    }
+    m_moveMenu->addAction(tr("&Where the Program Chooses"), this, [this] { moveCurrent(-1); })->setEnabled(row >= 0);
+}
+
+bool FitPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress || watched != m_sheet->table())
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isPlain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (!isPlain || currentRow() < 0)
+        return QWidget::eventFilter(watched, event);
+    if (key->key() >= Qt::Key_1 && key->key() <= Qt::Key_9)
+        moveCurrent(key->key() - Qt::Key_1);
+    else if (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right)
+        stepCurrent(key->key() == Qt::Key_Left ? -1 : 1);
+    else if (key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace)
+        moveCurrent(-1);
+    else
+        return QWidget::eventFilter(watched, event);
+    return true;
+}
+
+// ---- Memory --------------------------------------------------------------------------------------------------------
+
+QByteArray FitPage::choices() const
+{
+    QJsonObject regions;
+    for (const auto &[board, parts] : m_regions) {
+        QJsonObject chosen;
+        for (const auto &[part, region] : parts)
+            chosen.insert(part, region);
+        if (!chosen.isEmpty())
+            regions.insert(board, chosen);
+    }
+    const QJsonObject object {{u"board"_s, m_board},
+                              {u"ram"_s, m_options.applicationRam.value()},
+                              {u"rom"_s, m_options.applicationRom.value()},
+                              {u"together"_s, m_options.together},
+                              {u"notConstInRam"_s, m_options.notConstInRam},
+                              {u"regions"_s, regions}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+void FitPage::restoreChoices(const QByteArray &choices)
+{
+    const QJsonObject object = QJsonDocument::fromJson(choices).object();
+    if (object.isEmpty())
+        return;
+    m_board = object.value(u"board"_s).toString(firstBoard);
+    m_ram->setValue(object.value(u"ram"_s).toInt());
+    m_rom->setValue(object.value(u"rom"_s).toInt());
+    m_options.together = object.value(u"together"_s).toBool(true);
+    m_run->setCurrentIndex(m_options.together ? 0 : 1);
+    m_notConst->setChecked(object.value(u"notConstInRam"_s).toBool());
+    m_regions.clear();
+    const QJsonObject regions = object.value(u"regions"_s).toObject();
+    for (auto board = regions.begin(); board != regions.end(); ++board) {
+        const QJsonObject parts = board->toObject();
+        for (auto part = parts.begin(); part != parts.end(); ++part)
+            m_regions[board.key()][part.key()] = part->toString();
+    }
+    updateNeeds();
+    updateFit();
+}
+
+} // namespace Mlf

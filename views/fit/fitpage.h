@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fit.h"
+#include "model/base/format.h"
+#include "model/base/task.h"
+#include "model/document/boardstore.h"
+#include "model/document/document.h"
+#include "views/overview/overviewpage.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QSlider;
+class QSpinBox;
+class QTabWidget;
+class QToolButton;
+
+namespace Mlf {
+
+class FactTableModel;
+class FitSheetModel;
+class RegionBars;
+class TablePage;
+
+/// Whether the models of an archive fit on a board, and on which: regions with verdicts in words, the sheet of parts
+/// and regions, where parts are put elsewhere by keys, menu or drag, and a list of all boards.
+class FitPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit FitPage(QWidget *parent = nullptr);
+    ~FitPage() override;
+
+    void setDocument(const DocumentPointer &document);
+    void setUnit(ByteUnit unit);
+    /// There is no model whose parts are known.
+    [[nodiscard]] bool isEmpty() const { return m_parts.empty(); }
+    /// Boards are being read.
+    [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
+
+    /// The user's own boards lie there; the default is that of the program. Reads them.
+    void setFolder(const QString &folder);
+    void chooseBoard(const QString &name);
+    [[nodiscard]] const BoardList &boards() const { return m_list; }
+    [[nodiscard]] const Board *board() const;
+    [[nodiscard]] FitSheetModel *sheetModel() const { return m_sheetModel; }
+    [[nodiscard]] TablePage *sheet() const { return m_sheet; }
+    [[nodiscard]] TablePage *boardTable() const { return m_boardTable; }
+    [[nodiscard]] RegionBars *bars() const { return m_bars; }
+    /// The verdict on the chosen board, and the smallest board that does, as shown.
+    [[nodiscard]] QString verdictText() const;
+    [[nodiscard]] QString smallestText() const;
+    /// For the overview; empty while nothing is known.
+    [[nodiscard]] FitSummary summary() const;
+
+    /// What the user has chosen: board, needs, regions of parts. Empty before.
+    [[nodiscard]] QByteArray choices() const;
+    void restoreChoices(const QByteArray &choices);
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+    void verdictsChanged();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void makeControls();
+    void makeNeeds();
+    void makeTables();
+    void readBoards();
+    void takeBoards(const BoardList &list);
+    void updateFit();
+    void updateBoards();
+    void updateNeeds();
+    void fillMenu();
+    /// Puts the part of the current row into a region; -1 leaves it to the program.
+    void moveCurrent(int region);
+    void stepCurrent(int step);
+    void move(const QString &part, const QString &region);
+    void editBoard();
+    [[nodiscard]] int currentRow() const; ///< of the sheet's model
+    [[nodiscard]] FitOptions optionsFor(const QString &board) const;
+
+    DocumentPointer m_document;
+    std::vector<FitPart> m_parts;
+    QString m_folder;
+    BoardList m_list;
+    QString m_board; ///< the name of the chosen one
+    FitOptions m_options; ///< but for the regions
+    std::map<QString, std::map<QString, QString>> m_regions; ///< by board, then by part: chosen by the user
+    std::vector<FitVerdict> m_verdicts; ///< of each board
+    ByteUnit m_unit = ByteUnit::Bytes;
+
+    QComboBox *m_chooser;
+    QComboBox *m_run;
+    QCheckBox *m_notConst;
+    QToolButton *m_more;
+    QLabel *m_verdict;
+    QPushButton *m_smallest;
+    QLabel *m_problems;
+    QSlider *m_ramSlider = nullptr;
+    QSlider *m_romSlider = nullptr;
+    QSpinBox *m_ram = nullptr;
+    QSpinBox *m_rom = nullptr;
+    RegionBars *m_bars;
+    QTabWidget *m_tabs;
+    FitSheetModel *m_sheetModel;
+    TablePage *m_sheet;
+    QMenu *m_moveMenu;
+    FactTableModel *m_boardModel;
+    TablePage *m_boardTable;
+    Task m_task; ///< last: joined before anything else goes
+};
+
+} // namespace Mlf
