@@ -379,7 +379,7 @@ void FitPage::updateFit()
 
 void FitPage::updateBoards()
 {
-    FactTable table {{tr("Board"), tr("Name"), tr("RAM"), tr("ROM"), tr("Verdict"), tr("Why")}, {}};
+    FactTable table {{tr("Name"), tr("Board"), tr("RAM"), tr("ROM"), tr("Verdict"), tr("Why")}, {}};
     const auto sized = [this](ByteCount bytes) {
         return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
     };
@@ -430,7 +430,7 @@ FitSummary FitPage::summary() const
     const auto fits = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Fits);
     const auto fitsIf = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::FitsIf);
     return {tr("%1 of %2 boards").arg(fits + fitsIf).arg(m_verdicts.size()),
-            fitsIf > 0 ? tr("if what is not known, such as code, is small enough") : tr("all is known"), verdictText()};
+            fitsIf > 0 ? tr("if code and stack permit") : tr("all is known"), verdictText()};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------
