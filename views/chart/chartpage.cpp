@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QResizeEvent>
 #include <QSplitter>
 #include <QTableView>
 
@@ -45,6 +46,7 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     m_splitter->setChildrenCollapsible(false);
     layout->addWidget(m_splitter);
     m_chart->setFrameShape(QFrame::NoFrame);
+    m_chart->installEventFilter(this);
     setTabOrder(m_table->filterEdit(), m_sort);
     setTabOrder(m_sort, m_chart);
     setTabOrder(m_chart, m_table->table());
@@ -186,6 +188,17 @@ void ChartPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitSplitter();
+}
+
+/// How high the chart wants to be depends on its width, which it gets after the page.
+bool ChartPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_chart && event->type() == QEvent::Resize) {
+        const auto *resize = static_cast<QResizeEvent *>(event);
+        if (resize->size().width() != resize->oldSize().width())
+            QMetaObject::invokeMethod(this, &ChartPage::fitSplitter, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void ChartPage::fitSplitter()
