@@ -129,7 +129,8 @@ ByteOffset jsonPlace(QByteArrayView bytes, const QString &path)
         place = *next;
         if (bracket < 0)
             continue;
-        next = walk.enterItem(QStringView(step).sliced(bracket + 1).chopped(1).toInt());
+        // Names that people write may hold a bracket too.
+        next = walk.enterItem(step.mid(bracket + 1, std::max<qsizetype>(0, step.size() - bracket - 2)).toInt());
         if (!next)
             break;
         place = *next;

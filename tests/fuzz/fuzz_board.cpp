@@ -2,21 +2,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
+#include "model/analysis/fitpolicy.h"
 #include "model/artifact/boardreader.h"
 #include "model/base/errortext.h"
 
 using namespace Mlf;
 
+namespace {
+
+/// The mistake stands in the bytes.
+void checkError(const Error &error, QByteArrayView bytes)
+{
+    MUST(error.offset && error.offset->value() >= 0 && error.offset->value() <= bytes.size());
+    MUST(error.line && error.line->value() >= 0 && error.column && *error.column >= 1);
+    MUST(!errorText(error, Language::English).isEmpty());
+}
+
+} // namespace
+
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const QByteArrayView bytes = viewOf(data, size);
+    if (const Result<FitPolicy> policy = readPolicy(bytes); !policy) {
+        MUST(policy.error().code == Code::PolicyDamaged);
+        checkError(policy.error(), bytes);
+    }
     const Result<Board> board = readBoard(bytes);
     if (!board) {
-        const Error &error = board.error();
-        MUST(error.code == Code::BoardDamaged);
-        MUST(error.offset && error.offset->value() >= 0 && error.offset->value() <= bytes.size());
-        MUST(error.line && error.line->value() >= 0 && error.column && *error.column >= 1);
-        MUST(!errorText(error, Language::English).isEmpty());
+        MUST(board.error().code == Code::BoardDamaged);
+        checkError(board.error(), bytes);
         return 0;
     }
     MUST(!board->name.isEmpty() && !board->title.isEmpty() && !board->regions.empty());
