@@ -928,6 +928,153 @@
         <source>%L2 folders have one, such as %1: unpack the archive and open one of these folders to see its model.</source>
         <translation>%L2 个文件夹中有，例如 %1：解开归档并打开其中一个文件夹即可查看它的模型。</translation>
     </message>
+    <message>
+        <source>No call reads the last %B1 of %2, which has %B3. They are written and take room in the plan; nothing is wrong.</source>
+        <translation>没有任何调用读取 %2（共 %B3）的最后 %B1。它们被写入并在规划中占用空间；这不是错误。</translation>
+    </message>
+    <message>
+        <source>This board file is damaged and is ignored: %0.</source>
+        <translation>此开发板文件已损坏，已忽略：%0。</translation>
+    </message>
+    <message>
+        <source>This policy cannot be used: %0.</source>
+        <translation>无法使用此策略：%0。</translation>
+    </message>
+    <message>
+        <source>it is larger than %B1</source>
+        <translation>它大于 %B1</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot; instead of &quot;%3&quot;</source>
+        <translation>%1 是“%2”，应为“%3”</translation>
+    </message>
+    <message>
+        <source>%1 has the name &quot;%2&quot;, which is taken</source>
+        <translation>%1 的名称“%2”已被占用</translation>
+    </message>
+    <message>
+        <source>%1 is missing, empty or no list: a board needs a region</source>
+        <translation>%1 缺失、为空或不是列表：开发板至少需要一个区域</translation>
+    </message>
+    <message>
+        <source>%1 is neither &quot;ram&quot; nor &quot;rom&quot;</source>
+        <translation>%1 既不是“ram”也不是“rom”</translation>
+    </message>
+    <message>
+        <source>%1 is missing or empty: a policy needs a board or a limit</source>
+        <translation>%1 缺失或为空：策略需要开发板或限值</translation>
+    </message>
+    <message>
+        <source>%1 is neither &quot;%2&quot; nor &quot;%3&quot;</source>
+        <translation>%1 既不是“%2”也不是“%3”</translation>
+    </message>
+    <message>
+        <source>%1 is no limit that can be checked</source>
+        <translation>%1 不是可以检查的限值</translation>
+    </message>
+</context>
+<context>
+    <name>Fit</name>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>栈</translation>
+    </message>
+    <message>
+        <source>parameters, loaded</source>
+        <translation>参数（加载后）</translation>
+    </message>
+    <message>
+        <source>variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>constants, not const</source>
+        <translation>常量（未声明 const）</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>initial values of variables</source>
+        <translation>变量的初始值</translation>
+    </message>
+    <message>
+        <source>other read-only data</source>
+        <translation>其他只读数据</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>application</source>
+        <translation>应用程序</translation>
+    </message>
+    <message>
+        <source>the rest of the %1</source>
+        <translation>%1的其余部分</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>fits, %1 left</source>
+        <translation>放得下，剩余 %1</translation>
+    </message>
+    <message>
+        <source>fits if %1 ≤ %2</source>
+        <translation>若%1 ≤ %2 则放得下</translation>
+    </message>
+    <message>
+        <source>cannot be told: %1 not known, %2 left</source>
+        <translation>无法判断：%1未知，剩余 %2</translation>
+    </message>
+    <message>
+        <source>does not fit, %1 missing</source>
+        <translation>放不下，缺少 %1</translation>
+    </message>
+    <message>
+        <source>there is no region for %1</source>
+        <translation>没有可放置%1的区域</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -1239,6 +1386,94 @@
     <message>
         <source>gap %1</source>
         <translation>空隙 %1</translation>
+    </message>
+    <message>
+        <source>no call reads its last %1</source>
+        <translation>没有任何调用读取其最后 %1</translation>
+    </message>
+    <message>
+        <source>Memory of %1 that each function needs (%2)</source>
+        <translation>每个函数所需的 %1 内存（%2）</translation>
+    </message>
+    <message>
+        <source>Memory that each function needs (%1)</source>
+        <translation>每个函数所需的内存（%1）</translation>
+    </message>
+    <message>
+        <source>%1 in call %2: %3 inherited + %4 own</source>
+        <translation>第 %2 次调用中 %1：继承 %3 + 自有 %4</translation>
+    </message>
+    <message>
+        <source>stack, inferred: %1</source>
+        <translation>栈，推断：%1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>%1 and its own, which is not known</source>
+        <translation>%1 以及未知的自有部分</translation>
+    </message>
+    <message>
+        <source>%1 of its own</source>
+        <translation>自有 %1</translation>
+    </message>
+    <message>
+        <source>not called</source>
+        <translation>未被调用</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>inherited: held by the graph during its call</source>
+        <translation>继承：调用期间由图持有</translation>
+    </message>
+    <message>
+        <source>inherited: held by main during its call</source>
+        <translation>继承：调用期间由 main 持有</translation>
+    </message>
+    <message>
+        <source>own: on top of that</source>
+        <translation>自有：在此之上</translation>
+    </message>
+    <message>
+        <source>arrays on the C stack, beside the sum</source>
+        <translation>C 栈上的数组，不计入总和</translation>
+    </message>
+    <message>
+        <source>= %1 inherited + %2 own, needed in call %3, + %4 beyond that</source>
+        <translation>= 继承 %1 + 自有 %2（第 %3 次调用所需）+ 此外 %4</translation>
+    </message>
+    <message>
+        <source>although call %1 alone needs more: %2</source>
+        <translation>但仅第 %1 次调用就需要更多：%2</translation>
+    </message>
+    <message>
+        <source>%1, as declared</source>
+        <translation>%1（声明值）</translation>
+    </message>
+    <message>
+        <source>main, as stated</source>
+        <translation>main（声明值）</translation>
+    </message>
+    <message>
+        <source>main on %1, as stated</source>
+        <translation>%1 上的 main（声明值）</translation>
+    </message>
+    <message>
+        <source>main, entry %1, as stated</source>
+        <translation>main 第 %1 项（声明值）</translation>
+    </message>
+    <message>
+        <source>largest, call %1</source>
+        <translation>最大，第 %1 次调用</translation>
+    </message>
+    <message>
+        <source>= %1 inherited + %2 own</source>
+        <translation>= 继承 %1 + 自有 %2</translation>
     </message>
 </context>
 <context>
@@ -2442,6 +2677,15 @@
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>Go to where it comes from: %1</source>
+        <translation>转到其来源：%1</translation>
+    </message>
+    <message>
+        <source>Source of %1</source>
+        <comment>title of a figure</comment>
+        <translation>%1 的来源</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FilePage</name>
@@ -2550,6 +2794,231 @@
     </message>
 </context>
 <context>
+    <name>Mlf::FitPage</name>
+    <message>
+        <source>Fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>Fits if</source>
+        <translation>有条件放得下</translation>
+    </message>
+    <message>
+        <source>Cannot be told</source>
+        <translation>无法判断</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>&amp;Constants that are not const go to RAM</source>
+        <translation>未声明 const 的常量放入 RAM(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Parts and regions</source>
+        <translation>部分和区域</translation>
+    </message>
+    <message>
+        <source>&amp;Put Into</source>
+        <translation>放入(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>&amp;Board:</source>
+        <translation>开发板(&amp;B)：</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>All models at once</source>
+        <translation>所有模型同时运行</translation>
+    </message>
+    <message>
+        <source>One model after another</source>
+        <translation>模型依次运行</translation>
+    </message>
+    <message>
+        <source>How the models run</source>
+        <translation>模型的运行方式</translation>
+    </message>
+    <message>
+        <source>B&amp;oard File</source>
+        <translation>开发板文件(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit a Copy</source>
+        <translation>编辑副本(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Open Boards Folder</source>
+        <translation>打开开发板文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Read Boards Again</source>
+        <translation>重新读取开发板(&amp;R)</translation>
+    </message>
+    <message>
+        <source> B</source>
+        <comment>unit behind a number</comment>
+        <translation> B</translation>
+    </message>
+    <message>
+        <source>Application &amp;RAM:</source>
+        <translation>应用程序 RAM(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Application R&amp;OM:</source>
+        <translation>应用程序 ROM(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>No part of a model is known</source>
+        <translation>模型的任何部分都未知</translation>
+    </message>
+    <message>
+        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
+        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
+    </message>
+    <message>
+        <source>There are no boards</source>
+        <translation>没有开发板</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>%1 (yours)</source>
+        <comment>a board</comment>
+        <translation>%1（您的）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>board and verdict</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Boards (%1 of %2)</source>
+        <translation>开发板（%1 / %2）</translation>
+    </message>
+    <message>
+        <source>No listed board will do</source>
+        <translation>列出的开发板都不适用</translation>
+    </message>
+    <message>
+        <source>Smallest that does: %1</source>
+        <translation>满足要求的最小开发板：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 boards</source>
+        <translation>%2 块开发板中的 %1 块</translation>
+    </message>
+    <message>
+        <source>if code and stack permit</source>
+        <translation>前提是代码和栈允许</translation>
+    </message>
+    <message>
+        <source>all is known</source>
+        <translation>一切已知</translation>
+    </message>
+    <message>
+        <source>&amp;Where the Program Chooses</source>
+        <translation>由程序选择位置(&amp;W)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FitSheetModel</name>
+    <message>
+        <source>unknown</source>
+        <comment>size of a part</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least that many bytes</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>part of a model</comment>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Press %1, or drag the part here, to put it into %2</source>
+        <translation>按 %1 或将部分拖到此处，即可放入 %2</translation>
+    </message>
+    <message>
+        <source>In %1, as you have chosen</source>
+        <translation>在 %1 中，由您选择</translation>
+    </message>
+    <message>
+        <source>In %1: chosen by the program</source>
+        <translation>在 %1 中：由程序选择</translation>
+    </message>
+    <message>
+        <source>In %1: the pool has this name</source>
+        <translation>在 %1 中：内存池有此名称</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and name of a region</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FunctionPage</name>
     <message>
         <source>Functions</source>
@@ -2606,6 +3075,34 @@
     <message>
         <source>Arguments</source>
         <translation>参数</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Pool</source>
+        <translation>内存池(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Computed need</source>
+        <translation>计算的需求</translation>
+    </message>
+    <message>
+        <source>Stated workspace</source>
+        <translation>声明的工作区</translation>
+    </message>
+    <message>
+        <source>What the bars are: what each function needs, computed from the code, or what metadata.json states of it</source>
+        <translation>条形的含义：由代码计算的每个函数的需求，或 metadata.json 的声明值</translation>
+    </message>
+    <message>
+        <source>storages of the graph</source>
+        <translation>图的存储</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>需求</translation>
     </message>
 </context>
 <context>
@@ -2763,6 +3260,98 @@
     <message>
         <source>When the main function or the graph calls the function; calls count from 1</source>
         <translation>main 函数或图何时调用此函数；调用从 1 开始计数</translation>
+    </message>
+    <message>
+        <source>storages</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>%1 in arrays on the C stack, inferred; the compiler may differ</source>
+        <translation>C 栈上的数组共 %1，推断；编译器可能不同</translation>
+    </message>
+    <message>
+        <source>The arrays that this function has on the C stack are not known.</source>
+        <translation>此函数在 C 栈上的数组未知。</translation>
+    </message>
+    <message>
+        <source>%1 in buffers of its own, computed from the code</source>
+        <translation>自有缓冲区共 %1，由代码计算</translation>
+    </message>
+    <message>
+        <source>What this function has for itself is not known.</source>
+        <translation>此函数自用的内存未知。</translation>
+    </message>
+    <message>
+        <source>At most %1 in call %2, inferred: the size of a buffer is an upper bound</source>
+        <translation>第 %2 次调用中最多 %1，推断：某个缓冲区的大小是上限</translation>
+    </message>
+    <message>
+        <source>%1 in call %2, computed from the code</source>
+        <translation>第 %2 次调用中 %1，由代码计算</translation>
+    </message>
+    <message>
+        <source>%1 held by the calls before and after, and %2 of its own on top of that</source>
+        <translation>前后调用持有 %1，在此之上自有 %2</translation>
+    </message>
+    <message>
+        <source>The rest of its own, %1, lies where something held ends in the same call.</source>
+        <translation>其余自有部分 %1 位于同一次调用中结束的内存处。</translation>
+    </message>
+    <message>
+        <source>No call of this function is known.</source>
+        <translation>未知此函数的任何调用。</translation>
+    </message>
+    <message>
+        <source>What a call of this function needs is not known.</source>
+        <translation>此函数调用所需的内存未知。</translation>
+    </message>
+    <message>
+        <source>Need (computed)</source>
+        <translation>需求（计算）</translation>
+    </message>
+    <message>
+        <source>Inherited</source>
+        <translation>继承</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>Stack (inferred)</source>
+        <translation>栈（推断）</translation>
+    </message>
+    <message>
+        <source>Pools</source>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>The devices that metadata.json states a workspace of the function for</source>
+        <translation>metadata.json 为此函数声明工作区的设备</translation>
+    </message>
+    <message>
+        <source>Memory in use while the function runs, in its call that needs most, computed from the code: what it inherits, and its own buffers on top of that. Each address counts once.</source>
+        <translation>函数运行时使用的内存，取需求最大的一次调用，由代码计算：继承部分加上其自有缓冲区。每个地址只计一次。</translation>
+    </message>
+    <message>
+        <source>What the main function or the graph holds during that call: what the function reads and writes, and what later calls still read. Not what the function itself takes.</source>
+        <translation>该次调用期间 main 函数或图持有的内存：函数读写的部分以及之后调用仍要读取的部分。不含函数自身占用的部分。</translation>
+    </message>
+    <message>
+        <source>What the buffers need that the function has for itself, in pools or from the allocator, at the most at a time, computed from the code. A part may lie in memory that is inherited.</source>
+        <translation>函数自用缓冲区（内存池中或来自分配器）同一时刻的最大需求，由代码计算。其中一部分可能位于继承的内存中。</translation>
+    </message>
+    <message>
+        <source>Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. The compiler may differ.</source>
+        <translation>函数在最坏嵌套下 C 栈上的数组，推断；不计入其他列。编译器可能不同。</translation>
+    </message>
+    <message>
+        <source>The pools that hold what the function reads, writes and has for itself; constants aside</source>
+        <translation>存放函数读、写和自用内容的内存池；不含常量</translation>
     </message>
 </context>
 <context>
@@ -2971,6 +3560,10 @@
     <message>
         <source>Basis</source>
         <translation>依据</translation>
+    </message>
+    <message>
+        <source>No call reads its last %1.</source>
+        <translation>没有任何调用读取其最后 %1。</translation>
     </message>
 </context>
 <context>
@@ -3339,6 +3932,14 @@ Licence: GPL 3 or later</source>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryPage</name>
@@ -3426,6 +4027,22 @@ Licence: GPL 3 or later</source>
     <message>
         <source>needs %1 and scratch that is not known</source>
         <translation>需要 %1 以及未知的临时内存</translation>
+    </message>
+    <message>
+        <source>Go to Rela&amp;y</source>
+        <translation>转到 Relay(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>lines %1 to %2 of Relay</source>
+        <translation>Relay 第 %1 至 %2 行</translation>
+    </message>
+    <message>
+        <source>line %1 of Relay</source>
+        <translation>Relay 第 %1 行</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1，推断</translation>
     </message>
 </context>
 <context>
@@ -3995,10 +4612,6 @@ Licence: GPL 3 or later</source>
         <translation>未声明为 const：%1 位于标记为可写的节中。若链接脚本按名称收集 .rodata*，则在闪存中，否则在 RAM 中。</translation>
     </message>
     <message>
-        <source>Constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>Contract</source>
         <translation>契约</translation>
     </message>
@@ -4026,6 +4639,19 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <comment>name of a page</comment>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Fits on</source>
+        <translation>可放入</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配</translation>
     </message>
 </context>
 <context>
@@ -4477,6 +5103,29 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::RegionBars</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>name and size of a region</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a region and verdict</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Used already: %1
+Application: %2
+Stack: %3
+Models: %4</source>
+        <translation>已使用：%1
+应用程序：%2
+栈：%3
+模型：%4</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ResultTree</name>
     <message>
         <source>&amp;Copy Results</source>
@@ -4489,6 +5138,143 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No result matches the filter</source>
         <translation>没有结果符合筛选条件</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::RomPage</name>
+    <message>
+        <source>Count arrays declared without &amp;const as ROM</source>
+        <translation>将未声明 const 的数组计入 ROM(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter: %1</source>
+        <translation>筛选：%1</translation>
+    </message>
+    <message>
+        <source>One level up (Escape)</source>
+        <translation>上一级 (Escape)</translation>
+    </message>
+    <message>
+        <source>One Level Up</source>
+        <translation>上一级</translation>
+    </message>
+    <message>
+        <source>Level on show</source>
+        <translation>显示的层级</translation>
+    </message>
+    <message>
+        <source>Go to Co&amp;nstant</source>
+        <translation>转到常量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Code</source>
+        <translation>转到代码(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Zoom Tiles &amp;In</source>
+        <translation>放大方块(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom Tiles &amp;Out</source>
+        <translation>缩小方块(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Name and Value</source>
+        <translation>复制名称和数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Rows</source>
+        <translation>复制行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>以 TSV 复制表格(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::RomTreeModel</name>
+    <message>
+        <source>There is more whose size is not known.</source>
+        <translation>还有大小未知的内容。</translation>
+    </message>
+    <message>
+        <source>Between arrays in no pool, where the compiler keeps the order of the text.</source>
+        <translation>位于不在池中的数组之间，前提是编译器保持文本顺序。</translation>
+    </message>
+    <message>
+        <source>Local functions without a name, jump tables, padding: no symbol of the file names them.</source>
+        <translation>没有名称的局部函数、跳转表、填充：文件中没有符号命名它们。</translation>
+    </message>
+    <message>
+        <source>Used by: %1</source>
+        <translation>使用者：%1</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>share of the row above</source>
+        <translation>占上级行的比例</translation>
+    </message>
+    <message>
+        <source>share of the total</source>
+        <translation>占总量的比例</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>of Parent</source>
+        <translation>占上级</translation>
+    </message>
+    <message>
+        <source>of Total</source>
+        <translation>占总量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::RomTreeView</name>
+    <message>
+        <source>What goes into flash</source>
+        <translation>写入闪存的内容</translation>
     </message>
 </context>
 <context>
@@ -4887,6 +5673,179 @@ Or drop one here. The file is never changed.</source>
         <source>Basis</source>
         <comment>how something is known</comment>
         <translation>依据</translation>
+    </message>
+</context>
+<context>
+    <name>Rom</name>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>alignment padding</source>
+        <translation>对齐填充</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>机器码</translation>
+    </message>
+    <message>
+        <source>other read-only data</source>
+        <translation>其他只读数据</translation>
+    </message>
+    <message>
+        <source>all that is known</source>
+        <translation>已知的全部</translation>
+    </message>
+    <message>
+        <source>used by several functions</source>
+        <translation>由多个函数使用</translation>
+    </message>
+    <message>
+        <source>not used by any function</source>
+        <translation>未被任何函数使用</translation>
+    </message>
+    <message>
+        <source>without a symbol</source>
+        <translation>没有符号</translation>
+    </message>
+    <message>
+        <source>code: unknown until compiled</source>
+        <translation>代码：编译前未知</translation>
+    </message>
+    <message>
+        <source>The compiler flags their section as writable: a linker script that collects .rodata* by name puts them into flash, one that goes by the flag into RAM, copied from flash at start.</source>
+        <translation>编译器将其段标记为可写：按名称收集 .rodata* 的链接脚本会把它们放入闪存，按标记处理的则放入 RAM，并在启动时从闪存复制。</translation>
+    </message>
+</context>
+<context>
+    <name>RomChart</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of the total</source>
+        <translation>占总量的 %1</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is known that goes into flash</source>
+        <translation>写入闪存的内容未知</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of the total; percent of the total</source>
+        <translation>%1：%2，占总量的 %3；占总量的百分比</translation>
+    </message>
+    <message>
+        <source>ROM without code: %1; percent of that</source>
+        <translation>不含代码的 ROM：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>ROM without code that is not compiled: %1; percent of that</source>
+        <translation>不含未编译代码的 ROM：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>ROM: %1; percent of that</source>
+        <translation>ROM：%1；占其百分比</translation>
+    </message>
+</context>
+<context>
+    <name>RomFigures</name>
+    <message>
+        <source>until it is compiled</source>
+        <translation>编译之前</translation>
+    </message>
+    <message>
+        <source>ROM, all that is known</source>
+        <translation>ROM，已知的全部</translation>
+    </message>
+    <message>
+        <source>without code</source>
+        <translation>不含代码</translation>
+    </message>
+    <message>
+        <source>without what is not compiled</source>
+        <translation>不含未编译的部分</translation>
+    </message>
+    <message>
+        <source>Constants with their padding, parameters, and of object files code and .rodata. The runtime and what the linker adds are not in it.</source>
+        <translation>常量及其填充、参数，以及目标文件的代码和 .rodata。不含运行时和链接器添加的内容。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>and %1 of padding</source>
+        <translation>另有填充 %1</translation>
+    </message>
+    <message>
+        <source>Arrays and pools in the C code, without what aligns them. Tables of the runtime do not count.</source>
+        <translation>C 代码中的数组和内存池，不含对齐填充。运行时的表不计入。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Data of the .params file, where a graph executor loads it and no constants are linked. Elsewhere the file is not used and does not count.</source>
+        <translation>.params 文件的数据，前提是图执行器加载它且未链接常量。其他情况下不使用该文件，也不计入。</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>the rest is not compiled yet</source>
+        <translation>其余尚未编译</translation>
+    </message>
+    <message>
+        <source>Machine code of the object files, before linking. Of C code a compiler decides.</source>
+        <translation>目标文件的机器码，链接之前。C 代码由编译器决定。</translation>
+    </message>
+    <message>
+        <source>Other read-only data</source>
+        <translation>其他只读数据</translation>
+    </message>
+    <message>
+        <source>Sections .rodata of the object files: constants, tables and texts that a compiler put there.</source>
+        <translation>目标文件的 .rodata 段：编译器放入的常量、表和文本。</translation>
+    </message>
+    <message>
+        <source>Declared without const</source>
+        <translation>未声明 const</translation>
+    </message>
+    <message>
+        <source>counted as ROM</source>
+        <translation>计入 ROM</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>未计入</translation>
     </message>
 </context>
 <context>
