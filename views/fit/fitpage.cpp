@@ -99,16 +99,16 @@ FitPage::FitPage(QWidget *parent)
     QFont large = m_verdict->font();
     large.setPointSizeF(large.pointSizeF() * 1.25);
     m_verdict->setFont(large);
-    auto *verdict = new QHBoxLayout;
-    verdict->addWidget(m_verdict, 1);
-    verdict->addWidget(m_smallest);
-    layout->addLayout(verdict);
+    layout->addWidget(m_verdict);
     layout->addWidget(m_problems);
     layout->addWidget(m_bars);
     makeNeeds();
     makeTables();
     layout->addWidget(m_tabs, 1);
     m_problems->hide();
+    // In a narrow window texts are cut rather than the files beside the page made too narrow.
+    for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_notConst, m_smallest})
+        wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
     readBoards();
 }
@@ -164,8 +164,8 @@ void FitPage::makeNeeds()
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(4, 1);
-    const auto add = [&](int column, const QString &text, QSlider *&slider, QSpinBox *&box, ByteCount &bytes) {
+    grid->setVerticalSpacing(4);
+    const auto add = [&](int row, const QString &text, QSlider *&slider, QSpinBox *&box, ByteCount &bytes) {
         auto *label = new QLabel(text, this);
         slider = new QSlider(Qt::Horizontal, this);
         slider->setPageStep(16);
@@ -178,9 +178,9 @@ void FitPage::makeNeeds()
         const QString name = QString(text).remove(u'&').remove(u':');
         slider->setAccessibleName(name);
         box->setAccessibleName(name);
-        grid->addWidget(label, 0, column);
-        grid->addWidget(slider, 0, column + 1);
-        grid->addWidget(box, 0, column + 2);
+        grid->addWidget(label, row, 0);
+        grid->addWidget(slider, row, 1);
+        grid->addWidget(box, row, 2);
         connect(slider, &QSlider::valueChanged, box, [box](int kibibytes) { box->setValue(kibibytes * kibibyte); });
         connect(box, &QSpinBox::valueChanged, this, [this, slider, &bytes](int value) {
             const QSignalBlocker blocker(slider);
@@ -190,8 +190,12 @@ void FitPage::makeNeeds()
         });
     };
     add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_options.applicationRam);
-    add(3, tr("Application R&OM:"), m_romSlider, m_rom, m_options.applicationRom);
-    grid->addWidget(m_notConst, 1, 0, 1, 6);
+    add(1, tr("Application R&OM:"), m_romSlider, m_rom, m_options.applicationRom);
+    auto *last = new QHBoxLayout;
+    last->addWidget(m_notConst);
+    last->addStretch(1);
+    last->addWidget(m_smallest);
+    grid->addLayout(last, 2, 0, 1, 3);
     static_cast<QVBoxLayout *>(layout())->addLayout(grid);
     connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
 }
@@ -410,6 +414,7 @@ void FitPage::updateBoards()
     }
     const Board &board = m_list.boards[std::size_t(smallest)];
     m_smallest->setText(tr("Smallest that does: %1").arg(board.title));
+    m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", board.name);
 }
 

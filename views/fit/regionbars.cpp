@@ -26,7 +26,7 @@ public:
     explicit RegionBar(QWidget *parent) : QWidget(parent)
     {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setMinimumWidth(80);
+        setMinimumWidth(60);
         setFocusPolicy(Qt::NoFocus);
     }
 
@@ -105,6 +105,7 @@ void RegionBars::setLineCount(std::size_t count)
         for (QLabel *label : {line.name, line.verdict}) {
             label->setTextFormat(Qt::PlainText);
             label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            label->setMinimumWidth(60); // what is cut in a narrow window, the tool tip says
         }
         const int row = int(m_lines.size());
         m_grid->addWidget(line.name, row, 0);
@@ -125,6 +126,7 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
         line.name->setText(tr("%1, %2", "name and size of a region").arg(shownName(region.name), size(region.bytes)));
         const QString verdict = regionVerdictText(fit, i, Language::Translated, unit);
         line.verdict->setText(verdict);
+        line.verdict->setToolTip(plainToolTip(verdict));
         line.bar->setAccessibleName(tr("%1: %2", "name of a region and verdict").arg(region.name, verdict));
         line.bar->setToolTip(
             plainToolTip(tr("Used already: %1\nApplication: %2\nStack: %3\nModels: %4")
