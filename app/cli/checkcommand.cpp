@@ -12,7 +12,6 @@
 #include "model/report/checkreport.h"
 
 #include <QCommandLineParser>
-#include <QFile>
 
 #include <algorithm>
 
@@ -36,13 +35,12 @@ struct CheckRequest {
 
 void readPolicyFile(CheckRequest &request, const QString &path)
 {
-    constexpr qint64 longestFile = 1 << 20;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        request.error = Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
+    const Result<QByteArray> bytes = readSmallFile(path, Code::PolicyDamaged);
+    if (!bytes) {
+        request.error = bytes.error();
         return;
     }
-    const Result<FitPolicy> policy = readPolicy(file.read(longestFile));
+    const Result<FitPolicy> policy = readPolicy(*bytes);
     if (policy) {
         request.policy = *policy;
     } else {

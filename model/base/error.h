@@ -77,6 +77,7 @@ enum class Reason {
     // a path that cannot be opened
     IsADevice,
     IsANamedPipe,
+    IsNoFile,
     IsOnShow,
     IsAFolder,
     TooManyMaps,

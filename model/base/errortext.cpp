@@ -164,6 +164,7 @@ struct ReasonRow {
 // front of all else.
 constexpr ReasonRow reasonRows[] = {
     {Reason::IsADevice, QT_TRANSLATE_NOOP("Findings", "it is a device")},
+    {Reason::IsNoFile, QT_TRANSLATE_NOOP("Findings", "it is no regular file")},
     {Reason::IsANamedPipe, QT_TRANSLATE_NOOP("Findings", "it is a named pipe; give - and redirect it to read one")},
     {Reason::IsOnShow, QT_TRANSLATE_NOOP("Findings", "it is the archive on show, or in it")},
     {Reason::IsAFolder, QT_TRANSLATE_NOOP("Findings", "it is a folder")},

@@ -9,7 +9,12 @@
 #include <QFile>
 #include <QStandardPaths>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 
 using namespace Qt::StringLiterals;
 
@@ -25,23 +30,10 @@ struct FoundBoard {
     QString file;
 };
 
-Result<QByteArray> readWhole(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
-    const QByteArray bytes = file.read(longestFile + 1);
-    if (bytes.size() <= longestFile)
-        return bytes;
-    Error error = makeError(Code::BoardDamaged, Reason::FileTooLarge, {QString::number(longestFile)});
-    error.entry = path;
-    return error;
-}
-
 /// Reads one file; `own` says whether it is the user's.
 void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const QString &path, bool own)
 {
-    const Result<QByteArray> bytes = readWhole(path);
+    const Result<QByteArray> bytes = readSmallFile(path, Code::BoardDamaged);
     if (!bytes) {
         errors.push_back(bytes.error());
         return;
@@ -66,6 +58,30 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
 }
 
 } // namespace
+
+Result<QByteArray> readSmallFile(const QString &path, Code code)
+{
+    QFile file(path);
+    if (path.startsWith(u':')) {
+        if (!file.open(QIODevice::ReadOnly))
+            return Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
+        return file.readAll();
+    }
+    // Whatever stands under that name is opened without waiting, and looked at only then.
+    const int descriptor = open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    struct stat status = {};
+    if (descriptor < 0 || fstat(descriptor, &status) != 0
+        || !file.open(descriptor, QIODevice::ReadOnly, QFile::AutoCloseHandle))
+        return Error {Code::CannotOpen, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
+    if (!S_ISREG(status.st_mode))
+        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsNoFile};
+    const QByteArray bytes = file.read(longestFile + 1);
+    if (bytes.size() <= longestFile)
+        return bytes;
+    Error error = makeError(code, Reason::FileTooLarge, {QString::number(longestFile)});
+    error.entry = path;
+    return error;
+}
 
 int BoardList::find(const QString &name) const
 {

@@ -21,6 +21,10 @@ struct BoardList {
 /// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
 [[nodiscard]] QString ownBoardFolder();
 
+/// The bytes of a board or policy. CannotOpen of what is no regular file, without waiting for a pipe; `code` beyond 1
+/// MiB.
+[[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, Code code);
+
 /// Reads the shipped boards and the files `*.json` of a folder. A board of the user takes the place of a shipped one of
 /// its name; of two of the user's the second is an error. Files beyond 1 MiB are errors, other things than files are
 /// left alone, and so is what comes after 1000 files.

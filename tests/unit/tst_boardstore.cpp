@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
@@ -46,6 +48,21 @@ private Q_SLOTS:
         QVERIFY(list.find(u"nucleo_f746zg"_s) >= 0);
         QCOMPARE(list.find(u"nowhere"_s), -1);
         QCOMPARE(list.files[0], QString());
+    }
+
+    void whatIsNoFile_isNotWaitedFor()
+    {
+        const QTemporaryDir elsewhere;
+        const QString pipe = elsewhere.filePath(u"pipe"_s);
+        QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QVERIFY(QFile::link(pipe, m_folder.filePath(u"linked.json"_s)));
+        QVERIFY(QFile::link(u"/dev/zero"_s, m_folder.filePath(u"zero.json"_s)));
+        const BoardList list = loadBoards(m_folder.path());
+        QCOMPARE(list.errors.size(), std::size_t(2));
+        for (const Error &error : list.errors)
+            QCOMPARE(error.reason, Reason::IsNoFile);
+        QFile::remove(m_folder.filePath(u"linked.json"_s)); // no file to QDir
+        QFile::remove(m_folder.filePath(u"zero.json"_s));
     }
 
     void ownBoards_joinAndReplace()

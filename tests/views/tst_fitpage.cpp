@@ -72,6 +72,8 @@ private:
     void press(Qt::Key key) const { QTest::keyClick(m_page->sheet()->table(), key); }
 
 private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_DATA_HOME", m_folder.path().toUtf8()); } // not the user's boards
+
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
