@@ -12,6 +12,7 @@
 #include "model/report/checkreport.h"
 
 #include <QCommandLineParser>
+#include <QHash>
 
 #include <algorithm>
 
@@ -140,13 +141,15 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, int &status)
         CheckSubject subject {document->listing->name, modelParts(*document)};
         if (request.isCombined) {
             // Two archives may hold models of one name.
-            QStringList own;
+            QHash<QString, QString> names;
             for (FitPart &part : subject.parts) {
-                if (models.contains(part.model))
-                    part.model = subject.name + u':' + part.model;
-                own += part.model;
+                QString &name = names[part.model];
+                const QString longer = subject.name + u':' + part.model;
+                for (int i = 0; name.isEmpty() || models.contains(name); ++i)
+                    name = i == 0 ? part.model : i == 1 ? longer : longer + u'#' + QString::number(i);
+                part.model = name;
             }
-            models += own;
+            models += names.values();
         }
         if (request.isCombined && !subjects.empty()) {
             subjects.front().name += u" + "_s + subject.name;

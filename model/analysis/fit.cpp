@@ -32,22 +32,39 @@ public:
                                                : m_always;
         sum = added(sum, part.taken().value());
     }
-    [[nodiscard]] qint64 models(bool together) const { return added(m_always, over(m_running, together)); }
-    [[nodiscard]] qint64 stack(bool together) const { return over(m_stacks, together); }
 
-private:
-    static qint64 over(const std::map<QString, qint64> &models, bool together)
+    struct Sum {
+        qint64 models = 0; ///< without the stack
+        qint64 ownStack = 0; ///< of the models
+        qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
+    };
+    /// Of all models, or of the one that needs most with its stack.
+    [[nodiscard]] Sum sum(bool together, qint64 reserve) const
     {
-        qint64 sum = 0;
-        for (const auto &[model, bytes] : models)
-            sum = together ? added(sum, bytes) : std::max(sum, bytes);
-        return sum;
+        std::map<QString, std::pair<qint64, qint64>> models;
+        for (const auto &[model, bytes] : m_running)
+            models[model].first = bytes;
+        for (const auto &[model, bytes] : m_stacks)
+            models[model].second = bytes;
+        Sum all {0, 0, reserve};
+        for (const auto &[model, need] : models) {
+            const auto [running, stack] = need;
+            if (together)
+                all = {added(all.models, running), added(all.ownStack, stack), reserve};
+            else if (added(running, std::max(stack, reserve)) > added(all.models, all.stack))
+                all = {running, stack, std::max(stack, reserve)};
+        }
+        return {added(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack)};
     }
 
+private:
     qint64 m_always = 0;
     std::map<QString, qint64> m_running;
     std::map<QString, qint64> m_stacks;
 };
+
+/// A region for each part that may go anywhere, by its index among the parts.
+using Arrangement = std::map<std::size_t, int>;
 
 class Fitter {
 public:
@@ -63,7 +80,8 @@ public:
         m_fit.regions.resize(board.regions.size());
     }
 
-    BoardFit fit()
+    /// Parts that are not in `arrangement` go where most room is left.
+    BoardFit fit(const Arrangement &arrangement = {})
     {
         std::vector<std::size_t> open;
         for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
@@ -74,11 +92,26 @@ public:
                 open.push_back(i);
         }
         std::stable_sort(open.begin(), open.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
-        for (const std::size_t part : open)
-            put(part, roomiestRegion(m_fit.parts[part].memory()));
+        for (const std::size_t part : open) {
+            const auto arranged = arrangement.find(part);
+            put(part, arranged == arrangement.end() ? roomiestRegion(m_fit.parts[part].memory()) : arranged->second);
+        }
         for (std::size_t i = 0; i < m_fit.regions.size(); ++i)
             judge(i);
         return std::move(m_fit);
+    }
+
+    /// The known parts of a kind of memory that may go anywhere, largest first.
+    [[nodiscard]] std::vector<std::size_t> openParts(BoardRegion::Kind kind) const
+    {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
+            const FitPart &part = m_fit.parts[i];
+            if (part.memory() == kind && part.isKnown() && part.taken() > ByteCount() && fixedRegion(part) < 0)
+                open.push_back(i);
+        }
+        std::stable_sort(open.begin(), open.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
+        return open;
     }
 
 private:
@@ -173,16 +206,17 @@ private:
         m_fit.regions[index].parts.push_back(part);
     }
 
-    [[nodiscard]] qint64 stack(std::size_t region) const
+    [[nodiscard]] Load::Sum sum(std::size_t region) const
     {
-        return std::max(m_board.regions[region].stackReserve.value(), m_models[region].stack(m_options.together));
+        return m_models[region].sum(m_options.together, m_board.regions[region].stackReserve.value());
     }
 
     [[nodiscard]] qint64 headroom(std::size_t region) const
     {
         const BoardRegion &memory = m_board.regions[region];
-        const qint64 taken = added(added(memory.used.value(), stack(region)),
-                                   added(m_application[region], m_models[region].models(m_options.together)));
+        const Load::Sum models = sum(region);
+        const qint64 taken =
+            added(added(memory.used.value(), models.stack), added(m_application[region], models.models));
         return memory.bytes.value() - taken;
     }
 
@@ -193,9 +227,10 @@ private:
             return std::tuple(!m_fit.parts[a].bytes, -m_fit.parts[a].taken().value())
                 < std::tuple(!m_fit.parts[b].bytes, -m_fit.parts[b].taken().value());
         });
-        region.models = ByteCount(m_models[index].models(m_options.together));
+        const Load::Sum models = sum(index);
+        region.models = ByteCount(models.models);
         region.application = ByteCount(m_application[index]);
-        region.stack = ByteCount(stack(index));
+        region.stack = ByteCount(models.stack);
         region.headroom = headroom(index);
         bool isOnlyStack = true;
         bool isOfModel = false; // the archive should tell its size
@@ -210,13 +245,15 @@ private:
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
         if (isOnlyStack) {
             // It may fill what is kept for it.
-            const qint64 known = m_options.together ? m_models[index].stack(true) : 0;
+            const qint64 known = m_options.together ? models.ownStack : 0;
             region.atMost = ByteCount(added(region.atMost.value(), region.stack.value() - known));
         }
-        region.verdict = region.headroom < 0 ? FitVerdict::DoesNotFit
-            : region.unknown.empty()         ? FitVerdict::Fits
-            : isOfModel                      ? FitVerdict::Unknown
-                                             : FitVerdict::FitsIf;
+        // Nothing left for code is too little, whatever its size.
+        const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;
+        region.verdict = region.headroom < 0 || isFull ? FitVerdict::DoesNotFit
+            : region.unknown.empty()                   ? FitVerdict::Fits
+            : isOfModel                                ? FitVerdict::Unknown
+                                                       : FitVerdict::FitsIf;
         m_fit.verdict = std::max(m_fit.verdict, region.verdict);
     }
 
@@ -264,9 +301,63 @@ QString fitVerdictName(FitVerdict verdict)
     return QString::fromLatin1(names[int(verdict)]);
 }
 
+namespace {
+
+/// True where the regions of a kind could hold everything together, so that another arrangement may do.
+bool mayFit(const Board &board, const BoardFit &fit, BoardRegion::Kind kind)
+{
+    qint64 room = 0;
+    bool isShort = false;
+    for (std::size_t i = 0; i < board.regions.size(); ++i) {
+        if (board.regions[i].kind != kind)
+            continue;
+        room = added(room, fit.regions[i].headroom);
+        isShort = isShort || fit.regions[i].headroom < 0;
+    }
+    return isShort && room >= 0;
+}
+
+/// Tries all arrangements of the largest parts of a kind, as long as there are not too many.
+BoardFit rearranged(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options,
+                    BoardRegion::Kind kind, BoardFit best)
+{
+    constexpr int mostArrangements = 1024;
+    std::vector<int> regions;
+    for (std::size_t i = 0; i < board.regions.size(); ++i) {
+        if (board.regions[i].kind == kind)
+            regions.push_back(int(i));
+    }
+    std::vector<std::size_t> open = Fitter(board, parts, options).openParts(kind);
+    int count = 1;
+    std::size_t arranged = 0;
+    while (arranged < open.size() && count * int(regions.size()) <= mostArrangements) {
+        count *= int(regions.size());
+        ++arranged;
+    }
+    for (int number = 0; number < count; ++number) {
+        Arrangement arrangement;
+        int rest = number;
+        for (std::size_t i = 0; i < arranged; ++i) {
+            arrangement[open[i]] = regions[std::size_t(rest) % regions.size()];
+            rest /= int(regions.size());
+        }
+        BoardFit next = Fitter(board, parts, options).fit(arrangement);
+        if (!mayFit(board, next, kind) && next.verdict <= best.verdict)
+            return next;
+    }
+    return best;
+}
+
+} // namespace
+
 BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options)
 {
-    return Fitter(board, parts, options).fit();
+    BoardFit fit = Fitter(board, parts, options).fit();
+    for (const auto kind : {BoardRegion::Kind::Ram, BoardRegion::Kind::Rom}) {
+        if (mayFit(board, fit, kind))
+            fit = rearranged(board, parts, options, kind, std::move(fit));
+    }
+    return fit;
 }
 
 int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts)

@@ -79,6 +79,9 @@ QString regionVerdictText(const BoardFit &fit, std::size_t region, Language lang
         return inLanguage(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::DoesNotFit:
+        if (what.headroom >= 0)
+            return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
+                .arg(unknownText(fit, what, language));
         return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing"), language)
             .arg(sized(ByteCount(-what.headroom), language, unit));
     }

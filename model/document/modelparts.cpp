@@ -48,7 +48,7 @@ private:
         part.basis = bytes ? basis : Basis::Unknown;
         part.link = Link::page(part.memory() == BoardRegion::Kind::Rom ? u"rom"_s : u"memory"_s, m_linkModule);
         m_parts.push_back(part);
-        if (bytes == ByteCount() && !isAtLeast) {
+        if (bytes == ByteCount() && !isAtLeast && kind != Kind::Stack) {
             m_none = part;
             m_parts.pop_back();
             return m_none;
@@ -112,14 +112,22 @@ private:
         const RomTotals &totals = m_module.rom.totals;
         const qint64 values = totals.constants.value() + totals.padding.value();
         const bool isPartial = m_module.isPartial || totals.isAtLeast;
-        add(Kind::Constants, ByteCount(std::max<qint64>(0, values - totals.notConst.value())), Basis::Computed,
-            isPartial);
+        const std::optional<CountedConstants> &counted = m_module.countedConstants;
+        const bool isCounted = m_module.metadata.style == Style::Operator || (counted && !counted->isAtLeast);
+        const ByteCount stated = m_stated.constants.value_or(ByteCount());
+        if (!isCounted && stated.value() > values)
+            add(Kind::Constants, stated, Basis::Stated);
+        else
+            add(Kind::Constants, ByteCount(std::max<qint64>(0, values - totals.notConst.value())), Basis::Computed,
+                isPartial || !isCounted);
         add(Kind::NotConst, totals.notConst, Basis::Computed);
         add(Kind::Parameters, totals.parameters, Basis::Computed);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
         add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
         addCode();
-        if (m_module.contract.executor.value == u"graph"_s)
+        // Packed functions are called through the runtime too.
+        const Contract &contract = m_module.contract;
+        if (contract.executor.value == u"graph"_s || contract.callingConvention.value == u"packed"_s)
             add(Kind::Runtime, std::nullopt, Basis::Unknown);
         if (totals.otherReadOnly)
             add(Kind::ReadOnlyData, totals.otherReadOnly, Basis::Computed);

@@ -434,8 +434,12 @@ FitSummary FitPage::summary() const
         return {};
     const auto fits = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Fits);
     const auto fitsIf = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::FitsIf);
+    const auto untold = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Unknown);
     return {tr("%1 of %2 boards").arg(fits + fitsIf).arg(m_verdicts.size()),
-            fitsIf > 0 ? tr("if code and stack permit") : tr("all is known"), verdictText()};
+            untold > 0       ? tr("cannot be told of %n board(s)", nullptr, int(untold))
+                : fitsIf > 0 ? tr("if code and stack permit")
+                             : tr("all is known"),
+            verdictText()};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------
