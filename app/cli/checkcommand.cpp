@@ -14,8 +14,6 @@
 #include <QCommandLineParser>
 #include <QHash>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -107,35 +105,42 @@ CheckRequest parse(const QStringList &arguments)
     return request;
 }
 
-/// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none,
-/// with a message; `status` is raised where it is damaged.
-DocumentPointer read(const QString &path, BuildOptions options, int &status)
+/// Prints an error; it joins those of the report.
+void note(std::vector<CheckError> &errors, const QString &path, const QString &message)
+{
+    complain(message);
+    errors.push_back({path, message});
+}
+
+/// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none;
+/// `errors` says why, and also what is damaged of one that there is.
+DocumentPointer read(const QString &path, BuildOptions options, std::vector<CheckError> &errors)
 {
     options.until = Document::Stage::Analysis;
     const Result<DocumentPointer> result = path.isEmpty() ? buildSample(options) : buildDocument(path, options);
     if (!result) {
-        status = complain(errorText(result.error(), Language::English));
+        note(errors, path, errorText(result.error(), Language::English));
         return nullptr;
     }
     if (const std::optional<Error> &damage = (*result)->listing->damage) {
         Error error = *damage;
         error.entry = error.entry.isEmpty() ? (*result)->listing->name : error.entry;
-        status = complain(errorText(error, Language::English));
+        note(errors, path, errorText(error, Language::English));
     }
     return *result;
 }
 
 /// What the archives hold: each on its own, or all as one.
-std::vector<CheckSubject> subjectsOf(const CheckRequest &request, int &status)
+std::vector<CheckSubject> subjectsOf(const CheckRequest &request, std::vector<CheckError> &errors)
 {
     std::vector<CheckSubject> subjects;
     QStringList models; // named so far
     for (const QString &path : request.wantsSample ? QStringList {QString()} : request.files) {
-        const DocumentPointer document = read(path, request.options, status);
+        const DocumentPointer document = read(path, request.options, errors);
         if (!document)
             continue;
         if (document->modules.empty()) {
-            status = complain(u"%1: there is no model in it"_s.arg(document->listing->name));
+            note(errors, path, u"%1: there is no model in it"_s.arg(document->listing->name));
             continue;
         }
         CheckSubject subject {document->listing->name, modelParts(*document)};
@@ -195,10 +200,14 @@ int runCheck(const QStringList &arguments)
     const std::vector<Board> boards = boardsOf(request.policy.boards, list, status);
     if (status != ExitDone)
         return status;
-    const std::vector<CheckSubject> subjects = subjectsOf(request, status);
-    const CheckReport report = checkSubjects(subjects, boards, request.policy);
+    std::vector<CheckError> errors;
+    const std::vector<CheckSubject> subjects = subjectsOf(request, errors);
+    CheckReport report = checkSubjects(subjects, boards, request.policy);
+    report.errors = std::move(errors);
     print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
-    return std::max<int>(status, report.isBroken() ? ExitDifferent : ExitDone);
+    if (!report.errors.empty())
+        return ExitFailed;
+    return report.isBroken() ? ExitDifferent : ExitDone;
 }
 
 } // namespace Mlf

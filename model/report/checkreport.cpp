@@ -186,9 +186,13 @@ QByteArray writeCheckJson(const CheckReport &report)
                                        {u"hasUnknown"_s, check.hasUnknown},
                                        {u"broken"_s, check.isBroken()}});
     }
+    QJsonArray errors;
+    for (const CheckError &error : report.errors)
+        errors.append(QJsonObject {{u"path"_s, error.path}, {u"message"_s, error.message}});
     const QJsonObject object {{u"schema"_s, u"mlf-viewer/check/1"_s},
                               {u"run"_s, report.together ? u"together"_s : u"exclusive"_s},
-                              {u"broken"_s, report.isBroken()},
+                              {u"broken"_s, errors.isEmpty() ? QJsonValue(report.isBroken()) : QJsonValue()},
+                              {u"errors"_s, errors},
                               {u"boards"_s, boards},
                               {u"limits"_s, limits}};
     return QJsonDocument(object).toJson(QJsonDocument::Indented);

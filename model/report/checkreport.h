@@ -28,11 +28,19 @@ struct SubjectLimits {
     std::vector<LimitCheck> limits;
 };
 
+/// An archive that could not be read, or not all of it.
+struct CheckError {
+    QString path; ///< as it was given
+    QString message; ///< English
+    bool operator==(const CheckError &) const = default;
+};
+
 struct CheckReport {
     bool together = true;
     bool failsOnUnknown = false;
     std::vector<BoardCheck> boards; ///< subject by subject
     std::vector<SubjectLimits> limits;
+    std::vector<CheckError> errors;
 
     /// Something does not fit, a limit is broken, or something cannot be told where the policy does not allow that.
     [[nodiscard]] bool isBroken() const;
@@ -46,7 +54,7 @@ struct CheckReport {
 /// small; then the limits. English, sizes in bytes.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
-/// The same with every part, as JSON: schema "mlf-viewer/check/1".
+/// The same with every part, as JSON: schema "mlf-viewer/check/1". "broken" is null where something could not be read.
 [[nodiscard]] QByteArray writeCheckJson(const CheckReport &report);
 
 /// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs.

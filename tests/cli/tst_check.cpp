@@ -108,6 +108,7 @@ private Q_SLOTS:
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
         row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
         row("one-file-is-missing", 2, {u"--board"_s, u"tiny"_s, u"/nonexistent/a.tar"_s, pools});
+        row("json-of-what-was-not-read", 2, {u"--board"_s, u"tiny"_s, u"--format=json"_s, u"/nonexistent/a.tar"_s});
         row("no-model", 2, {u"--board"_s, u"tiny"_s, Test::fixturePath(u"no-metadata"_s)});
         row("no-board", 2, {pools});
         row("no-file", 2, {u"--board"_s, u"tiny"_s});
@@ -167,6 +168,7 @@ private Q_SLOTS:
             {u"check"_s, u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v7-external-pools"_s)},
             status);
         const QJsonObject report = QJsonDocument::fromJson(text).object();
+        QCOMPARE(report.value(u"broken"_s), QJsonValue(false));
         QCOMPARE(report.value(u"schema"_s).toString(), u"mlf-viewer/check/1"_s);
         const QJsonArray regions = report.value(u"boards"_s).toArray().first().toObject().value(u"regions"_s).toArray();
         QCOMPARE(regions.size(), 3);
