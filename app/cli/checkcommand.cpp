@@ -202,8 +202,9 @@ int runCheck(const QStringList &arguments)
         return status;
     std::vector<CheckError> errors;
     const std::vector<CheckSubject> subjects = subjectsOf(request, errors);
-    CheckReport report = checkSubjects(subjects, boards, request.policy);
-    report.errors = std::move(errors);
+    const CheckReport report = checkSubjects(subjects, boards, request.policy, std::move(errors));
+    for (const UnmatchedName &one : report.unmatched)
+        complain(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -51,8 +52,49 @@ bool isLimit(const QString &name)
 bool isMeant(const QString &limit, const FitPart &part)
 {
     if (limit.startsWith("pool:"_L1))
-        return part.kind == FitPart::Kind::Workspace && part.name == limit.sliced(5);
+        return part.kind == FitPart::Kind::Workspace && part.name.compare(limit.sliced(5), Qt::CaseInsensitive) == 0;
     return limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
+}
+
+void checkKeys(JsonFields &fields)
+{
+    static const QStringList known {u"applicationRam"_s, u"applicationRom"_s, u"boards"_s, u"limits"_s,
+                                    u"notConst"_s,       u"regions"_s,        u"run"_s,    u"schema"_s,
+                                    u"unknown"_s};
+    for (const QString &key : fields.root().keys()) {
+        if (!known.contains(key))
+            fields.fail(Reason::NotAChoice, key, {known.first(known.size() - 1).join(u"\", \""_s), known.last()});
+    }
+}
+
+/// The parts with all that there would be if it took any bytes: what is empty today is no mistake. Workspaces have the
+/// names of pools, and only those that are there are known.
+std::vector<FitPart> everyPart(const std::vector<FitPart> &parts)
+{
+    using Kind = FitPart::Kind;
+    std::vector<FitPart> every = parts;
+    const auto add = [&](Kind kind, const QString &model) {
+        FitPart part;
+        part.kind = kind;
+        part.model = model;
+        every.push_back(part);
+    };
+    std::set<QString> models;
+    for (const FitPart &part : parts)
+        models.insert(part.model);
+    for (const QString &model : models) {
+        for (int kind = int(Kind::InputsOutputs); kind < int(Kind::ApplicationRam); ++kind)
+            add(Kind(kind), model);
+    }
+    add(Kind::ApplicationRam, {});
+    add(Kind::ApplicationRom, {});
+    return every;
+}
+
+bool hasRegion(const Board &board, const QString &name, BoardRegion::Kind kind)
+{
+    const int index = board.regionNamed(name);
+    return index >= 0 && board.regions[std::size_t(index)].kind == kind;
 }
 
 } // namespace
@@ -61,6 +103,7 @@ Result<FitPolicy> readPolicy(QByteArrayView bytes)
 {
     JsonFields fields(bytes, Code::PolicyDamaged);
     fields.checkSchema(u"mlf-viewer/policy/1"_s);
+    checkKeys(fields);
     FitPolicy policy;
     policy.boards = fields.texts(fields.root(), {}, u"boards"_s);
     policy.together = choice(fields, u"run"_s, u"exclusive"_s, u"together"_s);
@@ -85,6 +128,36 @@ Result<FitPolicy> readPolicy(QByteArrayView bytes)
     if (fields.error())
         return *fields.error();
     return policy;
+}
+
+std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::vector<FitPart> &parts,
+                                          const std::vector<Board> &boards)
+{
+    std::vector<UnmatchedName> unmatched;
+    for (const auto &[name, bytes] : policy.limits) {
+        const bool isThere = std::any_of(parts.begin(), parts.end(),
+                                         [&limit = name](const FitPart &part) { return isMeant(limit, part); });
+        if (name.startsWith("pool:"_L1) && !isThere)
+            unmatched.push_back({jsonPath(u"limits"_s, name), name});
+    }
+    if (policy.options.regions.empty())
+        return unmatched;
+    const std::vector<FitPart> every = everyPart(parts);
+    for (const auto &[key, region] : policy.options.regions) {
+        const auto part = std::find_if(every.begin(), every.end(),
+                                       [&wanted = key](const FitPart &one) { return one.key() == wanted; });
+        const QString path = jsonPath(u"regions"_s, key);
+        if (part == every.end()) {
+            unmatched.push_back({path, key});
+            continue;
+        }
+        const bool isThere = std::any_of(boards.begin(), boards.end(), [&, &name = region](const Board &board) {
+            return hasRegion(board, name, part->memory());
+        });
+        if (!isThere && !boards.empty())
+            unmatched.push_back({path, region});
+    }
+    return unmatched;
 }
 
 std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts, bool together)

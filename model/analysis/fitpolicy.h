@@ -26,7 +26,7 @@ struct FitPolicy {
 };
 
 /// Error PolicyDamaged with line and column: no JSON, a value of another type, a limit that cannot be checked, neither
-/// a board nor a limit. Other keys that are not known are left alone.
+/// a board nor a limit, a key that there is not.
 [[nodiscard]] Result<FitPolicy> readPolicy(QByteArrayView bytes);
 
 /// A limit beside what the parts take.
@@ -39,6 +39,18 @@ struct LimitCheck {
 
     [[nodiscard]] bool isBroken() const { return known > limit; }
 };
+
+/// A name in a policy that nothing has.
+struct UnmatchedName {
+    QString key; ///< in the policy, "regions.kws/stack"
+    QString name; ///< of what is not there: a limit, a part or a region
+    bool operator==(const UnmatchedName &) const = default;
+};
+
+/// Limits of pools that no part is of; choices of a region for parts that the models of `parts` cannot have, or of a
+/// region that no board has for that kind of memory. Without boards the regions are not looked at.
+[[nodiscard]] std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::vector<FitPart> &parts,
+                                                        const std::vector<Board> &boards);
 
 /// Of models that run one after another, what they run in counts once, at its largest.
 [[nodiscard]] std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts,

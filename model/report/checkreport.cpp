@@ -3,6 +3,7 @@
 #include "model/report/checkreport.h"
 
 #include "model/analysis/fittext.h"
+#include "model/artifact/jsonfields.h"
 #include "model/report/jsonvalues.h"
 
 #include <QJsonArray>
@@ -131,7 +132,7 @@ bool CheckReport::isBroken() const
         });
         return check.fit.verdict == FitVerdict::DoesNotFit || (failsOnUnknown && isUnknown);
     };
-    if (std::any_of(boards.begin(), boards.end(), isBad))
+    if (!unmatched.empty() || std::any_of(boards.begin(), boards.end(), isBad))
         return true;
     for (const SubjectLimits &subject : limits) {
         for (const LimitCheck &check : subject.limits) {
@@ -143,18 +144,29 @@ bool CheckReport::isBroken() const
 }
 
 CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
-                          const FitPolicy &policy)
+                          const FitPolicy &policy, std::vector<CheckError> errors)
 {
     FitOptions options = policy.options;
     options.together = policy.together.value_or(true);
     CheckReport report;
     report.together = options.together;
     report.failsOnUnknown = policy.failsOnUnknown;
+    report.errors = std::move(errors);
+    std::vector<FitPart> parts;
+    for (const CheckSubject &subject : subjects)
+        parts.insert(parts.end(), subject.parts.begin(), subject.parts.end());
+    if (report.errors.empty())
+        report.unmatched = unmatchedNames(policy, parts, boards);
+    FitPolicy matched = policy;
+    std::erase_if(matched.limits, [&](const auto &limit) {
+        return std::any_of(report.unmatched.begin(), report.unmatched.end(),
+                           [&](const UnmatchedName &one) { return one.key == jsonPath(u"limits"_s, limit.first); });
+    });
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
             report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options)});
-        if (!policy.limits.empty())
-            report.limits.push_back({subject.name, checkLimits(policy, subject.parts, options.together)});
+        if (!matched.limits.empty())
+            report.limits.push_back({subject.name, checkLimits(matched, subject.parts, options.together)});
     }
     return report;
 }
@@ -168,6 +180,8 @@ QString writeCheckText(const CheckReport &report)
         for (const LimitCheck &check : subject.limits)
             text += limitText(subject, check);
     }
+    for (const UnmatchedName &one : report.unmatched)
+        text += u"policy, %1: %2 matches nothing\n"_s.arg(one.key, one.name);
     return text;
 }
 
@@ -186,6 +200,10 @@ QByteArray writeCheckJson(const CheckReport &report)
                                        {u"hasUnknown"_s, check.hasUnknown},
                                        {u"broken"_s, check.isBroken()}});
     }
+    QJsonArray unmatched;
+    for (const UnmatchedName &one : report.unmatched)
+        unmatched.append(
+            QJsonObject {{u"key"_s, one.key}, {u"name"_s, one.name}, {u"verdict"_s, u"matches nothing"_s}});
     QJsonArray errors;
     for (const CheckError &error : report.errors)
         errors.append(QJsonObject {{u"path"_s, error.path}, {u"message"_s, error.message}});
@@ -194,7 +212,8 @@ QByteArray writeCheckJson(const CheckReport &report)
                               {u"broken"_s, errors.isEmpty() ? QJsonValue(report.isBroken()) : QJsonValue()},
                               {u"errors"_s, errors},
                               {u"boards"_s, boards},
-                              {u"limits"_s, limits}};
+                              {u"limits"_s, limits},
+                              {u"unmatched"_s, unmatched}};
     return QJsonDocument(object).toJson(QJsonDocument::Indented);
 }
 

@@ -40,15 +40,18 @@ struct CheckReport {
     bool failsOnUnknown = false;
     std::vector<BoardCheck> boards; ///< subject by subject
     std::vector<SubjectLimits> limits;
+    std::vector<UnmatchedName> unmatched; ///< of the policy; they are not among the limits
     std::vector<CheckError> errors;
 
-    /// Something does not fit, a limit is broken, or something cannot be told where the policy does not allow that.
+    /// Something does not fit, a limit is broken, a name of the policy matches nothing, or something cannot be told
+    /// where the policy does not allow that.
     [[nodiscard]] bool isBroken() const;
 };
 
-/// Everything that is to be said of subjects on boards.
+/// Everything that is to be said of subjects on boards. Where there are errors, names that match nothing are not
+/// reported: what could not be read may have them.
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
-                                        const FitPolicy &policy);
+                                        const FitPolicy &policy, std::vector<CheckError> errors);
 
 /// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
 /// small; then the limits. English, sizes in bytes.

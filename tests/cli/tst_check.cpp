@@ -25,6 +25,9 @@ const char tinyBoard[] =
 const char ramPolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["tiny"], "applicationRom": 100,
  "limits": {"workspace": 60, "pool:dtcm": 52, "constants": 191, "code": 10}})";
 
+const char typoPolicy[] = R"({"boards": ["tiny"], "limits": {"pool:DTCM": 52, "pool:typo": 1},
+ "regions": {"tilt/constants": "flash", "tilt/stak": "dtcm", "tilt/workspace:sram": "dtmc"}})";
+
 const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
 
 } // namespace
@@ -77,6 +80,8 @@ private Q_SLOTS:
         write(u"data/mlf-viewer/boards/tiny.json"_s, tinyBoard);
         write(u"ram.json"_s, ramPolicy);
         write(u"unknown.json"_s, unknownPolicy);
+        write(u"typo.json"_s, typoPolicy);
+        write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
         write(u"damaged.json"_s, "{\"boards\": [\"tiny\"],\n \"limits\": {\"speed\": 1}}");
     }
 
@@ -104,6 +109,10 @@ private Q_SLOTS:
         row("policy", 1, {u"--policy"_s, ram, pools});
         row("policy-unknown", 1, {u"--policy"_s, unknown, single});
         row("policy-fits-if", 0, {u"--policy"_s, unknown, pools});
+        const QString typo = m_folder.filePath(u"typo.json"_s);
+        row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
+        row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
+        row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
         row("json", 0, {u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, pools});
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
         row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});

@@ -12,7 +12,7 @@ using namespace Mlf;
 namespace {
 
 const char wholePolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["a", "b"], "run": "exclusive",
- "applicationRam": 5, "applicationRom": 6, "notConst": "ram", "unknown": "fail", "more": {"is": "left alone"},
+ "applicationRam": 5, "applicationRom": 6, "notConst": "ram", "unknown": "fail",
  "regions": {"kws/workspace:sram": "dtcm"}, "limits": {"workspace": 7, "pool:sram": 8, "ram": 9}})";
 
 FitPart part(FitPart::Kind kind, qint64 bytes, const QString &model, const QString &pool = {})
@@ -59,6 +59,10 @@ private Q_SLOTS:
         row("nothing to check", "{}",
             u"1:1: This policy cannot be used: boards is missing or empty: a policy needs a board or a limit."_s);
         row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);
+        row("a key that there is not", "{\"boards\": [\"a\"],\n \"limit\": {\"ram\": 1}}",
+            u"2:2: This policy cannot be used: limit is neither \"applicationRam\", \"applicationRom\", \"boards\", "
+            "\"limits\", \"notConst\", \"regions\", \"run\", \"schema\" nor \"unknown\"."_s);
+        row("a key of another case", "{\"Boards\": [\"a\"]}", u"1:2: This policy cannot be used: Boards is neither "_s);
         row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
             u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);
         row("an unknown limit", "{\"limits\": {\n  \"speed\": 1}}",
@@ -96,6 +100,7 @@ private Q_SLOTS:
         QTest::newRow("a kind, all at once") << u"workspace"_s << true << 60LL << false;
         QTest::newRow("a kind, one after another") << u"workspace"_s << false << 40LL << false;
         QTest::newRow("a pool") << u"pool:sram"_s << true << 30LL << false;
+        QTest::newRow("a pool in another case") << u"pool:SRAM"_s << true << 30LL << false;
         QTest::newRow("a pool that is not there") << u"pool:dtcm"_s << true << 0LL << false;
         QTest::newRow("constants stay, whatever runs") << u"constants"_s << false << 300LL << false;
         QTest::newRow("all of ROM, with code that is unknown") << u"rom"_s << true << 300LL << true;
@@ -123,6 +128,60 @@ private Q_SLOTS:
         QVERIFY(!checks[0].isBroken()); // to the last byte
         policy.limits[0].second = ByteCount(known - 1);
         QVERIFY(checkLimits(policy, parts, together)[0].isBroken());
+    }
+
+    void name_matchesWhatIsThere_data()
+    {
+        QTest::addColumn<QByteArray>("policy");
+        QTest::addColumn<QStringList>("unmatched"); // key and name
+        const auto limit = [](const char *row, const QByteArray &name, const QStringList &unmatched) {
+            QTest::newRow(row) << "{\"limits\": {\"" + name + "\": 1}}" << unmatched;
+        };
+        const auto region = [](const char *row, const QByteArray &key, const QByteArray &name,
+                               const QStringList &unmatched) {
+            QTest::newRow(row) << "{\"boards\": [\"a\"], \"regions\": {\"" + key + "\": \"" + name + "\"}}"
+                               << unmatched;
+        };
+        limit("a pool", "pool:sram", {});
+        limit("a pool in another case", "pool:SRAM", {});
+        limit("a kind, also where there is none of it", "stack", {});
+        limit("a pool that is not there", "pool:typo", {u"limits.pool:typo"_s, u"pool:typo"_s});
+        limit("a pool that has the name of a model", "pool:kws", {u"limits.pool:kws"_s, u"pool:kws"_s});
+        region("a part and a region", "kws/workspace:sram", "DTCM", {});
+        region("a region by its alias", "kws/workspace:sram", "tcm", {});
+        region("a region of the other board", "kws/workspace:sram", "ccm", {});
+        region("an application that needs nothing", "application-ram", "dtcm", {});
+        region("a copy that is not made", "kws/not-const-copy", "dtcm", {});
+        region("a part that is empty", "kws/stack", "dtcm", {});
+        region("a part that is none", "kws/stak", "dtcm", {u"regions.kws/stak"_s, u"kws/stak"_s});
+        region("a part of no model", "kwz/stack", "dtcm", {u"regions.kwz/stack"_s, u"kwz/stack"_s});
+        region("a workspace without its pool", "kws/workspace", "dtcm",
+               {u"regions.kws/workspace"_s, u"kws/workspace"_s});
+        region("a region that is not there", "kws/workspace:sram", "dtmc",
+               {u"regions.kws/workspace:sram"_s, u"dtmc"_s});
+        region("a region of the other kind", "kws/workspace:sram", "flash",
+               {u"regions.kws/workspace:sram"_s, u"flash"_s});
+    }
+
+    void name_matchesWhatIsThere()
+    {
+        QFETCH(const QByteArray, policy);
+        const std::vector<FitPart> parts {part(FitPart::Kind::Workspace, 1, u"kws"_s, u"sram"_s),
+                                          part(FitPart::Kind::NotConst, 1, u"kws"_s)};
+        std::vector<Board> boards(2);
+        boards[0].regions.resize(2);
+        boards[0].regions[0].name = u"dtcm"_s;
+        boards[0].regions[0].aliases = QStringList {u"tcm"_s};
+        boards[0].regions[1].name = u"flash"_s;
+        boards[0].regions[1].kind = BoardRegion::Kind::Rom;
+        boards[1].regions.resize(1);
+        boards[1].regions[0].name = u"ccm"_s;
+        const Result<FitPolicy> read = readPolicy(policy);
+        QVERIFY(read.isOk());
+        QStringList names;
+        for (const UnmatchedName &one : unmatchedNames(*read, parts, boards))
+            names += {one.key, one.name};
+        QTEST(names, "unmatched");
     }
 };
 
