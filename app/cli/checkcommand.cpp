@@ -20,6 +20,12 @@ namespace Mlf {
 
 namespace {
 
+/// Prints a message to standard error, whatever the names in it hold; the status of something that failed.
+int tell(const QString &message)
+{
+    return complain(onOneLine(message));
+}
+
 struct CheckRequest {
     QStringList files;
     bool wantsSample = false;
@@ -108,7 +114,7 @@ CheckRequest parse(const QStringList &arguments)
 /// Prints an error; it joins those of the report.
 void note(std::vector<CheckError> &errors, const QString &path, const QString &message)
 {
-    complain(message);
+    tell(message);
     errors.push_back({path, message});
 }
 
@@ -175,7 +181,7 @@ std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int
         if (index >= 0)
             boards.push_back(list.boards[std::size_t(index)]);
         else
-            status = complain(u"there is no board '%1'; --list-boards lists those there are"_s.arg(name));
+            status = tell(u"there is no board '%1'; --list-boards lists those there are"_s.arg(name));
     }
     return boards;
 }
@@ -186,12 +192,12 @@ int runCheck(const QStringList &arguments)
 {
     const CheckRequest request = parse(arguments);
     if (!request.problem.isEmpty())
-        return complainOfUsage(request.problem);
+        return complainOfUsage(onOneLine(request.problem));
     if (request.error)
-        return complain(errorText(*request.error, Language::English));
+        return tell(errorText(*request.error, Language::English));
     const BoardList list = loadBoards();
     for (const Error &error : list.errors)
-        complain(errorText(error, Language::English)); // the file is ignored
+        tell(errorText(error, Language::English)); // the file is ignored
     if (request.listsBoards) {
         print(writeBoardList(list.boards).toUtf8());
         return ExitDone;
@@ -204,7 +210,7 @@ int runCheck(const QStringList &arguments)
     const std::vector<CheckSubject> subjects = subjectsOf(request, errors);
     const CheckReport report = checkSubjects(subjects, boards, request.policy, std::move(errors));
     for (const UnmatchedName &one : report.unmatched)
-        complain(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
+        tell(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;

@@ -28,6 +28,18 @@ ByteCount readSize(JsonFields &fields, const QJsonObject &object, const QString 
     return bytes;
 }
 
+/// A name that the command line and lists take: one word.
+QString readName(JsonFields &fields)
+{
+    const QString name = fields.text(fields.root(), {}, u"name"_s, Need::Required);
+    QString word = name;
+    for (QChar &c : word)
+        c = c.isSpace() || c.category() == QChar::Other_Control ? u'_' : c;
+    if (word != name)
+        fields.fail(Reason::OtherSchema, u"name"_s, {name, word});
+    return name;
+}
+
 BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const QString &path)
 {
     BoardRegion region;
@@ -73,7 +85,7 @@ Result<Board> readBoard(QByteArrayView bytes)
     JsonFields fields(bytes, Code::BoardDamaged);
     fields.checkSchema(u"mlf-viewer/board/1"_s);
     Board board;
-    board.name = fields.text(fields.root(), {}, u"name"_s, Need::Required);
+    board.name = readName(fields);
     board.title = fields.text(fields.root(), {}, u"title"_s, Need::Optional);
     board.chip = fields.text(fields.root(), {}, u"chip"_s, Need::Optional);
     board.note = fields.text(fields.root(), {}, u"note"_s, Need::Optional);

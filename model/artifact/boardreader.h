@@ -47,7 +47,8 @@ struct Board {
 /// Reads a board file. The schema stands in resources/boards/README.md; unknown keys are left alone.
 ///
 /// Error BoardDamaged with line and column of what is wrong: no JSON, a key that is missing or of another type, a size
-/// below 0 or beyond 64 bits, a name that is there twice, a schema of another kind.
+/// below 0 or beyond 64 bits, a name that is there twice, one of the board with white space or control characters, a
+/// schema of another kind.
 [[nodiscard]] Result<Board> readBoard(QByteArrayView bytes);
 
 /// "ram" or "rom", as in files and reports.

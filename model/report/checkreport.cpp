@@ -25,25 +25,30 @@ QString bytesText(qint64 bytes)
     return QString::number(bytes).rightJustified(10) + u" bytes"_s;
 }
 
+QString line(const QString &text)
+{
+    return onOneLine(text) + u'\n';
+}
+
 QString partLine(const FitPart &part)
 {
     const QString known = part.bytes ? bytesText(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
     const QString model = part.model.isEmpty() ? QString() : u" of "_s + part.model;
-    return u"    %1  %2%3%4, %5\n"_s.arg(known, part.isAtLeast && part.bytes ? u"at least, "_s : QString(),
-                                         fitPartText(part, Language::English), model, basisName(part.basis));
+    return line(u"    %1  %2%3%4, %5"_s.arg(known, part.isAtLeast && part.bytes ? u"at least, "_s : QString(),
+                                            fitPartText(part, Language::English), model, basisName(part.basis)));
 }
 
 QString boardText(const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    QString text = u"%1 on %2: %3\n"_s.arg(check.subject, check.board.name, fitVerdictName(fit.verdict));
+    QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, fitVerdictName(fit.verdict)));
     qsizetype width = 0;
     for (const BoardRegion &region : check.board.regions)
         width = std::max(width, region.name.size());
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
-        text += u"  %1  %2  %3\n"_s.arg(region.name.leftJustified(width), bytesText(region.bytes.value()),
-                                        regionVerdictText(fit, i, Language::English));
+        text += line(u"  %1  %2  %3"_s.arg(region.name.leftJustified(width), bytesText(region.bytes.value()),
+                                           regionVerdictText(fit, i, Language::English)));
         if (fit.regions[i].verdict != FitVerdict::DoesNotFit)
             continue;
         const std::vector<std::size_t> &parts = fit.regions[i].parts;
@@ -113,12 +118,12 @@ QJsonObject boardObject(const BoardCheck &check)
 
 QString limitText(const SubjectLimits &subject, const LimitCheck &check)
 {
-    return u"%1, limit of %2: %3%4 of %5 bytes, %6\n"_s.arg(
+    return line(u"%1, limit of %2: %3%4 of %5 bytes, %6"_s.arg(
         subject.subject, check.name, check.hasUnknown ? u"at least "_s : QString(),
         QString::number(check.known.value()), QString::number(check.limit.value()),
         check.isBroken()       ? u"broken"_s
             : check.hasUnknown ? u"cannot be told"_s
-                               : u"kept"_s);
+                               : u"kept"_s));
 }
 
 } // namespace
@@ -171,6 +176,17 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     return report;
 }
 
+QString onOneLine(QString text)
+{
+    for (QChar &c : text) {
+        const QChar::Category category = c.category();
+        if (category == QChar::Other_Control || category == QChar::Separator_Line
+            || category == QChar::Separator_Paragraph)
+            c = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
 QString writeCheckText(const CheckReport &report)
 {
     QString text;
@@ -181,7 +197,7 @@ QString writeCheckText(const CheckReport &report)
             text += limitText(subject, check);
     }
     for (const UnmatchedName &one : report.unmatched)
-        text += u"policy, %1: %2 matches nothing\n"_s.arg(one.key, one.name);
+        text += line(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     return text;
 }
 
@@ -222,7 +238,7 @@ QString writeBoardList(const std::vector<Board> &boards)
     QString text;
     for (const Board &board : boards)
         text += QStringList {board.name, QString::number(board.bytesOf(BoardRegion::Kind::Ram).value()),
-                             QString::number(board.bytesOf(BoardRegion::Kind::Rom).value()), board.title}
+                             QString::number(board.bytesOf(BoardRegion::Kind::Rom).value()), onOneLine(board.title)}
                     .join(u'\t')
             + u'\n';
     return text;

@@ -53,14 +53,17 @@ struct CheckReport {
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
+/// The text with U+FFFD for each character that could move the cursor, start a line or colour a terminal.
+[[nodiscard]] QString onOneLine(QString text);
+
 /// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
-/// small; then the limits. English, sizes in bytes.
+/// small; then the limits. English, sizes in bytes. Names cannot break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
 /// The same with every part, as JSON: schema "mlf-viewer/check/1". "broken" is null where something could not be read.
 [[nodiscard]] QByteArray writeCheckJson(const CheckReport &report);
 
-/// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs.
+/// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs, one in a line.
 [[nodiscard]] QString writeBoardList(const std::vector<Board> &boards);
 
 } // namespace Mlf

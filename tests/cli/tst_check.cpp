@@ -22,6 +22,14 @@ const char tinyBoard[] =
  {"name": "dtcm", "kind": "ram", "bytes": 64},
  {"name": "flash", "kind": "rom", "bytes": 512}]})";
 
+const char hostileBoard[] =
+    "{\"name\": \"hostile\", \"title\": \"Two\\nLines\\tand \\u001b[31mred\\u0085\\u2028end\", \"regions\": ["
+    "{\"name\": \"sr\\tam\\u001b[2J\", \"kind\": \"ram\", \"bytes\": 8},"
+    "{\"name\": \"fl\\nash\", \"kind\": \"rom\", \"bytes\": 512}]}";
+
+const char hostilePolicy[] =
+    "{\"boards\": [\"hostile\"], \"limits\": {\"pool:\\u001b[2J\": 1}, \"regions\": {\"a\\nb\": \"c\"}}";
+
 const char ramPolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["tiny"], "applicationRom": 100,
  "limits": {"workspace": 60, "pool:dtcm": 52, "constants": 191, "code": 10}})";
 
@@ -78,10 +86,13 @@ private Q_SLOTS:
     void initTestCase()
     {
         write(u"data/mlf-viewer/boards/tiny.json"_s, tinyBoard);
+        write(u"data/mlf-viewer/boards/hostile.json"_s, hostileBoard);
         write(u"ram.json"_s, ramPolicy);
         write(u"unknown.json"_s, unknownPolicy);
         write(u"typo.json"_s, typoPolicy);
         write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
+        write(u"hostile.json"_s, hostilePolicy);
+        write(u"hostile-key.json"_s, "{\"boards\": [\"hostile\"], \"\\u001b[2J\\n\": 1}");
         write(u"damaged.json"_s, "{\"boards\": [\"tiny\"],\n \"limits\": {\"speed\": 1}}");
     }
 
@@ -113,6 +124,8 @@ private Q_SLOTS:
         row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
         row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
         row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
+        row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});
+        row("control-characters-in-a-key", 2, {u"--policy"_s, m_folder.filePath(u"hostile-key.json"_s), pools});
         row("json", 0, {u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, pools});
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
         row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
@@ -131,6 +144,7 @@ private Q_SLOTS:
         QFETCH(const int, status);
         int actual = -1;
         const QByteArray text = run(QStringLiteral(MLF_PROGRAM), QStringList {u"check"_s} + arguments, actual);
+        QVERIFY(!text.contains('\x1b') && !text.contains('\t'));
         compare(text, QString::fromLatin1(QTest::currentDataTag()));
         QCOMPARE(actual, status);
     }
@@ -155,6 +169,8 @@ private Q_SLOTS:
         QCOMPARE(status, 0);
         QVERIFY(text.contains("nucleo_f746zg\t327680\t1048576\tST Nucleo-F746ZG\n"));
         QVERIFY(text.contains("tiny\t192\t512\tTiny\n"));
+        QVERIFY2(text.contains(u"hostile\t8\t512\tTwo\ufffdLines\ufffdand \ufffd[31mred\ufffd\ufffdend\n"_s.toUtf8()),
+                 text.constData());
     }
 
     void damagedBoard_isReportedAndIgnored()

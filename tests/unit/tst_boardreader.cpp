@@ -105,6 +105,14 @@ private Q_SLOTS:
         row("behind a byte order mark", "\xef\xbb\xbf[1]", u"1:1"_s, u"a list instead of an object"_s);
         row("no name", "{\"regions\": []}", u"1:1"_s, u"name is missing"_s);
         row("an empty name", "{\"name\": \"\", \"regions\": []}", u"1:2"_s, u"name is not a text"_s);
+        row("a name of two words", "{\"name\": \"my board\", \"regions\": []}", u"1:2"_s,
+            u"name is \"my board\" instead of \"my_board\""_s);
+        row("a name with a tab", "{\"name\": \"my\\tboard\", \"regions\": []}", u"1:2"_s, u"instead of \"my_board\""_s);
+        row("a name with a line break", "{\"name\": \"b\\n\", \"regions\": []}", u"1:2"_s, u"instead of \"b_\""_s);
+        row("a name with an escape", "{\"name\": \"\\u001b[31m\", \"regions\": []}", u"1:2"_s,
+            u"instead of \"_[31m\""_s);
+        row("a name with a space that does not break", "{\"name\": \"my\u00a0board\", \"regions\": []}", u"1:2"_s,
+            u"instead of \"my_board\""_s);
         row("no regions", "{\"name\": \"b\"}", u"1:1"_s, u"regions is missing, empty or no list"_s);
         row("empty regions", "{\"name\": \"b\",\n\"regions\": []}", u"2:1"_s,
             u"regions is missing, empty or no list"_s);
