@@ -7,10 +7,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QScopeGuard>
 #include <QStandardPaths>
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -61,21 +63,29 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
 
 Result<QByteArray> readSmallFile(const QString &path, Code code)
 {
-    QFile file(path);
+    const auto cannotOpen = [&](const QString &why) { return Error {Code::CannotOpen, path, {}, {}, {}, why}; };
     if (path.startsWith(u':')) {
-        if (!file.open(QIODevice::ReadOnly))
-            return Error {Code::CannotOpen, path, {}, {}, {}, file.errorString()};
-        return file.readAll();
+        QFile shipped(path);
+        if (!shipped.open(QIODevice::ReadOnly))
+            return cannotOpen(shipped.errorString());
+        return shipped.readAll();
     }
     // Whatever stands under that name is opened without waiting, and looked at only then.
     const int descriptor = open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0)
+        return cannotOpen(QString::fromLocal8Bit(std::strerror(errno)));
+    const auto closing = qScopeGuard([descriptor] { close(descriptor); });
     struct stat status = {};
-    if (descriptor < 0 || fstat(descriptor, &status) != 0
-        || !file.open(descriptor, QIODevice::ReadOnly, QFile::AutoCloseHandle))
-        return Error {Code::CannotOpen, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
+    if (fstat(descriptor, &status) != 0)
+        return cannotOpen(QString::fromLocal8Bit(std::strerror(errno)));
     if (!S_ISREG(status.st_mode))
         return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsNoFile};
+    QFile file;
+    if (!file.open(descriptor, QIODevice::ReadOnly))
+        return cannotOpen(file.errorString());
     const QByteArray bytes = file.read(longestFile + 1);
+    if (file.error() != QFile::NoError)
+        return cannotOpen(file.errorString());
     if (bytes.size() <= longestFile)
         return bytes;
     Error error = makeError(code, Reason::FileTooLarge, {QString::number(longestFile)});
@@ -105,7 +115,7 @@ BoardList loadBoards(const QString &folder)
         addFile(found, list.errors, u":/boards/"_s + name, false);
     const QStringList names = folder.isEmpty()
         ? QStringList()
-        : QDir(folder).entryList({u"*.json"_s}, QDir::Files | QDir::Readable, QDir::Name).mid(0, mostFiles);
+        : QDir(folder).entryList({u"*.json"_s}, QDir::Files, QDir::Name).mid(0, mostFiles);
     for (const QString &name : names)
         addFile(found, list.errors, folder + u'/' + name, true);
     std::sort(found.begin(), found.end(), [](const FoundBoard &a, const FoundBoard &b) {

@@ -21,13 +21,14 @@ struct BoardList {
 /// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
 [[nodiscard]] QString ownBoardFolder();
 
-/// The bytes of a board or policy. CannotOpen of what is no regular file, without waiting for a pipe; `code` beyond 1
-/// MiB.
+/// The bytes of a board or policy. CannotOpen of what is no regular file, without waiting for a pipe, and of what
+/// cannot be read; `code` beyond 1 MiB.
 [[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, Code code);
 
 /// Reads the shipped boards and the files `*.json` of a folder. A board of the user takes the place of a shipped one of
-/// its name; of two of the user's the second is an error. Files beyond 1 MiB are errors, other things than files are
-/// left alone, and so is what comes after 1000 files.
+/// its name; of two of the user's the second is an error. Errors are also files beyond 1 MiB, files that may not be
+/// read and links to what is neither file nor folder. Folders, pipes and links to nothing are left alone, and so is
+/// what comes after 1000 files.
 [[nodiscard]] BoardList loadBoards(const QString &folder = ownBoardFolder());
 
 /// Writes a shipped board to the user's folder, ready to be edited; the path, or CannotSave where there is one of that

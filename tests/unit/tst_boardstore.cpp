@@ -11,6 +11,8 @@
 
 #include <sys/stat.h>
 
+#include <cstring>
+
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
@@ -63,6 +65,64 @@ private Q_SLOTS:
             QCOMPARE(error.reason, Reason::IsNoFile);
         QFile::remove(m_folder.filePath(u"linked.json"_s)); // no file to QDir
         QFile::remove(m_folder.filePath(u"zero.json"_s));
+    }
+
+    void readSmallFile_leavesNothingOpen_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<Reason>("reason");
+        QTest::addColumn<bool>("isOk");
+        QTest::newRow("a file") << m_folder.filePath(u"file.json"_s) << Reason::None << true;
+        QTest::newRow("a file too large") << m_folder.filePath(u"large.json"_s) << Reason::FileTooLarge << false;
+        QTest::newRow("a folder") << m_folder.path() << Reason::IsNoFile << false;
+        QTest::newRow("a device") << u"/dev/zero"_s << Reason::IsNoFile << false;
+        QTest::newRow("nothing") << u"/nonexistent/a.json"_s << Reason::None << false;
+        // Opens, and fails in the first read.
+        QTest::newRow("a file that cannot be read") << u"/proc/self/mem"_s << Reason::None << false;
+    }
+
+    void readSmallFile_leavesNothingOpen()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const bool, isOk);
+        write(u"file.json"_s, "{}");
+        write(u"large.json"_s, QByteArray((1 << 20) + 1, ' '));
+        const QDir open(u"/proc/self/fd"_s);
+        const auto before = open.entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System).size();
+        const Result<QByteArray> bytes = readSmallFile(path, Code::PolicyDamaged);
+        QCOMPARE(open.entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System).size(), before);
+        QCOMPARE(bytes.isOk(), isOk);
+        if (isOk)
+            return;
+        QTEST(bytes.error().reason, "reason");
+        QCOMPARE(bytes.error().entry, path);
+        const bool saysWhy = bytes.error().reason != Reason::None || !bytes.error().detail.isEmpty();
+        QVERIFY(saysWhy);
+        QVERIFY(bytes.error().detail != QString::fromLocal8Bit(std::strerror(0)));
+        QVERIFY(bytes.error().detail != "Unknown error"_L1);
+    }
+
+    void fileThatMayNotBeRead_isReported()
+    {
+        write(u"x.json"_s, board("x", 1));
+        const QString path = m_folder.filePath(u"x.json"_s);
+        QVERIFY(QFile::setPermissions(path, {}));
+        if (QFile(path).open(QIODevice::ReadOnly))
+            QSKIP("this user may read everything");
+        const BoardList list = loadBoards(m_folder.path());
+        QCOMPARE(list.errors.size(), std::size_t(1));
+        QCOMPARE(list.errors[0].code, Code::CannotOpen);
+        QCOMPARE(list.errors[0].entry, path);
+    }
+
+    void whatIsAFolderOrLeadsNowhere_isLeftAlone()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(u"folder.json"_s));
+        QCOMPARE(mkfifo(QFile::encodeName(folder.filePath(u"pipe.json"_s)).constData(), 0600), 0);
+        QVERIFY(QFile::link(folder.filePath(u"folder.json"_s), folder.filePath(u"linked.json"_s)));
+        QVERIFY(QFile::link(u"/nonexistent/a.json"_s, folder.filePath(u"nowhere.json"_s)));
+        QVERIFY(loadBoards(folder.path()).errors.empty());
     }
 
     void ownBoards_joinAndReplace()
