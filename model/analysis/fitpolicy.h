@@ -19,7 +19,7 @@ struct FitPolicy {
     QStringList boards; ///< names
     std::optional<bool> together; ///< see FitOptions; nothing where the policy leaves it open
     FitOptions options; ///< all but `together`
-    bool failsOnUnknown = false; ///< a verdict that cannot be told breaks it
+    bool failsOnUnknown = false; ///< a region or a limit that cannot be told breaks it; "fits if" does not
     /// By name: a kind of part ("workspace"), "pool:NAME", "ram", "rom". In the order of the names.
     std::vector<std::pair<QString, ByteCount>> limits;
     bool operator==(const FitPolicy &) const = default;

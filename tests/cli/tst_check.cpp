@@ -89,6 +89,8 @@ private Q_SLOTS:
         write(u"data/mlf-viewer/boards/hostile.json"_s, hostileBoard);
         write(u"ram.json"_s, ramPolicy);
         write(u"unknown.json"_s, unknownPolicy);
+        write(u"unknown-limit.json"_s, R"({"unknown": "fail", "limits": {"code": 100000}})");
+        write(u"allowed-limit.json"_s, R"({"unknown": "allow", "limits": {"code": 100000}})");
         write(u"typo.json"_s, typoPolicy);
         write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
         write(u"hostile.json"_s, hostilePolicy);
@@ -119,6 +121,8 @@ private Q_SLOTS:
         row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
         row("policy", 1, {u"--policy"_s, ram, pools});
         row("policy-unknown", 1, {u"--policy"_s, unknown, single});
+        row("policy-unknown-limit", 1, {u"--policy"_s, m_folder.filePath(u"unknown-limit.json"_s), pools});
+        row("policy-allowed-limit", 0, {u"--policy"_s, m_folder.filePath(u"allowed-limit.json"_s), pools});
         row("policy-fits-if", 0, {u"--policy"_s, unknown, pools});
         const QString typo = m_folder.filePath(u"typo.json"_s);
         row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
