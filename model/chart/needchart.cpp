@@ -75,7 +75,7 @@ private:
                     {}};
         row.spoken = row.bars.front().value;
         if (const auto sum = need.bytes())
-            row.spoken = text(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 own"))
+            row.spoken = text(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 added"))
                              .arg(full(*sum))
                              .arg(*need.step + 1)
                              .arg(narrow(*need.inherited), narrow(*need.added));
@@ -97,9 +97,9 @@ private:
             return {value, segmentsOf(*need.inherited, *need.added)};
         }
         if (need.inherited)
-            return {
-                text(QT_TRANSLATE_NOOP("MemoryChart", "%1 and its own, which is not known")).arg(full(*need.inherited)),
-                segmentsOf(*need.inherited, ByteCount())};
+            return {text(QT_TRANSLATE_NOOP("MemoryChart", "%1 and what it adds, which is not known"))
+                        .arg(full(*need.inherited)),
+                    segmentsOf(*need.inherited, ByteCount())};
         // Of a function that is called at no known moment only its own memory can be told.
         if (need.own && need.own->value() > 0)
             return {text(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own")).arg(full(*need.own)),
@@ -119,7 +119,7 @@ private:
                  : text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by main during its call"))});
         m_chart.legend.push_back({{{}, SeriesRole::Scratch, true},
                                   m_sums.table.knowsScratch
-                                      ? text(QT_TRANSLATE_NOOP("MemoryChart", "own: on top of that"))
+                                      ? text(QT_TRANSLATE_NOOP("MemoryChart", "added: on top of that"))
                                       : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
         if (m_hasStack)
             m_chart.legend.push_back({{{}, SeriesRole::Stack},
@@ -148,7 +148,7 @@ private:
                 sum.bar.segments = segmentsOf(need.live, need.scratch);
                 sum.bar.segments.push_back({ByteCount(beyond), SeriesRole::Grid, false});
                 sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart",
-                                                   "= %1 inherited + %2 own, needed in call %3, + %4 beyond that"))
+                                                   "= %1 inherited + %2 added, needed in call %3, + %4 beyond that"))
                                 .arg(narrow(need.live), narrow(need.scratch))
                                 .arg(*peak + 1)
                                 .arg(narrow(ByteCount(beyond)));
@@ -190,7 +190,7 @@ private:
         const StepNeed &need = (*m_steps)[std::size_t(*peak)];
         m_chart.sums.push_back({text(QT_TRANSLATE_NOOP("MemoryChart", "largest, call %1")).arg(*peak + 1),
                                 {full(ByteCount(need.bytes())), segmentsOf(need.live, need.scratch)},
-                                text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 own"))
+                                text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 added"))
                                     .arg(narrow(need.live), narrow(need.scratch)),
                                 Link::call(*peak, m_options.linkModule)});
     }

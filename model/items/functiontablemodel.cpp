@@ -43,7 +43,7 @@ using Column = FunctionTableModel::Column;
 /// What is read from the code alone.
 bool isComputed(Column column)
 {
-    return column == Column::Need || column == Column::Inherited || column == Column::Own;
+    return column == Column::Need || column == Column::Inherited || column == Column::Added || column == Column::Own;
 }
 
 bool isSize(Column column)
@@ -230,6 +230,9 @@ QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) 
     case Column::Inherited:
         bytes = needOf(function).inherited;
         break;
+    case Column::Added:
+        bytes = needOf(function).added;
+        break;
     case Column::Own:
         bytes = needOf(function).own;
         break;
@@ -260,6 +263,7 @@ Basis FunctionTableModel::basis(const FunctionFact &function, Column column) con
     switch (column) {
     case Column::Need:
     case Column::Inherited:
+    case Column::Added:
         return needOf(function).basis;
     case Column::Own:
         return Basis::Computed;
@@ -321,6 +325,7 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
         return {};
     case Column::Need:
     case Column::Inherited:
+    case Column::Added:
     case Column::Own:
     case Column::Stack:
         if (const QVariant size = bytes(function, column); size.isValid())
@@ -363,6 +368,7 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
     case Column::Workspace:
     case Column::Need:
     case Column::Inherited:
+    case Column::Added:
     case Column::Own:
     case Column::Stack:
     case Column::Arguments:
@@ -385,6 +391,7 @@ QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column
         return bytes(function, needOf(function).bytes() ? column : Column::Inherited);
     case Column::Workspace:
     case Column::Inherited:
+    case Column::Added:
     case Column::Own:
     case Column::Stack:
     case Column::Arguments:
@@ -420,6 +427,7 @@ QString FunctionTableModel::toolTip(const FunctionFact &function, Column column)
         break;
     case Column::Need:
     case Column::Inherited:
+    case Column::Added:
     case Column::Own:
     case Column::Stack:
         lines += needToolTip(function, column);
@@ -465,7 +473,7 @@ QString FunctionTableModel::needToolTip(const FunctionFact &function, Column col
                   .arg(size(*sum))
                   .arg(*need.step + 1)
             : tr("%1 in call %2, computed from the code").arg(size(*sum)).arg(*need.step + 1);
-        lines += tr("%1 held by the calls before and after, and %2 of its own on top of that")
+        lines += tr("%1 held by the calls before and after, and %2 added on top of that")
                      .arg(size(*need.inherited), size(*need.added));
         if (need.own && *need.own > *need.added)
             lines += tr("The rest of its own, %1, lies where something held ends in the same call.")
@@ -524,6 +532,8 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         return tr("Need (computed)");
     case Column::Inherited:
         return tr("Inherited");
+    case Column::Added:
+        return tr("Added");
     case Column::Own:
         return tr("Own");
     case Column::Stack:
@@ -554,10 +564,13 @@ QString FunctionTableModel::headerToolTip(Column column) const
         return tr("The devices that metadata.json states a workspace of the function for");
     case Column::Need:
         return tr("Memory in use while the function runs, in its call that needs most, computed from the code: what it "
-                  "inherits, and its own buffers on top of that. Each address counts once.");
+                  "inherits, and what it adds on top of that. Each address counts once.");
     case Column::Inherited:
         return tr("What the main function or the graph holds during that call: what the function reads and writes, and "
                   "what later calls still read. Not what the function itself takes.");
+    case Column::Added:
+        return tr("What the function adds on top of what is inherited, in that call: the part of its own buffers that "
+                  "does not lie in inherited memory. Inherited and added together are the need.");
     case Column::Own:
         return tr("What the buffers need that the function has for itself, in pools or from the allocator, at the most "
                   "at a time, computed from the code. A part may lie in memory that is inherited.");

@@ -25,6 +25,7 @@ public:
         Workspace,
         Need,
         Inherited,
+        Added,
         Own,
         Stack,
         Pools,

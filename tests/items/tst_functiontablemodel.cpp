@@ -142,12 +142,14 @@ private Q_SLOTS:
         const int row = model.indexOfLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s)).row();
         const auto cells = [&] {
             QStringList list;
-            for (const Column column : {Column::Need, Column::Inherited, Column::Own, Column::Stack, Column::Pools})
+            for (const Column column :
+                 {Column::Need, Column::Inherited, Column::Added, Column::Own, Column::Stack, Column::Pools})
                 list += shown(model, row, column);
             return list;
         };
         QCOMPARE(cells(),
-                 (QStringList {u"40 B"_s, u"16 B"_s, u"24 B"_s, u"0 B"_s, u"global_workspace, fast_workspace"_s}));
+                 (QStringList {u"40 B"_s, u"16 B"_s, u"24 B"_s, u"24 B"_s, u"0 B"_s,
+                               u"global_workspace, fast_workspace"_s}));
         const auto need = [&](int role) { return model.index(row, int(Column::Need)).data(role); };
         QCOMPARE(need(Roles::BasisRole).toInt(), int(Basis::Computed));
         QCOMPARE(need(Roles::ByteCountRole).toLongLong(), 40);
@@ -161,13 +163,48 @@ private Q_SLOTS:
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         model.setPool(workspacePools(model.module()->buffers).back());
         QCOMPARE(changed.size(), 1);
-        QCOMPARE(cells().first(3), (QStringList {u"24 B"_s, u"16 B"_s, u"8 B"_s}));
+        QCOMPARE(cells().first(4), (QStringList {u"24 B"_s, u"16 B"_s, u"8 B"_s, u"8 B"_s}));
         model.setUnit(ByteUnit::Hexadecimal);
-        QCOMPARE(cells().first(3), (QStringList {u"0x18"_s, u"0x10"_s, u"0x8"_s}));
+        QCOMPARE(cells().first(4), (QStringList {u"0x18"_s, u"0x10"_s, u"0x8"_s, u"0x8"_s}));
         model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s)); // read again
         QVERIFY(model.pool().has_value());
         model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s)); // one pool: nothing to choose from
         QVERIFY(!model.pool().has_value());
+    }
+
+    void inheritedAndAdded_areTheNeed_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<bool>("isOwnMore"); // own buffers that lie in inherited memory are in Own alone
+        QTest::newRow("all of its own is added") << u"v7-aot-two-pools"_s << false;
+        QTest::newRow("a part of its own lies in what is inherited") << u"v5-byoc-empty-workspace"_s << true;
+    }
+    void inheritedAndAdded_areTheNeed()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const bool, isOwnMore);
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFixture(fixture));
+        int sums = 0;
+        bool isMore = false;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const auto bytes = [&](Column column) {
+                return model.index(row, int(column)).data(Roles::CopyRole).toString();
+            };
+            if (bytes(Column::Need).isEmpty())
+                continue;
+            ++sums;
+            const qint64 added = bytes(Column::Added).toLongLong();
+            QCOMPARE(bytes(Column::Inherited).toLongLong() + added, bytes(Column::Need).toLongLong());
+            isMore = isMore || bytes(Column::Own).toLongLong() > added;
+        }
+        QVERIFY(sums > 0);
+        QCOMPARE(isMore, isOwnMore);
+        QVERIFY(int(Column::Added) == int(Column::Own) - 1);
+        QCOMPARE(model.headerData(int(Column::Added), Qt::Horizontal).toString(), u"Added"_s);
+        QVERIFY(model.headerData(int(Column::Added), Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"Inherited and added together are the need"_s));
     }
 
     void devices_areNamed()

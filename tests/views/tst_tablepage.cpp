@@ -54,8 +54,8 @@ private Q_SLOTS:
         m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
-        for (const Column column :
-             {Column::Call, Column::Need, Column::Inherited, Column::Own, Column::Stack, Column::Pools, Column::Device})
+        for (const Column column : {Column::Call, Column::Need, Column::Inherited, Column::Added, Column::Own,
+                                    Column::Stack, Column::Pools, Column::Device})
             m_page->hideColumn(int(column));
         m_page->resize(700, 300);
         m_page->show();
@@ -121,10 +121,10 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), 6); // header, four rows, the end
         QCOMPARE(
             lines[0],
-            u"Function\tCall\tWorkspace (stated) [B]\tNeed (computed) [B]\tInherited [B]\tOwn [B]\tStack (inferred) "
+            u"Function\tCall\tWorkspace (stated) [B]\tNeed (computed) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tStack (inferred) "
             "[B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
         QCOMPARE(lines[1],
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t1248\t\t\t0\t0\t\tcpu\toperator\t\t"
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t1248\t\t\t\t0\t0\t\tcpu\toperator\t\t"
                  "codegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);
