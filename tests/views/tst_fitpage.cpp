@@ -15,7 +15,10 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -23,6 +26,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -218,6 +222,101 @@ private Q_SLOTS:
             isNamed = isNamed || (label->isVisible() && label->text().contains(u"odd.json:2:2: "_s));
         QVERIFY(isNamed);
         QCOMPARE(m_page->board()->name, u"tiny"_s);
+    }
+
+    void damagedBoards_areCountedAndShownOnDemand()
+    {
+        const int wanted = m_page->bars()->y();
+        for (int i = 0; i < 12; ++i)
+            write(u"odd%1.json"_s.arg(i), "{\"name\": \"odd\",\n \"regions\": 7}");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        const QLabel *line = nullptr;
+        for (const QLabel *label : m_page->findChildren<QLabel *>())
+            line = label->text() == u"12 board files are ignored"_s ? label : line;
+        QVERIFY(line && line->isVisible());
+        QVERIFY(line->toolTip().contains(u"odd11.json:2:2: "_s));
+        QToolButton *show = nullptr;
+        for (QToolButton *button : m_page->findChildren<QToolButton *>())
+            show = button->isCheckable() ? button : show;
+        const auto *details = m_page->findChild<QPlainTextEdit *>();
+        QVERIFY(show && show->isVisible() && !details->isVisible());
+        QTRY_VERIFY(m_page->bars()->y() > wanted);
+        QVERIFY(m_page->bars()->y() - wanted < 3 * m_page->fontMetrics().height());
+        QTest::keyClick(show, Qt::Key_Space);
+        QVERIFY(details->isVisible());
+        QVERIFY(details->toPlainText().contains(u"odd0.json:2:2: "_s));
+        for (int i = 0; i < 12; ++i)
+            QFile::remove(m_folder.filePath(u"odd%1.json"_s.arg(i)));
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(!line->isVisible() && !show->isVisible() && !details->isVisible());
+    }
+
+    void narrowWindows_cutNoNumber_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("room"); // the width of that text
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("there is room") << u"sram, 262\u202f144\u00a0B"_s << u"sram, 262\u202f144\u00a0B"_s
+                                       << u"sram, 262\u202f144\u00a0B"_s;
+        QTest::newRow("a number goes as a whole")
+            << u"sram, 262\u202f144\u00a0B"_s << u"sram, 262\u202f144"_s << u"sram, …"_s;
+        QTest::newRow("what is behind a number goes first")
+            << u"fits, 65\u202f536\u00a0B (64.0\u00a0KiB) left"_s << u"fits, 65\u202f536\u00a0B (64.0"_s
+            << u"fits, 65\u202f536\u00a0B …"_s;
+        QTest::newRow("a name alone") << u"sram_of_the_second_core, 16\u00a0B"_s << u"sram_of…"_s << u"sram_of…"_s;
+    }
+    void narrowWindows_cutNoNumber()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, room);
+        QFETCH(const QString, expected);
+        const QFontMetrics metrics = m_page->fontMetrics();
+        QCOMPARE(elidedWords(text, metrics, metrics.horizontalAdvance(room)), expected);
+    }
+
+    void manyRegions_areScrolled()
+    {
+        QByteArray regions;
+        for (int i = 0; i < 20; ++i)
+            regions += "{\"name\": \"r" + QByteArray::number(i) + "\", \"kind\": \"ram\", \"bytes\": 100},";
+        write(u"large.json"_s,
+              "{\"name\": \"large\", \"regions\": [" + regions
+                  + "{\"name\": \"flash\", \"kind\": \"rom\", \"bytes\": 512}]}");
+        const auto *scroll = m_page->bars()->findChild<QScrollArea *>();
+        QVERIFY(scroll);
+        QCOMPARE(scroll->focusPolicy(), Qt::NoFocus);
+        QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->chooseBoard(u"large"_s);
+        m_page->resize(700, 560);
+        QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(scroll->focusPolicy(), Qt::StrongFocus);
+        QVERIFY(m_page->bars()->height() < 8 * (m_page->fontMetrics().height() + 8));
+        const QList<QLabel *> labels = scroll->widget()->findChildren<QLabel *>();
+        QCOMPARE(labels.size(), 42);
+        for (const QLabel *label : labels)
+            QVERIFY(label->height() >= m_page->fontMetrics().height());
+        m_page->chooseBoard(u"tiny"_s);
+        QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
+    }
+
+    void needs_doNotOverlap()
+    {
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        const auto *box = m_page->findChild<QCheckBox *>();
+        const auto *smallest = m_page->findChild<QPushButton *>();
+        QVERIFY(box->isVisible());
+        const int both = box->sizeHint().width() + smallest->sizeHint().width();
+        for (const int width : {1200, both, 1200}) {
+            m_page->resize(width, 600);
+            QCOMPARE(m_page->width(), width);
+            QTRY_COMPARE(box->geometry().bottom() < smallest->geometry().top(), width == both);
+            QTRY_VERIFY(!box->geometry().intersects(smallest->geometry()));
+            QVERIFY(box->width() >= box->sizeHint().width());
+        }
     }
 
     void severalModels_runTogetherOrNot()

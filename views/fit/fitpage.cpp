@@ -4,6 +4,7 @@
 
 #include "model/analysis/fittext.h"
 #include "model/document/modelparts.h"
+#include "model/items/celltext.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
@@ -25,10 +26,13 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -44,6 +48,7 @@ namespace Mlf {
 namespace {
 
 constexpr int kibibyte = 1024;
+constexpr int detailLines = 6;
 constexpr int mostBytes = 1 << 30; ///< that an application may need
 const QString firstBoard = u"nucleo_f746zg"_s;
 
@@ -71,6 +76,23 @@ QLabel *plainLabel(QWidget *parent)
     return label;
 }
 
+/// A text that has no room ends in "…".
+class ElidedButton : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width() - 4;
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, room, Qt::TextShowMnemonic);
+        painter.drawControl(QStyle::CE_PushButton, option);
+    }
+};
+
 } // namespace
 
 FitPage::FitPage(QWidget *parent)
@@ -82,8 +104,11 @@ FitPage::FitPage(QWidget *parent)
     , m_notConst(new QCheckBox(tr("&Constants that are not const go to RAM"), this))
     , m_more(new QToolButton(this))
     , m_verdict(plainLabel(this))
-    , m_smallest(new QPushButton(this))
+    , m_smallest(new ElidedButton(this))
     , m_problems(plainLabel(this))
+    , m_showDetails(new QToolButton(this))
+    , m_details(new QPlainTextEdit(this))
+    , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_bars(new RegionBars(this))
     , m_tabs(new QTabWidget(this))
     , m_sheetModel(new FitSheetModel(this))
@@ -100,12 +125,11 @@ FitPage::FitPage(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.25);
     m_verdict->setFont(large);
     layout->addWidget(m_verdict);
-    layout->addWidget(m_problems);
+    makeProblems();
     layout->addWidget(m_bars);
     makeNeeds();
     makeTables();
     layout->addWidget(m_tabs, 1);
-    m_problems->hide();
     // In a narrow window texts are cut rather than the files beside the page made too narrow.
     for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_notConst, m_smallest})
         wide->setMinimumWidth(80);
@@ -160,6 +184,24 @@ void FitPage::makeControls()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
+void FitPage::makeProblems()
+{
+    m_showDetails->setText(tr("&Show Them"));
+    m_showDetails->setCheckable(true);
+    m_details->setReadOnly(true);
+    m_details->setAccessibleName(tr("Board files that are ignored"));
+    m_details->setTabChangesFocus(true);
+    m_details->setFixedHeight(m_details->fontMetrics().lineSpacing() * detailLines + 12);
+    connect(m_showDetails, &QToolButton::toggled, m_details, &QWidget::setVisible);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_problems, 1);
+    row->addWidget(m_showDetails);
+    auto *page = static_cast<QVBoxLayout *>(layout());
+    page->addLayout(row);
+    page->addWidget(m_details);
+    showProblems({});
+}
+
 void FitPage::makeNeeds()
 {
     auto *grid = new QGridLayout;
@@ -191,11 +233,9 @@ void FitPage::makeNeeds()
     };
     add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_options.applicationRam);
     add(1, tr("Application R&OM:"), m_romSlider, m_rom, m_options.applicationRom);
-    auto *last = new QHBoxLayout;
-    last->addWidget(m_notConst);
-    last->addStretch(1);
-    last->addWidget(m_smallest);
-    grid->addLayout(last, 2, 0, 1, 3);
+    m_last->addWidget(m_notConst, 0, Qt::AlignLeft);
+    m_last->addWidget(m_smallest, 0, Qt::AlignRight);
+    grid->addLayout(m_last, 2, 0, 1, 3);
     static_cast<QVBoxLayout *>(layout())->addLayout(grid);
     connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
 }
@@ -263,8 +303,7 @@ void FitPage::takeBoards(const BoardList &list)
     QStringList problems;
     for (const Error &error : m_list.errors)
         problems += errorText(error, Language::Translated);
-    m_problems->setText(problems.join(u'\n'));
-    m_problems->setVisible(!problems.isEmpty());
+    showProblems(problems);
     const QSignalBlocker blocker(m_chooser);
     m_chooser->clear();
     for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
@@ -277,6 +316,18 @@ void FitPage::takeBoards(const BoardList &list)
         m_board = m_list.boards.front().name;
     updateNeeds();
     updateFit();
+}
+
+/// One problem is said; of several their count is, and the rest where it is asked for.
+void FitPage::showProblems(const QStringList &problems)
+{
+    const bool areMany = problems.size() > 1;
+    m_problems->setText(areMany ? tr("%1 board files are ignored").arg(problems.size()) : problems.value(0));
+    m_problems->setToolTip(areMany ? plainToolTip(problems.join(u'\n')) : QString());
+    m_problems->setVisible(!problems.isEmpty());
+    m_details->setPlainText(problems.join(u'\n'));
+    m_details->setVisible(areMany && m_showDetails->isChecked());
+    m_showDetails->setVisible(areMany);
 }
 
 const Board *FitPage::board() const
@@ -316,8 +367,7 @@ void FitPage::editBoard()
     if (path.isEmpty()) {
         const Result<QString> copied = copyBoard(m_board, m_folder);
         if (!copied) {
-            m_problems->setText(errorText(copied.error(), Language::Translated));
-            m_problems->show();
+            showProblems({errorText(copied.error(), Language::Translated)});
             return;
         }
         path = *copied;
@@ -339,6 +389,7 @@ void FitPage::setDocument(const DocumentPointer &document)
                                          [](const FitPart &part) { return part.kind == FitPart::Kind::NotConst; });
     m_notConst->setVisible(hasNotConst);
     updateFit();
+    arrangeNeeds();
 }
 
 void FitPage::setUnit(ByteUnit unit)
@@ -416,6 +467,22 @@ void FitPage::updateBoards()
     m_smallest->setText(tr("Smallest that does: %1").arg(board.title));
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", board.name);
+    arrangeNeeds();
+}
+
+/// The check box and the button stand below each other where they have no room side by side.
+void FitPage::arrangeNeeds()
+{
+    const int wanted = m_notConst->sizeHint().width() + m_last->spacing() + m_smallest->sizeHint().width();
+    const QMargins margins = layout()->contentsMargins();
+    const bool isNarrow = wanted > width() - margins.left() - margins.right();
+    m_last->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void FitPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrangeNeeds();
 }
 
 QString FitPage::verdictText() const

@@ -11,10 +11,12 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QMenu;
+class QPlainTextEdit;
 class QPushButton;
 class QSlider;
 class QSpinBox;
@@ -68,12 +70,16 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void makeControls();
+    void makeProblems();
     void makeNeeds();
     void makeTables();
     void readBoards();
+    void showProblems(const QStringList &problems);
+    void arrangeNeeds();
     void takeBoards(const BoardList &list);
     void updateFit();
     void updateBoards();
@@ -104,6 +110,9 @@ private:
     QLabel *m_verdict;
     QPushButton *m_smallest;
     QLabel *m_problems;
+    QToolButton *m_showDetails;
+    QPlainTextEdit *m_details; ///< what is wrong with each board file
+    QBoxLayout *m_last; ///< of the needs: side by side where there is room
     QSlider *m_ramSlider = nullptr;
     QSlider *m_romSlider = nullptr;
     QSpinBox *m_ram = nullptr;

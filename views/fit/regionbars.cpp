@@ -6,10 +6,14 @@
 #include "model/items/celltext.h"
 #include "views/paint/seriescolors.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -20,13 +24,40 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::size_t mostLines = 6; ///< that are shown without scrolling
+constexpr int narrowest = 60;
+
+/// Whole words in a narrow window; the text itself stays what it is, for copying and for those who listen.
+class WordLabel : public QLabel {
+public:
+    explicit WordLabel(QWidget *parent) : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+        setTextInteractionFlags(Qt::TextSelectableByMouse);
+        setMinimumWidth(narrowest);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        const QString shown = elidedWords(text(), fontMetrics(), contentsRect().width());
+        if (shown == text()) {
+            QLabel::paintEvent(event);
+            return;
+        }
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(contentsRect(), int(alignment()), shown);
+    }
+};
+
 /// What is in a region, from left to right; a line marks its end where more is in it than it holds.
 class RegionBar : public QWidget {
 public:
     explicit RegionBar(QWidget *parent) : QWidget(parent)
     {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setMinimumWidth(60);
+        setMinimumWidth(narrowest);
         setFocusPolicy(Qt::NoFocus);
     }
 
@@ -84,8 +115,22 @@ private:
 
 } // namespace
 
-RegionBars::RegionBars(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+RegionBars::RegionBars(QWidget *parent)
+    : QWidget(parent)
+    , m_scroll(new QScrollArea(this))
+    , m_content(new QWidget)
+    , m_grid(new QGridLayout(m_content))
 {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_scroll);
+    m_scroll->setWidget(m_content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setAccessibleName(tr("Regions"));
+    m_scroll->viewport()->setAutoFillBackground(false);
+    m_content->setAutoFillBackground(false);
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(2);
@@ -101,18 +146,34 @@ void RegionBars::setLineCount(std::size_t count)
         m_lines.pop_back();
     }
     while (m_lines.size() < count) {
-        Line line {new QLabel(this), new RegionBar(this), new QLabel(this)};
-        for (QLabel *label : {line.name, line.verdict}) {
-            label->setTextFormat(Qt::PlainText);
-            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-            label->setMinimumWidth(60); // what is cut in a narrow window, the tool tip says
-        }
+        const Line line {new WordLabel(m_content), new RegionBar(m_content), new WordLabel(m_content)};
         const int row = int(m_lines.size());
         m_grid->addWidget(line.name, row, 0);
         m_grid->addWidget(line.bar, row, 1);
         m_grid->addWidget(line.verdict, row, 2);
+        for (QWidget *widget : std::initializer_list<QWidget *> {line.name, line.bar, line.verdict})
+            widget->show(); // at once: the height of all lines is asked for
         m_lines.push_back(line);
     }
+}
+
+/// A board of many regions leaves room for the rest of the page.
+void RegionBars::updateHeight()
+{
+    const bool isScrolled = m_lines.size() > mostLines;
+    m_grid->setContentsMargins(0, 0, isScrolled ? m_grid->horizontalSpacing() : 0, 0);
+    const int all = m_grid->minimumSize().height();
+    // Half a line shows that there is more.
+    m_scroll->setFixedHeight(isScrolled ? int(double(all) / double(m_lines.size()) * (double(mostLines) + 0.5)) : all);
+    m_scroll->setFocusPolicy(isScrolled ? Qt::StrongFocus : Qt::NoFocus);
+    m_scroll->setMinimumWidth(m_grid->minimumSize().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+}
+
+void RegionBars::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        updateHeight();
 }
 
 void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
@@ -123,7 +184,9 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
         const RegionFit &what = fit.regions[i];
         const auto size = [unit](ByteCount bytes) { return formatBytesNarrow(unit, bytes, QLocale()); };
         Line &line = m_lines[i];
-        line.name->setText(tr("%1, %2", "name and size of a region").arg(shownName(region.name), size(region.bytes)));
+        const QString name = tr("%1, %2", "name and size of a region").arg(shownName(region.name), size(region.bytes));
+        line.name->setText(name);
+        line.name->setToolTip(plainToolTip(name));
         const QString verdict = regionVerdictText(fit, i, Language::Translated, unit);
         line.verdict->setText(verdict);
         line.verdict->setToolTip(plainToolTip(verdict));
@@ -132,13 +195,25 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
             plainToolTip(tr("Used already: %1\nApplication: %2\nStack: %3\nModels: %4")
                              .arg(size(region.used), size(what.application), size(what.stack), size(what.models))));
         static_cast<RegionBar *>(line.bar)->setRegion(region, what);
-        line.verdict->setVisible(true);
     }
+    updateHeight();
 }
 
 QString RegionBars::verdictText(int region) const
 {
     return m_lines[std::size_t(region)].verdict->text();
+}
+
+QString elidedWords(const QString &text, const QFontMetrics &metrics, int width)
+{
+    QString shown = text;
+    for (qsizetype end = text.size(); metrics.horizontalAdvance(shown) > width;) {
+        end = end > 0 ? text.lastIndexOf(u' ', end - 1) : -1;
+        if (end <= 0)
+            return metrics.elidedText(text, Qt::ElideRight, width); // a name alone
+        shown = text.left(end) + u" …"_s;
+    }
+    return shown;
 }
 
 } // namespace Mlf
