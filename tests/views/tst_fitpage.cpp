@@ -6,6 +6,7 @@
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/fit/regionbars.h"
+#include "views/paint/seriescolors.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -210,6 +211,69 @@ private Q_SLOTS:
         QCOMPARE(m_page->board()->name, u"rpi_pico"_s);
         QCOMPARE(m_page->findChild<QTabWidget *>()->currentIndex(), 0);
         QCOMPARE(m_page->findChild<QTabWidget *>()->tabText(1), u"Boards (17 of 17)"_s);
+    }
+
+    void contents_areWhatTheFitCounts_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<bool>("isTogether");
+        QTest::newRow("one model with pools") << u"v7-external-pools"_s << true;
+        QTest::newRow("a graph with loaded parameters") << u"v7-graph"_s << true;
+        QTest::newRow("models at once") << u"v7-three-modules"_s << true;
+        QTest::newRow("models one after another") << u"v7-three-modules"_s << false;
+    }
+    void contents_areWhatTheFitCounts()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const bool, isTogether);
+        m_page->setDocument(Test::documentFromFixture(fixture));
+        m_page->findChildren<QSpinBox *>()[0]->setValue(7);
+        Q_EMIT m_page->findChildren<QComboBox *>()[1]->activated(isTogether ? 0 : 1);
+        for (const Board &board : m_page->boards().boards) {
+            m_page->chooseBoard(board.name);
+            const BoardFit &fit = m_page->sheetModel()->fit();
+            for (std::size_t i = 0; i < board.regions.size(); ++i) {
+                qint64 sum = 0;
+                for (const ByteCount bytes : regionContents(board, fit, i))
+                    sum += bytes.value();
+                QCOMPARE(sum, board.regions[i].bytes.value() - fit.regions[i].headroom);
+            }
+        }
+    }
+
+    void contents_haveTheirColours()
+    {
+        write(u"one.json"_s, R"({"name": "one", "regions": [
+ {"name": "ram", "kind": "ram", "bytes": 400, "used": 40, "stackReserve": 40},
+ {"name": "flash", "kind": "rom", "bytes": 512}]})");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s));
+        m_page->chooseBoard(u"one"_s);
+        QCOMPARE(
+            m_page->bars()->legend(),
+            (QStringList {u"used already"_s, u"stack"_s, u"workspace"_s, u"inputs and outputs"_s, u"constants"_s}));
+        const QWidget *bar = nullptr;
+        for (const QWidget *widget : m_page->bars()->findChildren<QWidget *>())
+            bar = widget->accessibleName().startsWith(u"ram: "_s) ? widget : bar;
+        QVERIFY(bar);
+        QTRY_VERIFY(bar->width() > 100);
+        const QImage picture = const_cast<QWidget *>(bar)->grab().toImage();
+        const RegionContents contents = regionContents(*m_page->board(), m_page->sheetModel()->fit(), 0);
+        double begin = 0;
+        const auto colorIn = [&](RegionContent content) {
+            const double bytes = double(contents[std::size_t(content)].value());
+            const double middle = begin + bytes / 2;
+            begin += bytes;
+            return picture.pixelColor(int(middle / 400 * picture.width()), picture.height() / 2);
+        };
+        begin += 40; // used
+        for (const auto &[content, role] : {std::pair(RegionContent::Stack, SeriesRole::Stack),
+                                            std::pair(RegionContent::Workspace, SeriesRole::Workspace),
+                                            std::pair(RegionContent::InputsOutputs, SeriesRole::InputOutput)}) {
+            QVERIFY(contents[std::size_t(content)].value() > 10);
+            QCOMPARE(colorIn(content), seriesColor(role, bar->palette()));
+        }
     }
 
     void damagedBoards_areNamed()

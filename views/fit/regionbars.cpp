@@ -16,7 +16,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
+#include <limits>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +27,93 @@ namespace {
 
 constexpr std::size_t mostLines = 6; ///< that are shown without scrolling
 constexpr int narrowest = 60;
+
+qint64 sumOf(qint64 a, qint64 b)
+{
+    return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
+}
+
+RegionContent contentOf(FitPart::Kind kind)
+{
+    switch (kind) {
+    case FitPart::Kind::Workspace:
+        return RegionContent::Workspace;
+    case FitPart::Kind::InputsOutputs:
+        return RegionContent::InputsOutputs;
+    case FitPart::Kind::Stack:
+        return RegionContent::Stack;
+    case FitPart::Kind::LoadedParameters:
+    case FitPart::Kind::NotConstCopy:
+    case FitPart::Kind::Constants:
+    case FitPart::Kind::NotConst:
+    case FitPart::Kind::Parameters:
+        return RegionContent::Constants;
+    case FitPart::Kind::Variables:
+    case FitPart::Kind::InitialValues:
+    case FitPart::Kind::ReadOnlyData:
+        return RegionContent::Data;
+    case FitPart::Kind::Code:
+    case FitPart::Kind::Runtime:
+        return RegionContent::Code;
+    case FitPart::Kind::ApplicationRam:
+    case FitPart::Kind::ApplicationRom:
+        return RegionContent::Application;
+    }
+    Q_UNREACHABLE();
+}
+
+QString nameOf(RegionContent content)
+{
+    switch (content) {
+    case RegionContent::Used:
+        return RegionBars::tr("used already", "in a region of memory");
+    case RegionContent::Application:
+        return RegionBars::tr("application", "in a region of memory");
+    case RegionContent::Stack:
+        return RegionBars::tr("stack", "in a region of memory");
+    case RegionContent::Workspace:
+        return RegionBars::tr("workspace", "in a region of memory");
+    case RegionContent::InputsOutputs:
+        return RegionBars::tr("inputs and outputs", "in a region of memory");
+    case RegionContent::Constants:
+        return RegionBars::tr("constants", "in a region of memory");
+    case RegionContent::Data:
+        return RegionBars::tr("other data", "in a region of memory");
+    case RegionContent::Code:
+        return RegionBars::tr("code", "in a region of memory");
+    case RegionContent::Count:
+        break;
+    }
+    Q_UNREACHABLE();
+}
+
+QColor colorOf(RegionContent content, const QPalette &palette)
+{
+    const auto gray = [&](double share) {
+        return mixedColor(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
+    };
+    switch (content) {
+    case RegionContent::Used:
+        return gray(0.5);
+    case RegionContent::Application:
+        return gray(0.25);
+    case RegionContent::Stack:
+        return seriesColor(SeriesRole::Stack, palette);
+    case RegionContent::Workspace:
+        return seriesColor(SeriesRole::Workspace, palette);
+    case RegionContent::InputsOutputs:
+        return seriesColor(SeriesRole::InputOutput, palette);
+    case RegionContent::Constants:
+        return seriesColor(SeriesRole::Constants, palette);
+    case RegionContent::Data:
+        return seriesColor(SeriesRole::ReadOnlyData, palette);
+    case RegionContent::Code:
+        return seriesColor(SeriesRole::Code, palette);
+    case RegionContent::Count:
+        break;
+    }
+    Q_UNREACHABLE();
+}
 
 /// Whole words in a narrow window; the text itself stays what it is, for copying and for those who listen.
 class WordLabel : public QLabel {
@@ -61,13 +149,11 @@ public:
         setFocusPolicy(Qt::NoFocus);
     }
 
-    void setRegion(const BoardRegion &region, const RegionFit &fit)
+    void setRegion(ByteCount bytes, const RegionContents &contents, bool isOver)
     {
-        m_bytes = double(region.bytes.value());
-        m_shares = {double(region.used.value()), double(fit.application.value()), double(fit.stack.value()),
-                    double(fit.models.value())};
-        m_models = region.kind == BoardRegion::Kind::Rom ? SeriesRole::Constants : SeriesRole::Workspace;
-        m_isOver = fit.verdict == FitVerdict::DoesNotFit;
+        m_bytes = double(bytes.value());
+        m_contents = contents;
+        m_isOver = isOver;
         update();
     }
 
@@ -78,22 +164,18 @@ protected:
     {
         QPainter painter(this);
         const QColor frame = mixedColor(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
-        const QColor used = mixedColor(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.5);
-        const QColor application = mixedColor(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.25);
-        const std::array<QColor, 4> colors {used, application, seriesColor(SeriesRole::Stack, palette()),
-                                            seriesColor(m_models, palette())};
         const QRectF box = QRectF(rect()).adjusted(0.5, 2.5, -0.5, -2.5);
         double all = 0;
-        for (const double share : m_shares)
-            all += share;
+        for (const ByteCount content : m_contents)
+            all += double(content.value());
         const double scale = box.width() / std::max({m_bytes, all, 1.0});
         painter.fillRect(box, palette().color(QPalette::Base));
         const double end = box.left() + m_bytes * scale; // of the region; what goes beyond it is trouble
         double x = box.left();
-        for (std::size_t i = 0; i < m_shares.size(); ++i) {
-            const double next = x + m_shares[i] * scale;
+        for (std::size_t i = 0; i < m_contents.size(); ++i) {
+            const double next = x + double(m_contents[i].value()) * scale;
             painter.fillRect(QRectF(QPointF(x, box.top()), QPointF(std::min(next, std::max(x, end)), box.bottom())),
-                             colors[i]);
+                             colorOf(RegionContent(i), palette()));
             x = next;
         }
         painter.setPen(frame);
@@ -108,8 +190,7 @@ protected:
 
 private:
     double m_bytes = 0;
-    std::array<double, 4> m_shares {}; ///< used, application, stack, models
-    SeriesRole m_models = SeriesRole::Workspace;
+    RegionContents m_contents {};
     bool m_isOver = false;
 };
 
@@ -120,10 +201,16 @@ RegionBars::RegionBars(QWidget *parent)
     , m_scroll(new QScrollArea(this))
     , m_content(new QWidget)
     , m_grid(new QGridLayout(m_content))
+    , m_legend(new QLabel(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_scroll);
+    layout->addWidget(m_legend);
+    layout->setSpacing(4);
+    m_legend->setTextFormat(Qt::RichText);
+    m_legend->setWordWrap(true);
+    m_legend->setMinimumWidth(narrowest);
     m_scroll->setWidget(m_content);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -174,11 +261,37 @@ void RegionBars::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
         updateHeight();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        updateLegend();
+}
+
+void RegionBars::updateLegend()
+{
+    QStringList items;
+    for (std::size_t i = 0; i < m_all.size(); ++i) {
+        const auto content = RegionContent(i);
+        if (m_all[i].value() > 0) // a square stays with its words
+            items += u"<span style='color:%1'>■</span>&nbsp;%2"_s.arg(
+                colorOf(content, palette()).name(), nameOf(content).toHtmlEscaped().replace(u' ', "&nbsp;"_L1));
+    }
+    m_legend->setText(items.join(u"&nbsp;&nbsp; "_s));
+    m_legend->setVisible(!items.isEmpty());
+}
+
+QStringList RegionBars::legend() const
+{
+    QStringList names;
+    for (std::size_t i = 0; i < m_all.size(); ++i) {
+        if (m_all[i].value() > 0)
+            names += nameOf(RegionContent(i));
+    }
+    return names;
 }
 
 void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
 {
     setLineCount(board.regions.size());
+    m_all = {};
     for (std::size_t i = 0; i < board.regions.size(); ++i) {
         const BoardRegion &region = board.regions[i];
         const RegionFit &what = fit.regions[i];
@@ -191,17 +304,59 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
         line.verdict->setText(verdict);
         line.verdict->setToolTip(plainToolTip(verdict));
         line.bar->setAccessibleName(tr("%1: %2", "name of a region and verdict").arg(region.name, verdict));
-        line.bar->setToolTip(
-            plainToolTip(tr("Used already: %1\nApplication: %2\nStack: %3\nModels: %4")
-                             .arg(size(region.used), size(what.application), size(what.stack), size(what.models))));
-        static_cast<RegionBar *>(line.bar)->setRegion(region, what);
+        const RegionContents contents = regionContents(board, fit, i);
+        QStringList held;
+        for (std::size_t k = 0; k < contents.size(); ++k) {
+            m_all[k] = ByteCount(sumOf(m_all[k].value(), contents[k].value()));
+            if (contents[k].value() > 0)
+                held +=
+                    tr("%1: %2", "what is in a region, and its size").arg(nameOf(RegionContent(k)), size(contents[k]));
+        }
+        line.bar->setToolTip(plainToolTip(held.isEmpty() ? tr("Nothing is put here") : held.join(u'\n')));
+        static_cast<RegionBar *>(line.bar)->setRegion(region.bytes, contents, what.verdict == FitVerdict::DoesNotFit);
     }
     updateHeight();
+    updateLegend();
 }
 
 QString RegionBars::verdictText(int region) const
 {
     return m_lines[std::size_t(region)].verdict->text();
+}
+
+RegionContents regionContents(const Board &board, const BoardFit &fit, std::size_t region)
+{
+    RegionContents contents {};
+    const auto add = [&contents](RegionContent content, ByteCount bytes) {
+        ByteCount &sum = contents[std::size_t(content)];
+        sum = ByteCount(sumOf(sum.value(), bytes.value()));
+    };
+    const RegionFit &what = fit.regions[region];
+    std::map<QString, qint64> running; // of each model
+    qint64 all = 0;
+    const auto isOfModels = [](const FitPart &part) {
+        return part.kind != FitPart::Kind::Stack && part.kind < FitPart::Kind::ApplicationRam;
+    };
+    for (const std::size_t index : what.parts) {
+        const FitPart &part = fit.parts[index];
+        if (!isOfModels(part))
+            continue;
+        all = sumOf(all, part.taken().value());
+        if (part.isWhileRunning())
+            running[part.model] = sumOf(running[part.model], part.taken().value());
+    }
+    const auto largest = std::max_element(running.begin(), running.end(),
+                                          [](const auto &a, const auto &b) { return a.second < b.second; });
+    const bool isShared = all > what.models.value();
+    for (const std::size_t index : what.parts) {
+        const FitPart &part = fit.parts[index];
+        if (isOfModels(part) && !(isShared && part.isWhileRunning() && part.model != largest->first))
+            add(contentOf(part.kind), part.taken());
+    }
+    add(RegionContent::Used, board.regions[region].used);
+    add(RegionContent::Application, what.application);
+    add(RegionContent::Stack, what.stack);
+    return contents;
 }
 
 QString elidedWords(const QString &text, const QFontMetrics &metrics, int width)

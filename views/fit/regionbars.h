@@ -7,15 +7,27 @@
 
 #include <QWidget>
 
+#include <array>
+
 class QGridLayout;
 class QLabel;
 class QScrollArea;
 
 namespace Mlf {
 
-/// A line for each region of a board: its name and size, a bar of what is in it, and the verdict in words. The bar says
-/// nothing that the words and the sheet do not. Words that have no room end in "…", between words; more lines than a
-/// few are scrolled.
+/// What the colours of a bar stand for, from left to right.
+enum class RegionContent { Used, Application, Stack, Workspace, InputsOutputs, Constants, Data, Code, Count };
+
+/// Bytes of each content of a region; the last two are data and code of object files and the runtime.
+using RegionContents = std::array<ByteCount, std::size_t(RegionContent::Count)>;
+
+/// What lies in a region of a board: together what is used and what RegionFit has of application, stack and models.
+/// Where models run one after another, those parts that are there while the model runs that needs most.
+[[nodiscard]] RegionContents regionContents(const Board &board, const BoardFit &fit, std::size_t region);
+
+/// A line for each region of a board: its name and size, a bar of what is in it, and the verdict in words; below them
+/// what the colours stand for. The bar says nothing that the words and the sheet do not. Words that have no room end in
+/// "…", between words; more lines than a few are scrolled.
 class RegionBars : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +36,8 @@ public:
     void setFit(const Board &board, const BoardFit &fit, ByteUnit unit);
     /// The words of a region, as shown.
     [[nodiscard]] QString verdictText(int region) const;
+    /// What the colours stand for, without the colours; contents that no region has are not in it.
+    [[nodiscard]] QStringList legend() const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -36,11 +50,14 @@ private:
     };
     void setLineCount(std::size_t count);
     void updateHeight();
+    void updateLegend();
 
     QScrollArea *m_scroll;
     QWidget *m_content;
     QGridLayout *m_grid;
     std::vector<Line> m_lines;
+    RegionContents m_all {}; ///< of all regions
+    QLabel *m_legend;
 };
 
 /// As much of a text as has room: whole words, so that no number reads as another one, and "…" for the rest.
