@@ -976,6 +976,10 @@
         <source>%1 is no limit that can be checked</source>
         <translation>%1 不是可以检查的限值</translation>
     </message>
+    <message>
+        <source>it is no regular file</source>
+        <translation>它不是普通文件</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1074,6 +1078,10 @@
     <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>does not fit, nothing left for %1</source>
+        <translation>放不下，没有剩余空间给%1</translation>
     </message>
 </context>
 <context>
@@ -1400,20 +1408,12 @@
         <translation>每个函数所需的内存（%1）</translation>
     </message>
     <message>
-        <source>%1 in call %2: %3 inherited + %4 own</source>
-        <translation>第 %2 次调用中 %1：继承 %3 + 自有 %4</translation>
-    </message>
-    <message>
         <source>stack, inferred: %1</source>
         <translation>栈，推断：%1</translation>
     </message>
     <message>
         <source>at most %1</source>
         <translation>最多 %1</translation>
-    </message>
-    <message>
-        <source>%1 and its own, which is not known</source>
-        <translation>%1 以及未知的自有部分</translation>
     </message>
     <message>
         <source>%1 of its own</source>
@@ -1436,16 +1436,8 @@
         <translation>继承：调用期间由 main 持有</translation>
     </message>
     <message>
-        <source>own: on top of that</source>
-        <translation>自有：在此之上</translation>
-    </message>
-    <message>
         <source>arrays on the C stack, beside the sum</source>
         <translation>C 栈上的数组，不计入总和</translation>
-    </message>
-    <message>
-        <source>= %1 inherited + %2 own, needed in call %3, + %4 beyond that</source>
-        <translation>= 继承 %1 + 自有 %2（第 %3 次调用所需）+ 此外 %4</translation>
     </message>
     <message>
         <source>although call %1 alone needs more: %2</source>
@@ -1472,8 +1464,24 @@
         <translation>最大，第 %1 次调用</translation>
     </message>
     <message>
-        <source>= %1 inherited + %2 own</source>
-        <translation>= 继承 %1 + 自有 %2</translation>
+        <source>%1 in call %2: %3 inherited + %4 added</source>
+        <translation>第 %2 次调用中 %1：继承 %3 + 新增 %4</translation>
+    </message>
+    <message>
+        <source>%1 and what it adds, which is not known</source>
+        <translation>%1 以及未知的新增部分</translation>
+    </message>
+    <message>
+        <source>added: on top of that</source>
+        <translation>新增：在此之上</translation>
+    </message>
+    <message>
+        <source>= %1 inherited + %2 added, needed in call %3, + %4 beyond that</source>
+        <translation>= 继承 %1 + 新增 %2（第 %3 次调用所需）+ 此外 %4</translation>
+    </message>
+    <message>
+        <source>= %1 inherited + %2 added</source>
+        <translation>= 继承 %1 + 新增 %2</translation>
     </message>
 </context>
 <context>
@@ -2950,6 +2958,22 @@
         <source>&amp;Where the Program Chooses</source>
         <translation>由程序选择位置(&amp;W)</translation>
     </message>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Board files that are ignored</source>
+        <translation>被忽略的开发板文件</translation>
+    </message>
+    <message>
+        <source>%1 board files are ignored</source>
+        <translation>已忽略 %1 个开发板文件</translation>
+    </message>
+    <message>
+        <source>cannot be told on %1</source>
+        <translation>%1 块无法判断</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FitSheetModel</name>
@@ -3290,10 +3314,6 @@
         <translation>第 %2 次调用中 %1，由代码计算</translation>
     </message>
     <message>
-        <source>%1 held by the calls before and after, and %2 of its own on top of that</source>
-        <translation>前后调用持有 %1，在此之上自有 %2</translation>
-    </message>
-    <message>
         <source>The rest of its own, %1, lies where something held ends in the same call.</source>
         <translation>其余自有部分 %1 位于同一次调用中结束的内存处。</translation>
     </message>
@@ -3334,10 +3354,6 @@
         <translation>metadata.json 为此函数声明工作区的设备</translation>
     </message>
     <message>
-        <source>Memory in use while the function runs, in its call that needs most, computed from the code: what it inherits, and its own buffers on top of that. Each address counts once.</source>
-        <translation>函数运行时使用的内存，取需求最大的一次调用，由代码计算：继承部分加上其自有缓冲区。每个地址只计一次。</translation>
-    </message>
-    <message>
         <source>What the main function or the graph holds during that call: what the function reads and writes, and what later calls still read. Not what the function itself takes.</source>
         <translation>该次调用期间 main 函数或图持有的内存：函数读写的部分以及之后调用仍要读取的部分。不含函数自身占用的部分。</translation>
     </message>
@@ -3352,6 +3368,22 @@
     <message>
         <source>The pools that hold what the function reads, writes and has for itself; constants aside</source>
         <translation>存放函数读、写和自用内容的内存池；不含常量</translation>
+    </message>
+    <message>
+        <source>%1 held by the calls before and after, and %2 added on top of that</source>
+        <translation>前后调用持有 %1，在此之上新增 %2</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Memory in use while the function runs, in its call that needs most, computed from the code: what it inherits, and what it adds on top of that. Each address counts once.</source>
+        <translation>函数运行时使用的内存，取需求最大的一次调用，由代码计算：继承部分加上新增部分。每个地址只计一次。</translation>
+    </message>
+    <message>
+        <source>What the function adds on top of what is inherited, in that call: the part of its own buffers that does not lie in inherited memory. Inherited and added together are the need.</source>
+        <translation>该次调用中函数在继承部分之上新增的内存：其自有缓冲区中不位于继承内存的部分。继承与新增之和即为需求。</translation>
     </message>
 </context>
 <context>
@@ -5115,14 +5147,57 @@ Licence: GPL 3 or later</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Used already: %1
-Application: %2
-Stack: %3
-Models: %4</source>
-        <translation>已使用：%1
-应用程序：%2
-栈：%3
-模型：%4</translation>
+        <source>used already</source>
+        <comment>in a region of memory</comment>
+        <translation>已使用</translation>
+    </message>
+    <message>
+        <source>application</source>
+        <comment>in a region of memory</comment>
+        <translation>应用程序</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <comment>in a region of memory</comment>
+        <translation>栈</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <comment>in a region of memory</comment>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>inputs and outputs</source>
+        <comment>in a region of memory</comment>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <comment>in a region of memory</comment>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>other data</source>
+        <comment>in a region of memory</comment>
+        <translation>其他数据</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>in a region of memory</comment>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is in a region, and its size</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing is put here</source>
+        <translation>此处未放入任何内容</translation>
     </message>
 </context>
 <context>

@@ -503,7 +503,7 @@ FitSummary FitPage::summary() const
     const auto fitsIf = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::FitsIf);
     const auto untold = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Unknown);
     return {tr("%1 of %2 boards").arg(fits + fitsIf).arg(m_verdicts.size()),
-            untold > 0       ? tr("cannot be told of %n board(s)", nullptr, int(untold))
+            untold > 0       ? tr("cannot be told on %1").arg(untold)
                 : fitsIf > 0 ? tr("if code and stack permit")
                              : tr("all is known"),
             verdictText()};
