@@ -137,7 +137,11 @@ FitPage::FitPage(QWidget *parent)
     readBoards();
 }
 
-FitPage::~FitPage() = default;
+/// A line edit that loses the focus as it goes says that it is done, when the page is no page any more.
+FitPage::~FitPage()
+{
+    m_chooser->lineEdit()->disconnect(this);
+}
 
 void FitPage::makeControls()
 {
