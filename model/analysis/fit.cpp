@@ -37,6 +37,7 @@ public:
         qint64 models = 0; ///< without the stack
         qint64 ownStack = 0; ///< of the models
         qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
+        QString model; ///< that needs most
     };
     /// Of all models, or of the one that needs most with its stack.
     [[nodiscard]] Sum sum(bool together, qint64 reserve) const
@@ -46,15 +47,15 @@ public:
             models[model].first = bytes;
         for (const auto &[model, bytes] : m_stacks)
             models[model].second = bytes;
-        Sum all {0, 0, reserve};
+        Sum all {0, 0, reserve, {}};
         for (const auto &[model, need] : models) {
             const auto [running, stack] = need;
             if (together)
-                all = {added(all.models, running), added(all.ownStack, stack), reserve};
+                all = {added(all.models, running), added(all.ownStack, stack), reserve, {}};
             else if (added(running, std::max(stack, reserve)) > added(all.models, all.stack))
-                all = {running, stack, std::max(stack, reserve)};
+                all = {running, stack, std::max(stack, reserve), model};
         }
-        return {added(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack)};
+        return {added(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack), all.model};
     }
 
 private:
@@ -231,6 +232,7 @@ private:
         region.models = ByteCount(models.models);
         region.application = ByteCount(m_application[index]);
         region.stack = ByteCount(models.stack);
+        region.model = models.model;
         region.headroom = headroom(index);
         bool isOnlyStack = true;
         bool isOfModel = false; // the archive should tell its size

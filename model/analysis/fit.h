@@ -86,6 +86,7 @@ struct RegionFit {
     ByteCount models; ///< known, without the stack
     ByteCount application;
     ByteCount stack; ///< the board's reserve, or what the models need where that is more
+    QString model; ///< that needs most while it runs, where one runs after another and only that counts
     qint64 headroom = 0; ///< what is left; negative: what is missing
     /// Of FitsIf and Unknown: what the unknown parts may take together.
     ByteCount atMost;

@@ -166,6 +166,15 @@ private Q_SLOTS:
             u"flash: does not fit, 1 bytes missing"_s, needs);
         const std::vector<FitPart> stacks {part(Kind::Stack, 600, u"a"_s), part(Kind::Stack, 500, u"b"_s)};
         row("stacks one after another", oneOfEach(), stacks, u"fits"_s, u"fits"_s, needs);
+        // 800 with its stack, and 850 with its own: the largest of each would be 1100.
+        row("a workspace and a stack of different models", oneOfEach(),
+            {part(Kind::Workspace, 700, u"a"_s), part(Kind::Stack, 100, u"a"_s), part(Kind::Workspace, 450, u"b"_s),
+             part(Kind::Stack, 400, u"b"_s)},
+            u"fits"_s, u"fits"_s, needs);
+        needs = {};
+        needs.applicationRom = ByteCount(1900);
+        row("nothing left for code", oneOfEach(), {part(Kind::Constants, 100), part(Kind::Code, unknown)},
+            u"does-not-fit"_s, u"flash: does not fit, nothing left for code"_s, needs);
         row("stacks at once", oneOfEach(), stacks, u"does-not-fit"_s, u"sram: does not fit, 100 bytes missing"_s);
     }
 
@@ -233,6 +242,12 @@ private Q_SLOTS:
         needs.notConstInRam = true;
         row("what the options add", twoRams(), {part(Kind::NotConst, 5)},
             u"m/not-const@flash m/not-const-copy@sram application-ram@sram application-rom@flash"_s, needs);
+        // Where most room is left, the second of 50 goes to b, and nothing is left for the second of 40.
+        row("another arrangement where the first is too tight",
+            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 100), region(u"b"_s, BoardRegion::Kind::Ram, 80)}),
+            {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
+             part(Kind::Workspace, 40, u"n"_s), part(Kind::InputsOutputs, 40, u"n"_s)},
+            u"m/workspace@a m/inputs-outputs@a n/workspace@b n/inputs-outputs@b"_s);
         FitOptions apart;
         apart.together = false;
         row("models that take turns share a region", twoRams(),

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -332,25 +331,11 @@ RegionContents regionContents(const Board &board, const BoardFit &fit, std::size
         sum = ByteCount(sumOf(sum.value(), bytes.value()));
     };
     const RegionFit &what = fit.regions[region];
-    std::map<QString, qint64> running; // of each model
-    qint64 all = 0;
-    const auto isOfModels = [](const FitPart &part) {
-        return part.kind != FitPart::Kind::Stack && part.kind < FitPart::Kind::ApplicationRam;
-    };
     for (const std::size_t index : what.parts) {
         const FitPart &part = fit.parts[index];
-        if (!isOfModels(part))
-            continue;
-        all = sumOf(all, part.taken().value());
-        if (part.isWhileRunning())
-            running[part.model] = sumOf(running[part.model], part.taken().value());
-    }
-    const auto largest = std::max_element(running.begin(), running.end(),
-                                          [](const auto &a, const auto &b) { return a.second < b.second; });
-    const bool isShared = all > what.models.value();
-    for (const std::size_t index : what.parts) {
-        const FitPart &part = fit.parts[index];
-        if (isOfModels(part) && !(isShared && part.isWhileRunning() && part.model != largest->first))
+        const bool isOfModels = part.kind != FitPart::Kind::Stack && part.kind < FitPart::Kind::ApplicationRam;
+        const bool isCounted = what.model.isEmpty() || part.model == what.model || !part.isWhileRunning();
+        if (isOfModels && isCounted)
             add(contentOf(part.kind), part.taken());
     }
     add(RegionContent::Used, board.regions[region].used);
