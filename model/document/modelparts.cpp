@@ -112,11 +112,14 @@ private:
         const RomTotals &totals = m_module.rom.totals;
         const qint64 values = totals.constants.value() + totals.padding.value();
         const bool isPartial = m_module.isPartial || totals.isAtLeast;
+        // What is compiled already stands among the read-only data of the objects. Of C, metadata.json may state more
+        // than is there: then a source is missing.
         const std::optional<CountedConstants> &counted = m_module.countedConstants;
-        const bool isCounted = m_module.metadata.style == Style::Operator || (counted && !counted->isAtLeast);
-        const ByteCount stated = m_stated.constants.value_or(ByteCount());
-        if (!isCounted && stated.value() > values)
-            add(Kind::Constants, stated, Basis::Stated);
+        const bool isOfC = m_module.metadata.style != Style::Operator && m_module.objects.empty();
+        const bool isCounted = !isOfC || (counted && !counted->isAtLeast);
+        const qint64 stated = m_stated.constants.value_or(ByteCount()).value() - totals.parameters.value();
+        if (isOfC && stated > values)
+            add(Kind::Constants, ByteCount(stated - totals.notConst.value()), Basis::Stated);
         else
             add(Kind::Constants, ByteCount(std::max<qint64>(0, values - totals.notConst.value())), Basis::Computed,
                 isPartial || !isCounted);

@@ -3,11 +3,18 @@
 #include "model/document/modelparts.h"
 
 #include "model/analysis/fittext.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/archives.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
 #include <QDir>
 #include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -78,6 +85,21 @@ private Q_SLOTS:
         QVERIFY(code != parts.end());
         QTEST(code->bytes.value_or(ByteCount(-1)).value(), "bytes");
         QTEST(code->isAtLeast, "isAtLeast");
+    }
+
+    void constants_areAsStatedWhereTheirSourceIsMissing()
+    {
+        const QTemporaryDir folder;
+        Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp-const"_s))), folder.path());
+        QVERIFY(QFile::remove(folder.filePath(u"codegen/host/src/tilt_lib0.c"_s)));
+        const Result<DocumentPointer> document = buildDocument(folder.path(), {});
+        QVERIFY(document);
+        const std::vector<FitPart> parts = modelParts(**document);
+        const auto constants = std::find_if(parts.begin(), parts.end(),
+                                            [](const FitPart &part) { return part.kind == FitPart::Kind::Constants; });
+        QVERIFY(constants != parts.end());
+        QCOMPARE(constants->bytes, std::optional(ByteCount(240)));
+        QCOMPARE(constants->basis, Basis::Stated);
     }
 
     void combined_isTheLargestOrTheSum()
