@@ -23,7 +23,7 @@ std::optional<bool> choice(JsonFields &fields, const QString &key, const QString
     if (value.isEmpty())
         return std::nullopt;
     if (value != first && value != second)
-        fields.fail(Reason::NotAChoice, key, {first, second});
+        fields.fail(Reason::NotAChoice, JsonPath() / key, {first, second});
     return value == second;
 }
 
@@ -32,7 +32,7 @@ QJsonObject members(JsonFields &fields, const QString &key)
 {
     const QJsonValue value = fields.root().value(key);
     if (!value.isUndefined() && !value.isObject())
-        fields.fail(Reason::NotAnObject, key);
+        fields.fail(Reason::NotAnObject, JsonPath() / key);
     return value.toObject();
 }
 
@@ -63,7 +63,8 @@ void checkKeys(JsonFields &fields)
                                     u"unknown"_s};
     for (const QString &key : fields.root().keys()) {
         if (!known.contains(key))
-            fields.fail(Reason::NotAChoice, key, {known.first(known.size() - 1).join(u"\", \""_s), known.last()});
+            fields.fail(Reason::NotAChoice, JsonPath() / key,
+                        {known.first(known.size() - 1).join(u"\", \""_s), known.last()});
     }
 }
 
@@ -115,19 +116,26 @@ Result<FitPolicy> readPolicy(QByteArrayView bytes)
     policy.failsOnUnknown = choice(fields, u"unknown"_s, u"allow"_s, u"fail"_s).value_or(false);
     const QJsonObject regions = members(fields, u"regions"_s);
     for (auto member = regions.begin(); member != regions.end(); ++member)
-        policy.options.regions.emplace(member.key(), fields.text(regions, u"regions"_s, member.key(), Need::Required));
+        policy.options.regions.emplace(member.key(),
+                                       fields.text(regions, JsonPath() / u"regions"_s, member.key(), Need::Required));
     const QJsonObject limits = members(fields, u"limits"_s);
     for (auto member = limits.begin(); member != limits.end(); ++member) {
         if (!isLimit(member.key()))
-            fields.fail(Reason::NotALimit, jsonPath(u"limits"_s, member.key()));
+            fields.fail(Reason::NotALimit, JsonPath() / u"limits"_s / member.key());
         policy.limits.emplace_back(
-            member.key(), fields.size(limits, u"limits"_s, member.key(), Need::Required).value_or(ByteCount()));
+            member.key(),
+            fields.size(limits, JsonPath() / u"limits"_s, member.key(), Need::Required).value_or(ByteCount()));
     }
     if (policy.boards.isEmpty() && policy.limits.empty())
-        fields.fail(Reason::NoBoards, u"boards"_s);
+        fields.fail(Reason::NoBoards, JsonPath() / u"boards"_s);
     if (fields.error())
         return *fields.error();
     return policy;
+}
+
+QString limitKey(const QString &name)
+{
+    return (JsonPath() / u"limits"_s / name).text();
 }
 
 std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::vector<FitPart> &parts,
@@ -138,7 +146,7 @@ std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::ve
         const bool isThere = std::any_of(parts.begin(), parts.end(),
                                          [&limit = name](const FitPart &part) { return isMeant(limit, part); });
         if (name.startsWith("pool:"_L1) && !isThere)
-            unmatched.push_back({jsonPath(u"limits"_s, name), name});
+            unmatched.push_back({limitKey(name), name});
     }
     if (policy.options.regions.empty())
         return unmatched;
@@ -146,7 +154,7 @@ std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::ve
     for (const auto &[key, region] : policy.options.regions) {
         const auto part = std::find_if(every.begin(), every.end(),
                                        [&wanted = key](const FitPart &one) { return one.key() == wanted; });
-        const QString path = jsonPath(u"regions"_s, key);
+        const QString path = (JsonPath() / u"regions"_s / key).text();
         if (part == every.end()) {
             unmatched.push_back({path, key});
             continue;

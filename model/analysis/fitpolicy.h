@@ -52,6 +52,9 @@ struct UnmatchedName {
 [[nodiscard]] std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::vector<FitPart> &parts,
                                                         const std::vector<Board> &boards);
 
+/// Where a limit stands in a policy, as UnmatchedName has it: "limits.ram".
+[[nodiscard]] QString limitKey(const QString &name);
+
 /// Of models that run one after another, what they run in counts once, at its largest.
 [[nodiscard]] std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts,
                                                   bool together);

@@ -20,11 +20,11 @@ using Need = JsonFields::Need;
 // Sums over a board stay far from the end of 64 bits.
 constexpr qint64 sizeLimit = std::numeric_limits<qint64>::max() / 1'000'000;
 
-ByteCount readSize(JsonFields &fields, const QJsonObject &object, const QString &path, const QString &key, Need need)
+ByteCount readSize(JsonFields &fields, const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
 {
     const ByteCount bytes = fields.size(object, path, key, need).value_or(ByteCount());
     if (bytes.value() > sizeLimit)
-        fields.fail(Reason::NotASize, jsonPath(path, key));
+        fields.fail(Reason::NotASize, path / key);
     return bytes;
 }
 
@@ -36,17 +36,17 @@ QString readName(JsonFields &fields)
     for (QChar &c : word)
         c = c.isSpace() || c.category() == QChar::Other_Control ? u'_' : c;
     if (word != name)
-        fields.fail(Reason::OtherSchema, u"name"_s, {name, word});
+        fields.fail(Reason::OtherSchema, JsonPath() / u"name"_s, {name, word});
     return name;
 }
 
-BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const QString &path)
+BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const JsonPath &path)
 {
     BoardRegion region;
     region.name = fields.text(object, path, u"name"_s, Need::Required);
     const QString kind = fields.text(object, path, u"kind"_s, Need::Required);
     if (kind != "ram"_L1 && kind != "rom"_L1)
-        fields.fail(Reason::NotAKindOfMemory, jsonPath(path, u"kind"_s));
+        fields.fail(Reason::NotAKindOfMemory, path / u"kind"_s);
     region.kind = kind == "rom"_L1 ? BoardRegion::Kind::Rom : BoardRegion::Kind::Ram;
     region.bytes = readSize(fields, object, path, u"bytes"_s, Need::Required);
     region.used = readSize(fields, object, path, u"used"_s, Need::Optional);
@@ -94,10 +94,10 @@ Result<Board> readBoard(QByteArrayView bytes)
         board.title = board.name;
     const QJsonValue regions = fields.root().value(u"regions"_s);
     if (!regions.isArray() || regions.toArray().isEmpty())
-        fields.fail(Reason::NoRegions, u"regions"_s);
+        fields.fail(Reason::NoRegions, JsonPath() / u"regions"_s);
     QSet<QString> names;
     for (const QJsonValue item : regions.toArray()) {
-        const QString path = u"regions[%1]"_s.arg(board.regions.size());
+        const JsonPath path = JsonPath() / u"regions"_s / int(board.regions.size());
         if (!item.isObject())
             fields.fail(Reason::NotAnObject, path);
         board.regions.push_back(readRegion(fields, item.toObject(), path));

@@ -66,10 +66,14 @@ public:
     }
 
     /// Goes to the value of a member; the place of its key, or nothing with the walk at an end. The last one counts.
+    /// Of a list it is a member of its first item.
     std::optional<qsizetype> enterMember(const QByteArray &name)
     {
         std::optional<qsizetype> place;
         qsizetype value = 0;
+        skipSpace();
+        if (isAt('['))
+            (void)enterItem(0);
         if (!take('{'))
             return place;
         do {
@@ -109,33 +113,66 @@ private:
     qsizetype m_at = 0;
 };
 
-} // namespace
-
-QString jsonPath(const QString &path, const QString &key)
-{
-    return path.isEmpty() ? key : path + u'.' + key;
-}
-
-ByteOffset jsonPlace(QByteArrayView bytes, const QString &path)
+/// How far a path leads, and where that is.
+std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)
 {
     JsonWalk walk(bytes);
     walk.skipSpace();
     qsizetype place = walk.at();
-    for (const QString &step : path.split(u'.', Qt::SkipEmptyParts)) {
-        const qsizetype bracket = step.indexOf(u'[');
-        std::optional<qsizetype> next = walk.enterMember(step.left(bracket).toUtf8());
+    std::size_t followed = 0;
+    for (const auto &step : path.steps()) {
+        const QString *key = std::get_if<QString>(&step);
+        const auto next = key ? walk.enterMember(key->toUtf8()) : walk.enterItem(std::get<int>(step));
         if (!next)
             break;
         place = *next;
-        if (bracket < 0)
-            continue;
-        // Names that people write may hold a bracket too.
-        next = walk.enterItem(step.mid(bracket + 1, std::max<qsizetype>(0, step.size() - bracket - 2)).toInt());
-        if (!next)
-            break;
-        place = *next;
+        ++followed;
     }
-    return ByteOffset(place);
+    return {followed, ByteOffset(place)};
+}
+
+} // namespace
+
+JsonPath::JsonPath(const QStringList &keys) : m_steps(keys.begin(), keys.end()) { }
+
+JsonPath JsonPath::operator/(const QString &key) const
+{
+    JsonPath longer = *this;
+    longer.m_steps.emplace_back(key);
+    return longer;
+}
+
+JsonPath JsonPath::operator/(int index) const
+{
+    JsonPath longer = *this;
+    longer.m_steps.emplace_back(index);
+    return longer;
+}
+
+QString JsonPath::text() const
+{
+    QString text;
+    for (const auto &step : m_steps) {
+        if (const QString *key = std::get_if<QString>(&step))
+            text += text.isEmpty() ? *key : u'.' + *key;
+        else
+            text += u"[%1]"_s.arg(std::get<int>(step));
+    }
+    return text;
+}
+
+std::optional<LineNumber> lineOfJson(QByteArrayView bytes, const JsonPath &path)
+{
+    const auto [followed, place] = follow(bytes, path);
+    if (followed < path.steps().size())
+        return std::nullopt;
+    const QByteArrayView before = bytes.first(place.value());
+    return LineNumber(std::count(before.begin(), before.end(), '\n'));
+}
+
+Error atPlace(Error error, QByteArrayView bytes, const JsonPath &path)
+{
+    return atPlace(std::move(error), bytes, follow(bytes, path).second);
 }
 
 Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
@@ -156,35 +193,36 @@ JsonFields::JsonFields(QByteArrayView bytes, Code code) : m_bytes(bytes), m_code
         m_error = atPlace(json.error(), bytes, json.error().offset.value_or(ByteOffset()));
         m_error->code = code;
     } else if (!json->isObject()) {
-        fail(Reason::IsAJsonList, {});
+        fail(Reason::IsAJsonList, JsonPath());
     } else {
         m_root = json->object();
     }
 }
 
-void JsonFields::fail(Reason reason, const QString &path, const QStringList &arguments)
+void JsonFields::fail(Reason reason, const JsonPath &path, const QStringList &arguments)
 {
     if (!m_error)
-        m_error = atPlace(makeError(m_code, reason, QStringList {path} + arguments), m_bytes, jsonPlace(m_bytes, path));
+        m_error = atPlace(makeError(m_code, reason, QStringList {path.text()} + arguments), m_bytes, path);
 }
 
-QJsonValue JsonFields::value(const QJsonObject &object, const QString &path, const QString &key, Need need)
+QJsonValue JsonFields::value(const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
 {
     const QJsonValue value = object.value(key);
     if (value.isUndefined() && need == Need::Required)
-        fail(Reason::KeyMissing, jsonPath(path, key));
+        fail(Reason::KeyMissing, path / key);
     return value;
 }
 
-QString JsonFields::text(const QJsonObject &object, const QString &path, const QString &key, Need need)
+QString JsonFields::text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
 {
     const QJsonValue found = value(object, path, key, need);
     if (!found.isUndefined() && (!found.isString() || (need == Need::Required && found.toString().isEmpty())))
-        fail(Reason::NotAText, jsonPath(path, key));
+        fail(Reason::NotAText, path / key);
     return found.toString();
 }
 
-std::optional<ByteCount> JsonFields::size(const QJsonObject &object, const QString &path, const QString &key, Need need)
+std::optional<ByteCount> JsonFields::size(const QJsonObject &object, const JsonPath &path, const QString &key,
+                                          Need need)
 {
     const QJsonValue found = value(object, path, key, need);
     if (found.isUndefined())
@@ -192,19 +230,19 @@ std::optional<ByteCount> JsonFields::size(const QJsonObject &object, const QStri
     const std::optional<qint64> number = wholeNumber(found);
     if (number && *number >= 0)
         return ByteCount(*number);
-    fail(Reason::NotASize, jsonPath(path, key));
+    fail(Reason::NotASize, path / key);
     return std::nullopt;
 }
 
-QStringList JsonFields::texts(const QJsonObject &object, const QString &path, const QString &key)
+QStringList JsonFields::texts(const QJsonObject &object, const JsonPath &path, const QString &key)
 {
     const QJsonValue found = object.value(key);
     if (!found.isUndefined() && !found.isArray())
-        fail(Reason::NotAList, jsonPath(path, key));
+        fail(Reason::NotAList, path / key);
     QStringList texts;
     for (const QJsonValue item : found.toArray()) {
         if (!item.isString() || item.toString().isEmpty())
-            fail(Reason::NotAText, jsonPath(path, key) + u"[%1]"_s.arg(texts.size()));
+            fail(Reason::NotAText, path / key / int(texts.size()));
         texts += item.toString();
     }
     return texts;
@@ -214,7 +252,7 @@ void JsonFields::checkSchema(const QString &name)
 {
     const QString schema = text(m_root, {}, u"schema"_s, Need::Optional);
     if (!schema.isEmpty() && schema != name)
-        fail(Reason::OtherSchema, u"schema"_s, {schema, name});
+        fail(Reason::OtherSchema, JsonPath() / u"schema"_s, {schema, name});
 }
 
 } // namespace Mlf

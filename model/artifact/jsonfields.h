@@ -10,15 +10,36 @@
 #include <QStringList>
 
 #include <optional>
+#include <variant>
+#include <vector>
 
 namespace Mlf {
 
-/// Where in a JSON text the value of a path stands, "regions[1].bytes": the byte of its key, of an item of a list that
-/// of the item. Where that is not there, its nearest parent that is. `bytes` must be JSON. One pass at most.
-[[nodiscard]] ByteOffset jsonPlace(QByteArrayView bytes, const QString &path);
+/// The way to a value in a JSON text: keys of objects and numbers of items of lists.
+class JsonPath {
+public:
+    JsonPath() = default;
+    explicit JsonPath(const QStringList &keys);
+
+    [[nodiscard]] JsonPath operator/(const QString &key) const;
+    [[nodiscard]] JsonPath operator/(int index) const;
+
+    [[nodiscard]] const std::vector<std::variant<QString, int>> &steps() const { return m_steps; }
+    [[nodiscard]] QString text() const; ///< for messages: "regions[1].bytes"
+
+private:
+    std::vector<std::variant<QString, int>> m_steps;
+};
+
+/// The line of the key that a path leads to, nothing where it leads to none. Of keys that stand twice the last counts,
+/// as it does for the reader; a key asked of a list is that of its first item. Keys with escapes are not found. `bytes`
+/// need not be JSON. A pass for each step at most.
+[[nodiscard]] std::optional<LineNumber> lineOfJson(QByteArrayView bytes, const JsonPath &path);
 
 /// The same error with byte, line and column of a place. Columns count characters from 1.
 [[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, ByteOffset place);
+/// With those of the key, or of the item of a list; where that is not there, of its nearest parent that is.
+[[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, const JsonPath &path);
 
 /// Takes apart small JSON files that people write: the first mistake is kept with its place, and what is asked for
 /// after it comes out empty.
@@ -31,28 +52,25 @@ public:
 
     [[nodiscard]] const QJsonObject &root() const { return m_root; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    void fail(Reason reason, const QString &path, const QStringList &arguments = {});
+    void fail(Reason reason, const JsonPath &path, const QStringList &arguments = {});
 
     // `path` is that of the object, empty for the root; with `key` it makes that of the value.
-    [[nodiscard]] QString text(const QJsonObject &object, const QString &path, const QString &key, Need need);
+    [[nodiscard]] QString text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
     /// A whole number of bytes, 0 or more.
-    [[nodiscard]] std::optional<ByteCount> size(const QJsonObject &object, const QString &path, const QString &key,
+    [[nodiscard]] std::optional<ByteCount> size(const QJsonObject &object, const JsonPath &path, const QString &key,
                                                 Need need);
-    [[nodiscard]] QStringList texts(const QJsonObject &object, const QString &path, const QString &key);
+    [[nodiscard]] QStringList texts(const QJsonObject &object, const JsonPath &path, const QString &key);
     /// The schema must be `name`, or absent.
     void checkSchema(const QString &name);
 
 private:
     /// Undefined where it is absent; a mistake where it must not be.
-    QJsonValue value(const QJsonObject &object, const QString &path, const QString &key, Need need);
+    QJsonValue value(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
 
     QByteArrayView m_bytes;
     Code m_code;
     QJsonObject m_root;
     std::optional<Error> m_error;
 };
-
-/// "regions[1]" and "bytes" as "regions[1].bytes".
-[[nodiscard]] QString jsonPath(const QString &path, const QString &key);
 
 } // namespace Mlf

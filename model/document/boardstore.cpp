@@ -54,7 +54,7 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
         *same = {*board, path};
     } else {
         errors.push_back(atPlace(makeError(Code::BoardDamaged, Reason::NameTwice, {path, board->name}), *bytes,
-                                 jsonPlace(*bytes, u"name"_s)));
+                                 JsonPath() / u"name"_s));
         errors.back().entry = path;
     }
 }

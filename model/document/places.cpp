@@ -3,7 +3,7 @@
 #include "model/document/places.h"
 
 #include "model/analysis/functionname.h"
-#include "model/artifact/jsonplace.h"
+#include "model/artifact/jsonfields.h"
 
 #include <QHash>
 
@@ -221,9 +221,9 @@ Link placeOfMetadataKey(const Document &document, const Module &module, const QS
         return Link::file(path);
     const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), mostBytes));
     // Since version 7 each model has an object of its own.
-    auto line = lineOfJsonKey(text, QStringList {u"modules"_s, module.metadata.name} + keys);
+    auto line = lineOfJson(text, JsonPath(QStringList {u"modules"_s, module.metadata.name} + keys));
     if (!line && document.modules.size() == 1)
-        line = lineOfJsonKey(text, keys);
+        line = lineOfJson(text, JsonPath(keys));
     return Link::file(path, line);
 }
 

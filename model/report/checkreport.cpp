@@ -165,7 +165,7 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     FitPolicy matched = policy;
     std::erase_if(matched.limits, [&](const auto &limit) {
         return std::any_of(report.unmatched.begin(), report.unmatched.end(),
-                           [&](const UnmatchedName &one) { return one.key == jsonPath(u"limits"_s, limit.first); });
+                           [&](const UnmatchedName &one) { return one.key == limitKey(limit.first); });
     });
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)

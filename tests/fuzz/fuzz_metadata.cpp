@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
-#include "model/artifact/jsonplace.h"
+#include "model/artifact/jsonfields.h"
 #include "model/artifact/metadata.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QByteArrayView input = viewOf(data, size);
     const Result<Metadata> metadata = readMetadata(input, valueLimit);
     const QByteArray canonical = canonicalMetadata(input, valueLimit);
-    const auto line = lineOfJsonKey(input, {QStringLiteral("memory"), QStringLiteral("functions")});
+    const auto line = lineOfJson(input, JsonPath({QStringLiteral("memory"), QStringLiteral("functions")}));
     MUST(!line || (line->value() >= 0 && line->value() <= input.count('\n')));
     if (!metadata) {
         MUST(metadata.error().code == Code::BadMetadata || metadata.error().code == Code::LimitReached);

@@ -27,8 +27,6 @@ const char whole[] = R"({
   ]
 })";
 
-const char nested[] = R"({"a": [10, {"b": {"c": 1}}], "d": 2})";
-
 /// The size in the last range of a line of a device tree: "<0x20000000 DT_SIZE_K(64)>", "<0x0 0x20000>"; -1 where there
 /// is none.
 qint64 sizeInTree(const QString &line)
@@ -224,19 +222,6 @@ private Q_SLOTS:
         }
         rows.remove(u"board region"_s);
         QVERIFY2(rows.isEmpty(), qPrintable(rows.keys().join(u", "_s)));
-    }
-
-    void place_isThatOfTheNearestThatIsThere()
-    {
-        const QByteArray text(nested);
-        QCOMPARE(jsonPlace(text, {}), ByteOffset(0));
-        QCOMPARE(jsonPlace(text, u"a"_s), ByteOffset(1));
-        QCOMPARE(jsonPlace(text, u"a[0]"_s), ByteOffset(7));
-        QCOMPARE(jsonPlace(text, u"a[1].b.c"_s), ByteOffset(18));
-        QCOMPARE(jsonPlace(text, u"a[1].x.c"_s), ByteOffset(11));
-        QCOMPARE(jsonPlace(text, u"a[5]"_s), ByteOffset(1));
-        QCOMPARE(jsonPlace(text, u"d"_s), ByteOffset(29));
-        QCOMPARE(jsonPlace(text, u"d.e"_s), ByteOffset(29));
     }
 };
 

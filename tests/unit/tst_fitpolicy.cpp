@@ -72,7 +72,9 @@ private Q_SLOTS:
         row("a limit that is no size", "{\"limits\": {\n  \"ram\": \"64K\"}}",
             u"2:3: This policy cannot be used: limits.ram is not a size."_s);
         row("a name with a bracket", "{\"limits\": {\n  \"ram\": 1, \"ram[\": 1}}",
-            u"2:3: This policy cannot be used: limits.ram[ is no limit that can be checked."_s);
+            u"2:13: This policy cannot be used: limits.ram[ is no limit that can be checked."_s);
+        row("a name with a dot", "{\"limits\": {\n  \"ram\": 1, \"ram.x\": 1}}",
+            u"2:13: This policy cannot be used: limits.ram.x is no limit that can be checked."_s);
         row("limits that are a list", "{\"limits\": []}",
             u"1:2: This policy cannot be used: limits is not an object."_s);
         row("a region that is no name", "{\"boards\": [\"a\"], \"regions\": {\"code\": 1}}",

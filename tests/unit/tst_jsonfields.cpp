@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/jsonfields.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// "a/c/1": keys, and numbers of items.
+JsonPath pathOf(const QString &text)
+{
+    JsonPath path;
+    for (const QString &step : text.split(u'/', Qt::SkipEmptyParts)) {
+        bool isNumber = false;
+        const int index = step.toInt(&isNumber);
+        path = isNumber ? path / index : path / step;
+    }
+    return path;
+}
+
+} // namespace
+
+class TstJsonFields : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void line_isThatOfTheKey_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<int>("line");
+        const QByteArray text =
+            "{\n\"a\": {\n\"b\": \"c\",\n\"c\": [\n{\"d\": 1},\n{\"d\": 2,\n\"e\": 3}]},\n\"c\": 4}";
+        QTest::newRow("at the top") << text << u"a"_s << 1;
+        QTest::newRow("in an object") << text << u"a/b"_s << 2;
+        QTest::newRow("a value is no key") << text << u"a/c"_s << 3;
+        QTest::newRow("of a list that of its first item") << text << u"a/c/d"_s << 4;
+        QTest::newRow("in the second of a list") << text << u"a/c/1/e"_s << 6;
+        QTest::newRow("only in the second of a list") << text << u"a/c/e"_s << -1;
+        QTest::newRow("behind the end of a list") << text << u"a/c/2"_s << -1;
+        QTest::newRow("behind an object that has the same") << text << u"c"_s << 7;
+        QTest::newRow("of another object") << text << u"b"_s << -1;
+        QTest::newRow("below a plain value") << text << u"c/d"_s << -1;
+        QTest::newRow("twice, the last counts") << QByteArray("{\"k\": 1,\n\"k\": 2}") << u"k"_s << 1;
+        QTest::newRow("escaped quotes end no string") << QByteArray("{\"x\\\"y\": \"\\\\\",\n\"k\": 1}") << u"k"_s << 1;
+        QTest::newRow("brackets in strings") << QByteArray("{\"x\": \"}]\",\n\"k\": 1}") << u"k"_s << 1;
+        QTest::newRow("cut in a string") << QByteArray("{\"x\": \"}]") << u"k"_s << -1;
+        QTest::newRow("cut in a key") << QByteArray("{\"k\\") << u"k"_s << -1;
+        QTest::newRow("closed too often") << QByteArray("}}{\"k\": 1}") << u"k"_s << -1;
+        QTest::newRow("nothing") << QByteArray() << u"k"_s << -1;
+    }
+    void line_isThatOfTheKey()
+    {
+        QFETCH(const QByteArray, json);
+        QFETCH(const QString, path);
+        QFETCH(const int, line);
+        const auto found = lineOfJson(json, pathOf(path));
+        QCOMPARE(found ? int(found->value()) : -1, line);
+    }
+
+    void mistake_isPlacedAtTheNearestThatIsThere_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<int>("offset");
+        QTest::newRow("the text") << u""_s << 0;
+        QTest::newRow("a key") << u"a"_s << 1;
+        QTest::newRow("an item") << u"a/0"_s << 7;
+        QTest::newRow("a key in an item") << u"a/1/b/c"_s << 18;
+        QTest::newRow("a key that is not there") << u"a/1/x/c"_s << 11;
+        QTest::newRow("an item that is not there") << u"a/5"_s << 1;
+        QTest::newRow("below a plain value") << u"d/e"_s << 29;
+        QTest::newRow("a key with a dot and a bracket") << u"f.g[1]"_s << 37;
+    }
+    void mistake_isPlacedAtTheNearestThatIsThere()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const int, offset);
+        const QByteArray json = R"({"a": [10, {"b": {"c": 1}}], "d": 2, "f.g[1]": 3})";
+        const Error error = atPlace(makeError(Code::BoardDamaged, Reason::NotAText), json, pathOf(path));
+        QCOMPARE(error.offset, ByteOffset(offset));
+        QCOMPARE(error.column, offset + 1);
+    }
+
+    void text_isThatOfMessages()
+    {
+        QCOMPARE((JsonPath() / u"regions"_s / 1 / u"bytes"_s).text(), u"regions[1].bytes"_s);
+        QCOMPARE(JsonPath({u"a"_s, u"b.c"_s}).text(), u"a.b.c"_s);
+        QCOMPARE(JsonPath().text(), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstJsonFields)
+#include "tst_jsonfields.moc"
