@@ -75,8 +75,7 @@ public:
         , m_models(board.regions.size())
         , m_application(board.regions.size())
     {
-        m_fit.parts = parts;
-        addOptions();
+        m_fit.parts = withOptions(parts, options);
         m_fit.regionOf.assign(m_fit.parts.size(), -1);
         m_fit.regions.resize(board.regions.size());
     }
@@ -116,28 +115,6 @@ public:
     }
 
 private:
-    void addOptions()
-    {
-        std::vector<FitPart> more;
-        for (const FitPart &part : m_fit.parts) {
-            if (part.kind == Kind::NotConst && m_options.notConstInRam) {
-                more.push_back(part);
-                more.back().kind = Kind::NotConstCopy;
-            }
-        }
-        const auto addApplication = [&](Kind kind, ByteCount bytes) {
-            FitPart part;
-            part.kind = kind;
-            part.bytes = bytes;
-            part.basis = Basis::Stated;
-            if (bytes.value() > 0)
-                more.push_back(part);
-        };
-        addApplication(Kind::ApplicationRam, m_options.applicationRam);
-        addApplication(Kind::ApplicationRom, m_options.applicationRom);
-        m_fit.parts.insert(m_fit.parts.end(), more.begin(), more.end());
-    }
-
     /// -1 where it may go anywhere.
     [[nodiscard]] int fixedRegion(const FitPart &part) const
     {
@@ -267,6 +244,28 @@ private:
 };
 
 } // namespace
+
+std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOptions &options)
+{
+    std::vector<FitPart> all = parts;
+    for (const FitPart &part : parts) {
+        if (part.kind == Kind::NotConst && options.notConstInRam) {
+            all.push_back(part);
+            all.back().kind = Kind::NotConstCopy;
+        }
+    }
+    const auto addApplication = [&](Kind kind, ByteCount bytes) {
+        FitPart part;
+        part.kind = kind;
+        part.bytes = bytes;
+        part.basis = Basis::Stated;
+        if (bytes.value() > 0)
+            all.push_back(part);
+    };
+    addApplication(Kind::ApplicationRam, options.applicationRam);
+    addApplication(Kind::ApplicationRom, options.applicationRom);
+    return all;
+}
 
 BoardRegion::Kind FitPart::memory() const
 {

@@ -102,6 +102,9 @@ struct BoardFit {
     bool operator==(const BoardFit &) const = default;
 };
 
+/// The parts, and those that the options add: copies of constants that are not const, and the application.
+[[nodiscard]] std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOptions &options);
+
 /// Puts parts into the regions of a board. A part goes where the options say; else to the region of the name it wants;
 /// a stack to the region that keeps most for stacks. The others follow, largest first, each into the region that has
 /// most room left, those of unknown size last; where that is too little although there is room, other arrangements of

@@ -170,6 +170,7 @@ std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::ve
 
 std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts, bool together)
 {
+    const std::vector<FitPart> all = withOptions(parts, policy.options);
     std::vector<LimitCheck> checks;
     for (const auto &[name, limit] : policy.limits) {
         LimitCheck check {name, limit, {}, false};
@@ -178,7 +179,7 @@ std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<F
         };
         qint64 always = 0;
         std::map<QString, qint64> running; // by model
-        for (const FitPart &part : parts) {
+        for (const FitPart &part : all) {
             if (!isMeant(name, part))
                 continue;
             qint64 &sum = part.isWhileRunning() && !together ? running[part.model] : always;

@@ -55,7 +55,8 @@ struct UnmatchedName {
 /// Where a limit stands in a policy, as UnmatchedName has it: "limits.ram".
 [[nodiscard]] QString limitKey(const QString &name);
 
-/// Of models that run one after another, what they run in counts once, at its largest.
+/// Of models that run one after another, what they run in counts once, at its largest. What the policy adds counts too:
+/// the application, and copies of constants that are not const.
 [[nodiscard]] std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts,
                                                   bool together);
 

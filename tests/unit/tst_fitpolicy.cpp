@@ -132,6 +132,18 @@ private Q_SLOTS:
         QVERIFY(checkLimits(policy, parts, together)[0].isBroken());
     }
 
+    void limits_countWhatThePolicyAdds()
+    {
+        using Kind = FitPart::Kind;
+        const std::vector<FitPart> parts {part(Kind::Workspace, 10, u"a"_s), part(Kind::NotConst, 100, u"a"_s)};
+        FitPolicy policy;
+        policy.options.notConstInRam = true;
+        policy.options.applicationRam = ByteCount(7);
+        policy.limits = {{u"not-const-copy"_s, ByteCount(99)}, {u"ram"_s, ByteCount(116)}};
+        for (const LimitCheck &check : checkLimits(policy, parts, true))
+            QVERIFY2(check.isBroken(), qPrintable(check.name));
+    }
+
     void name_matchesWhatIsThere_data()
     {
         QTest::addColumn<QByteArray>("policy");
