@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -16,6 +17,7 @@ namespace {
 using Kind = FitPart::Kind;
 
 constexpr qint64 most = std::numeric_limits<qint64>::max();
+constexpr int mostSteps = 4096; // some milliseconds
 
 qint64 added(qint64 a, qint64 b)
 {
@@ -64,57 +66,135 @@ private:
     std::map<QString, qint64> m_stacks;
 };
 
-/// A region for each part that may go anywhere, by its index among the parts.
-using Arrangement = std::map<std::size_t, int>;
-
 class Fitter {
 public:
     Fitter(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options)
         : m_board(board)
         , m_options(options)
-        , m_models(board.regions.size())
-        , m_application(board.regions.size())
     {
         m_fit.parts = withOptions(parts, options);
-        m_fit.regionOf.assign(m_fit.parts.size(), -1);
         m_fit.regions.resize(board.regions.size());
+        m_placed = {std::vector<int>(m_fit.parts.size(), -1), std::vector<Load>(board.regions.size()),
+                    std::vector<qint64>(board.regions.size())};
     }
 
-    /// Parts that are not in `arrangement` go where most room is left.
-    BoardFit fit(const Arrangement &arrangement = {})
+    BoardFit fit()
     {
-        std::vector<std::size_t> open;
+        std::map<BoardRegion::Kind, std::vector<std::size_t>> sized;
+        std::vector<std::size_t> unsized;
         for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
-            const int region = fixedRegion(m_fit.parts[i]);
+            const FitPart &part = m_fit.parts[i];
+            const int region = fixedRegion(part);
             if (region >= 0)
                 put(i, region);
+            else if (part.isKnown() || part.taken() > ByteCount())
+                sized[part.memory()].push_back(i);
             else
-                open.push_back(i);
+                unsized.push_back(i);
         }
-        std::stable_sort(open.begin(), open.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
-        for (const std::size_t part : open) {
-            const auto arranged = arrangement.find(part);
-            put(part, arranged == arrangement.end() ? roomiestRegion(m_fit.parts[part].memory()) : arranged->second);
+        for (auto &[kind, parts] : sized)
+            placeSized(kind, parts);
+        for (const std::size_t part : unsized)
+            put(part, roomiestRegion(m_fit.parts[part].memory()));
+        for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
+            if (m_placed.regionOf[i] >= 0)
+                m_fit.regions[std::size_t(m_placed.regionOf[i])].parts.push_back(i);
+            else
+                m_fit.verdict = FitVerdict::DoesNotFit;
         }
         for (std::size_t i = 0; i < m_fit.regions.size(); ++i)
             judge(i);
+        m_fit.regionOf = std::move(m_placed.regionOf);
         return std::move(m_fit);
     }
 
-    /// The known parts of a kind of memory that may go anywhere, largest first.
-    [[nodiscard]] std::vector<std::size_t> openParts(BoardRegion::Kind kind) const
+private:
+    struct Placement {
+        std::vector<int> regionOf; ///< of each part; -1 where it is in none
+        std::vector<Load> models; ///< of each region
+        std::vector<qint64> application;
+    };
+
+    void put(std::size_t part, int region)
     {
-        std::vector<std::size_t> open;
-        for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
-            const FitPart &part = m_fit.parts[i];
-            if (part.memory() == kind && part.isKnown() && part.taken() > ByteCount() && fixedRegion(part) < 0)
-                open.push_back(i);
-        }
-        std::stable_sort(open.begin(), open.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
-        return open;
+        if (region < 0)
+            return;
+        m_placed.regionOf[part] = region;
+        const FitPart &what = m_fit.parts[part];
+        const auto index = std::size_t(region);
+        if (what.kind == Kind::ApplicationRam || what.kind == Kind::ApplicationRom)
+            m_placed.application[index] = added(m_placed.application[index], what.taken().value());
+        else
+            m_placed.models[index].add(what);
     }
 
-private:
+    /// Each part where most room is left, or, where that is too little, in any way that does.
+    void placeSized(BoardRegion::Kind kind, std::vector<std::size_t> &parts)
+    {
+        std::stable_sort(parts.begin(), parts.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
+        const Placement before = m_placed;
+        for (const std::size_t part : parts)
+            put(part, roomiestRegion(kind));
+        const bool isShort = std::any_of(parts.begin(), parts.end(), [this](std::size_t part) {
+            const int region = m_placed.regionOf[part];
+            return region >= 0 && headroom(std::size_t(region)) < 0;
+        });
+        if (!isShort)
+            return;
+        const Placement roomiest = std::exchange(m_placed, before);
+        int steps = mostSteps;
+        if (arrange(kind, parts, 0, steps))
+            return;
+        m_placed = roomiest;
+        m_fit.isSearched = m_fit.isSearched && steps > 0;
+    }
+
+    /// Puts the parts from `next` on so that no region lacks room. False where there is no way, or where the steps end.
+    bool arrange(BoardRegion::Kind kind, const std::vector<std::size_t> &parts, std::size_t next, int &steps)
+    {
+        if (next == parts.size())
+            return true;
+        std::vector<std::pair<qint64, int>> rooms; // most first
+        qint64 room = 0;
+        for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
+            const qint64 left = m_board.regions[i].kind == kind ? headroom(i) : -1;
+            if (left < 0)
+                continue;
+            rooms.emplace_back(-left, int(i));
+            room = added(room, left);
+        }
+        if (leastOf(parts, next) > room)
+            return false;
+        std::sort(rooms.begin(), rooms.end());
+        for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
+            // With as much room, a region is like the one before; but not where models share what lies in it.
+            if (m_options.together && i > 0 && rooms[i].first == rooms[i - 1].first)
+                continue;
+            --steps;
+            const auto region = std::size_t(rooms[i].second);
+            const Load models = m_placed.models[region];
+            const qint64 application = m_placed.application[region];
+            put(parts[next], int(region));
+            if (headroom(region) >= 0 && arrange(kind, parts, next + 1, steps))
+                return true;
+            m_placed.models[region] = models;
+            m_placed.application[region] = application;
+        }
+        return false;
+    }
+
+    /// What the parts from `next` on take at least.
+    [[nodiscard]] qint64 leastOf(const std::vector<std::size_t> &parts, std::size_t next) const
+    {
+        qint64 sum = 0;
+        for (std::size_t i = next; i < parts.size(); ++i) {
+            const FitPart &part = m_fit.parts[parts[i]];
+            if (m_options.together || !part.isWhileRunning())
+                sum = added(sum, part.taken().value());
+        }
+        return sum;
+    }
+
     /// -1 where it may go anywhere.
     [[nodiscard]] int fixedRegion(const FitPart &part) const
     {
@@ -168,25 +248,9 @@ private:
         return best;
     }
 
-    void put(std::size_t part, int region)
-    {
-        m_fit.regionOf[part] = region;
-        if (region < 0) {
-            m_fit.verdict = FitVerdict::DoesNotFit;
-            return;
-        }
-        const FitPart &what = m_fit.parts[part];
-        const auto index = std::size_t(region);
-        if (what.kind == Kind::ApplicationRam || what.kind == Kind::ApplicationRom)
-            m_application[index] = added(m_application[index], what.taken().value());
-        else
-            m_models[index].add(what);
-        m_fit.regions[index].parts.push_back(part);
-    }
-
     [[nodiscard]] Load::Sum sum(std::size_t region) const
     {
-        return m_models[region].sum(m_options.together, m_board.regions[region].stackReserve.value());
+        return m_placed.models[region].sum(m_options.together, m_board.regions[region].stackReserve.value());
     }
 
     [[nodiscard]] qint64 headroom(std::size_t region) const
@@ -194,7 +258,7 @@ private:
         const BoardRegion &memory = m_board.regions[region];
         const Load::Sum models = sum(region);
         const qint64 taken =
-            added(added(memory.used.value(), models.stack), added(m_application[region], models.models));
+            added(added(memory.used.value(), models.stack), added(m_placed.application[region], models.models));
         return memory.bytes.value() - taken;
     }
 
@@ -207,7 +271,7 @@ private:
         });
         const Load::Sum models = sum(index);
         region.models = ByteCount(models.models);
-        region.application = ByteCount(m_application[index]);
+        region.application = ByteCount(m_placed.application[index]);
         region.stack = ByteCount(models.stack);
         region.model = models.model;
         region.headroom = headroom(index);
@@ -238,8 +302,7 @@ private:
 
     const Board &m_board;
     const FitOptions &m_options;
-    std::vector<Load> m_models; ///< of each region
-    std::vector<qint64> m_application;
+    Placement m_placed;
     BoardFit m_fit;
 };
 
@@ -302,63 +365,9 @@ QString fitVerdictName(FitVerdict verdict)
     return QString::fromLatin1(names[int(verdict)]);
 }
 
-namespace {
-
-/// True where the regions of a kind could hold everything together, so that another arrangement may do.
-bool mayFit(const Board &board, const BoardFit &fit, BoardRegion::Kind kind)
-{
-    qint64 room = 0;
-    bool isShort = false;
-    for (std::size_t i = 0; i < board.regions.size(); ++i) {
-        if (board.regions[i].kind != kind)
-            continue;
-        room = added(room, fit.regions[i].headroom);
-        isShort = isShort || fit.regions[i].headroom < 0;
-    }
-    return isShort && room >= 0;
-}
-
-/// Tries all arrangements of the largest parts of a kind, as long as there are not too many.
-BoardFit rearranged(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options,
-                    BoardRegion::Kind kind, BoardFit best)
-{
-    constexpr int mostArrangements = 1024;
-    std::vector<int> regions;
-    for (std::size_t i = 0; i < board.regions.size(); ++i) {
-        if (board.regions[i].kind == kind)
-            regions.push_back(int(i));
-    }
-    std::vector<std::size_t> open = Fitter(board, parts, options).openParts(kind);
-    int count = 1;
-    std::size_t arranged = 0;
-    while (arranged < open.size() && count * int(regions.size()) <= mostArrangements) {
-        count *= int(regions.size());
-        ++arranged;
-    }
-    for (int number = 0; number < count; ++number) {
-        Arrangement arrangement;
-        int rest = number;
-        for (std::size_t i = 0; i < arranged; ++i) {
-            arrangement[open[i]] = regions[std::size_t(rest) % regions.size()];
-            rest /= int(regions.size());
-        }
-        BoardFit next = Fitter(board, parts, options).fit(arrangement);
-        if (!mayFit(board, next, kind) && next.verdict <= best.verdict)
-            return next;
-    }
-    return best;
-}
-
-} // namespace
-
 BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options)
 {
-    BoardFit fit = Fitter(board, parts, options).fit();
-    for (const auto kind : {BoardRegion::Kind::Ram, BoardRegion::Kind::Rom}) {
-        if (mayFit(board, fit, kind))
-            fit = rearranged(board, parts, options, kind, std::move(fit));
-    }
-    return fit;
+    return Fitter(board, parts, options).fit();
 }
 
 int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts)

@@ -99,6 +99,7 @@ struct BoardFit {
     std::vector<int> regionOf; ///< of each part, index in Board::regions; -1 where the board has none of its kind
     std::vector<RegionFit> regions; ///< of each region of the board
     FitVerdict verdict = FitVerdict::Fits; ///< the worst
+    bool isSearched = true; ///< else not all arrangements were tried, and another may do
     bool operator==(const BoardFit &) const = default;
 };
 
@@ -107,9 +108,9 @@ struct BoardFit {
 
 /// Puts parts into the regions of a board. A part goes where the options say; else to the region of the name it wants;
 /// a stack to the region that keeps most for stacks. The others follow, largest first, each into the region that has
-/// most room left, those of unknown size last; where that is too little although there is room, other arrangements of
-/// the largest are tried, about a thousand of RAM and of ROM. Never "fits" while something is not known. Sums stop at
-/// the largest number there is. Cost: parts times regions, and as often as arrangements are tried.
+/// most room left, those of unknown size last; where that is too little, other arrangements are tried, up to 4096
+/// steps. Never "fits" while something is not known. Sums stop at the largest number there is. Cost: parts times
+/// regions, and milliseconds where it searches.
 [[nodiscard]] BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options);
 
 /// Index of the smallest board that the parts fit on, or else fit on if; by RAM, then by ROM. -1 where there is none.

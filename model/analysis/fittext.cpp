@@ -100,6 +100,8 @@ QString boardVerdictText(const Board &board, const BoardFit &fit, Language langu
             parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "there is no region for %1"), language)
                          .arg(fitPartText(fit.parts[i], language));
     }
+    if (!fit.isSearched)
+        parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "another arrangement may do"), language);
     return parts.isEmpty() ? inLanguage(QT_TRANSLATE_NOOP("Fit", "fits"), language)
                            : parts.join(inLanguage(QT_TRANSLATE_NOOP("Fit", "; "), language));
 }

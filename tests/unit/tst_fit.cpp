@@ -248,6 +248,13 @@ private Q_SLOTS:
             {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
              part(Kind::Workspace, 40, u"n"_s), part(Kind::InputsOutputs, 40, u"n"_s)},
             u"m/workspace@a m/inputs-outputs@a n/workspace@b n/inputs-outputs@b"_s);
+        row("beside a region that what is fixed fills",
+            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 100), region(u"b"_s, BoardRegion::Kind::Ram, 80),
+                     region(u"c"_s, BoardRegion::Kind::Ram, 5)}),
+            {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
+             part(Kind::Workspace, 40, u"n"_s), part(Kind::InputsOutputs, 40, u"n"_s),
+             part(Kind::Workspace, 9, u"m"_s, u"c"_s)},
+            u"m/workspace@a m/inputs-outputs@a n/workspace@b n/inputs-outputs@b m/workspace:c@c"_s);
         FitOptions apart;
         apart.together = false;
         row("models that take turns share a region", twoRams(),
@@ -262,6 +269,35 @@ private Q_SLOTS:
         QFETCH(const FitOptions, options);
         QFETCH(const QString, expected);
         QCOMPARE(places(board, fitOnBoard(board, parts, options)), expected);
+    }
+
+    void search_endsAndSaysSo_data()
+    {
+        QTest::addColumn<int>("parts");
+        QTest::addColumn<bool>("isSearched");
+        QTest::newRow("few parts") << 5 << true;
+        QTest::newRow("many parts") << 41 << false;
+    }
+
+    void search_endsAndSaysSo()
+    {
+        QFETCH(const int, parts);
+        QFETCH(const bool, isSearched);
+        // Both regions must be filled to the last byte: five parts cannot, of 41 few of 2^40 arrangements do.
+        std::vector<FitPart> workspaces;
+        qint64 sum = 0;
+        for (int i = 0; i < parts; ++i) {
+            workspaces.push_back(part(Kind::Workspace, 1001 + 20 * i, QString::number(i)));
+            sum += 1001 + 20 * i;
+        }
+        const qint64 half = sum / 2 + 1;
+        const Board board =
+            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, half), region(u"b"_s, BoardRegion::Kind::Ram, sum - half)});
+        const BoardFit fit = fitOnBoard(board, workspaces, {});
+        QCOMPARE(fitVerdictName(fit.verdict), u"does-not-fit"_s);
+        QCOMPARE(fit.isSearched, isSearched);
+        QCOMPARE(boardVerdictText(board, fit, Language::English).endsWith("another arrangement may do"_L1),
+                 !isSearched);
     }
 
     void smallestBoard_isThatWithLeastRam()
