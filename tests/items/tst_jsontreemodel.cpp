@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/jsontreemodel.h"
 
+#include "tests/support/cputimer.h"
+
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTest>
@@ -63,7 +64,7 @@ private Q_SLOTS:
         QJsonArray list;
         for (int i = 0; i < members; ++i)
             list.append(i);
-        QElapsedTimer timer;
+        Test::CpuTimer timer;
         timer.start();
         model.setDocument(QJsonDocument(list));
         QTEST(model.rowCount(), "rows");

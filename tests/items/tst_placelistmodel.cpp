@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/placelistmodel.h"
 #include "model/items/roles.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace Mlf;
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), PlaceListModel::mostRows);
         QCOMPARE(model.matchCount(), 20'000);
         for (const QString &typed : {u"d"_s, u"cast"_s, u"dwcac 19"_s, u"tvmgen"_s, u"nothing of that"_s}) {
-            QElapsedTimer clock;
+            Test::CpuTimer clock;
             clock.start();
             model.setPattern(typed);
             const qint64 passed = clock.elapsed();

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/bracketmatcher.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace Mlf;

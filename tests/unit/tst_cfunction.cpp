@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cfunction.h"
 
-#include <QElapsedTimer>
+#include "tests/support/cputimer.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -270,7 +271,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, piece);
         const auto milliseconds = [&](int count) {
             const QByteArray text = "void f(int* b) {" + piece.repeated(count);
-            QElapsedTimer timer;
+            Test::CpuTimer timer;
             timer.start();
             (void)readCFunction(text, u"f"_s, {});
             return timer.elapsed();

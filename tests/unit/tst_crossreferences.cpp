@@ -3,9 +3,9 @@
 #include "model/analysis/crossreferences.h"
 #include "model/artifact/csourcescanner.h"
 #include "tests/support/corpus.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace Mlf;
@@ -172,7 +172,7 @@ private Q_SLOTS:
         // Defined and used so often that comparing all of them would take minutes.
         const QByteArray definitions = QByteArray("int f(int a){}\n").repeated(20'000);
         const QByteArray uses = "int g(void) {\n" + QByteArray("f();\n").repeated(50'000) + "}\n";
-        QElapsedTimer clock;
+        Test::CpuTimer clock;
         clock.start();
         const auto references = referencesOf({{u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource, definitions},
                                               {u"b.c"_s, u"m"_s, ArtifactKind::OperatorSource, uses}},

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/csourcescanner.h"
 
-#include <QElapsedTimer>
+#include "tests/support/cputimer.h"
+
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -270,7 +271,7 @@ private Q_SLOTS:
     void hostileText_isLinear()
     {
         QFETCH(const QByteArray, piece);
-        QElapsedTimer timer;
+        Test::CpuTimer timer;
         timer.start();
         (void)scanCodeBlocks(piece.repeated(2'000'000 / piece.size()));
         (void)scanCodeBlocks("int8_t a[] = {" + piece.repeated(2'000'000 / piece.size()));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/interfaceheader.h"
 
-#include <QElapsedTimer>
+#include "tests/support/cputimer.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -102,7 +103,7 @@ private Q_SLOTS:
     /// A million nested braces, an open comment, a macro of many bytes: linear.
     void extremes_areLinear()
     {
-        QElapsedTimer timer;
+        Test::CpuTimer timer;
         timer.start();
         QCOMPARE(readInterfaceHeader("struct a {" + QByteArray(1'000'000, '{')).structs.size(), std::size_t(1));
         QCOMPARE(readInterfaceHeader(QByteArray(1'000'000, '}')).structs.size(), std::size_t(0));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relaysignature.h"
 
-#include <QElapsedTimer>
+#include "tests/support/cputimer.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -68,7 +69,7 @@ private Q_SLOTS:
 
     void extremes_areLinear()
     {
-        QElapsedTimer timer;
+        Test::CpuTimer timer;
         timer.start();
         QVERIFY(readRelaySignature("def @main(" + QByteArray("%a: int8, ").repeated(100'000) + ")", 1000)
                     .parameters.empty());

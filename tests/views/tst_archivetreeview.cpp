@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
@@ -229,7 +230,7 @@ private Q_SLOTS:
         const DocumentPointer document = Test::documentFromFiles(files);
         for (const int arrangement : {0, 1}) {
             m_view->setWantedArrangement(ArchiveTreeModel::Arrangement(arrangement));
-            QElapsedTimer timer;
+            Test::CpuTimer timer;
             timer.start();
             m_view->setDocument(document);
             QApplication::processEvents();

@@ -3,11 +3,11 @@
 #include "views/code/codeview.h"
 
 #include "model/text/codetext.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/shownview.h"
 
 #include <QAccessible>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLoggingCategory>
 #include <QRegularExpression>
@@ -416,7 +416,7 @@ void TstCodeView::hugeLine_paintsQuickly()
     shown.picture();
     QTRY_COMPARE(shown.view.horizontalScrollBar()->maximum(),
                  int(10'000'001 - shown.view.horizontalScrollBar()->pageStep()));
-    QElapsedTimer timer;
+    Test::CpuTimer timer;
     timer.start();
     for (int i = 0; i < 20; ++i) {
         shown.view.horizontalScrollBar()->setValue(i * 490'000);
@@ -433,7 +433,7 @@ void TstCodeView::hugeLine_paintsQuickly()
 void TstCodeView::manyLines_showAtOnce()
 {
     const auto source = ByteSource::fromBytes(numberedLines(3'000'000));
-    QElapsedTimer timer;
+    Test::CpuTimer timer;
     timer.start();
     Shown shown(source);
     shown.picture();

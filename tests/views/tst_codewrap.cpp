@@ -3,10 +3,10 @@
 #include "views/code/codeview.h"
 
 #include "model/text/codetext.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/shownview.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QStandardPaths>
@@ -160,7 +160,7 @@ void TstCodeWrap::wrap_scrollsHugeLines()
     Shown shown("a\n" + QByteArray("0x1.8p-3, ").repeated(1'000'000) + "\nb\n");
     shown.view.setWordWrap(true);
     QTRY_VERIFY(shown.isIndexed());
-    QElapsedTimer timer;
+    Test::CpuTimer timer;
     timer.start();
     const auto turn = [&](int delta) {
         QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,

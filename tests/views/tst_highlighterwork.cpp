@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/cputimer.h"
 #include "tests/support/highlighting.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -127,7 +127,7 @@ void TstHighlighterWork::lookingAhead_leavesLittleToDo()
     const auto index = indexOf(shuffled(cppPieces, 1'000'000));
     const qint64 last = index->lineCount() - 1;
     HighlightPass pass(index, CodeLanguage::Cpp);
-    QElapsedTimer timer;
+    Test::CpuTimer timer;
     timer.start();
     pass.lookAhead(LineNumber(last), {});
     const qint64 ahead = timer.restart();
