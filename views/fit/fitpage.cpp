@@ -8,6 +8,8 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
+#include "views/fit/boardverdicts.h"
+#include "views/fit/elidedbutton.h"
 #include "views/fit/regionbars.h"
 #include "views/table/tablepage.h"
 
@@ -19,20 +21,14 @@
 #include <QDir>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
-#include <QStyleOptionButton>
-#include <QStylePainter>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -52,21 +48,6 @@ constexpr int detailLines = 6;
 constexpr int mostBytes = 1 << 30; ///< that an application may need
 const QString firstBoard = u"nucleo_f746zg"_s;
 
-QString wordOf(FitVerdict verdict)
-{
-    switch (verdict) {
-    case FitVerdict::Fits:
-        return FitPage::tr("Fits");
-    case FitVerdict::FitsIf:
-        return FitPage::tr("Fits if");
-    case FitVerdict::Unknown:
-        return FitPage::tr("Cannot be told");
-    case FitVerdict::DoesNotFit:
-        return FitPage::tr("Does not fit");
-    }
-    Q_UNREACHABLE();
-}
-
 QLabel *plainLabel(QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -76,32 +57,14 @@ QLabel *plainLabel(QWidget *parent)
     return label;
 }
 
-/// A text that has no room ends in "…".
-class ElidedButton : public QPushButton {
-public:
-    using QPushButton::QPushButton;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QStylePainter painter(this);
-        QStyleOptionButton option;
-        initStyleOption(&option);
-        const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width() - 4;
-        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, room, Qt::TextShowMnemonic);
-        painter.drawControl(QStyle::CE_PushButton, option);
-    }
-};
-
 } // namespace
 
 FitPage::FitPage(QWidget *parent)
     : QWidget(parent)
     , m_folder(ownBoardFolder())
-    , m_board(firstBoard)
     , m_chooser(new QComboBox(this))
     , m_run(new QComboBox(this))
-    , m_notConst(new QCheckBox(tr("&Constants that are not const go to RAM"), this))
+    , m_notConst(new QCheckBox(tr("&Constants that are not const are copied to RAM"), this))
     , m_more(new QToolButton(this))
     , m_verdict(plainLabel(this))
     , m_smallest(new ElidedButton(this))
@@ -114,9 +77,10 @@ FitPage::FitPage(QWidget *parent)
     , m_sheetModel(new FitSheetModel(this))
     , m_sheet(new TablePage(m_sheetModel, tr("Parts and regions"), this))
     , m_moveMenu(new QMenu(tr("&Put Into"), this))
-    , m_boardModel(new FactTableModel(this))
-    , m_boardTable(new TablePage(m_boardModel, tr("Boards"), this))
+    , m_verdicts(new BoardVerdicts(this))
+    , m_boardTable(new TablePage(m_verdicts->model(), tr("Boards"), this))
 {
+    m_choices.board = firstBoard;
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 0);
     layout->setSpacing(8);
@@ -159,15 +123,15 @@ void FitPage::makeControls()
             [this](int index) { chooseBoard(m_chooser->itemData(index).toString()); });
     // What was typed and is no board does not stay.
     connect(m_chooser->lineEdit(), &QLineEdit::editingFinished, this,
-            [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_board))); });
+            [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_choices.board))); });
     m_run->addItems({tr("All models at once"), tr("One model after another")});
     m_run->setAccessibleName(tr("How the models run"));
     connect(m_run, &QComboBox::activated, this, [this](int index) {
-        m_options.together = index == 0;
+        m_choices.options.together = index == 0;
         updateFit();
     });
     connect(m_notConst, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_options.notConstInRam = isOn;
+        m_choices.options.notConstInRam = isOn;
         updateFit();
     });
     m_more->setText(tr("B&oard File"));
@@ -235,8 +199,8 @@ void FitPage::makeNeeds()
             updateFit();
         });
     };
-    add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_options.applicationRam);
-    add(1, tr("Application R&OM:"), m_romSlider, m_rom, m_options.applicationRom);
+    add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_choices.options.applicationRam);
+    add(1, tr("Application R&OM:"), m_romSlider, m_rom, m_choices.options.applicationRom);
     m_last->addWidget(m_notConst, 0, Qt::AlignLeft);
     m_last->addWidget(m_smallest, 0, Qt::AlignRight);
     grid->addLayout(m_last, 2, 0, 1, 3);
@@ -277,6 +241,7 @@ void FitPage::makeTables()
 
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setRoomy();
+    connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
         chooseBoard(index.siblingAtColumn(0).data().toString());
         m_tabs->setCurrentIndex(0);
@@ -316,8 +281,8 @@ void FitPage::takeBoards(const BoardList &list)
                            board.name);
         m_chooser->setItemData(int(i), board.chip, Qt::ToolTipRole);
     }
-    if (m_list.find(m_board) < 0 && !m_list.boards.empty())
-        m_board = m_list.boards.front().name;
+    if (m_list.find(m_choices.board) < 0 && !m_list.boards.empty())
+        m_choices.board = m_list.boards.front().name;
     updateNeeds();
     updateFit();
 }
@@ -334,15 +299,20 @@ void FitPage::showProblems(const QStringList &problems)
     m_showDetails->setVisible(areMany);
 }
 
+bool FitPage::isBusy() const
+{
+    return m_task.isRunning() || m_verdicts->isBusy();
+}
+
 const Board *FitPage::board() const
 {
-    const int index = m_list.find(m_board);
+    const int index = m_list.find(m_choices.board);
     return index < 0 ? nullptr : &m_list.boards[std::size_t(index)];
 }
 
 void FitPage::chooseBoard(const QString &name)
 {
-    m_board = name;
+    m_choices.board = name;
     updateNeeds();
     updateFit();
 }
@@ -364,12 +334,12 @@ void FitPage::updateNeeds()
 
 void FitPage::editBoard()
 {
-    const int index = m_list.find(m_board);
+    const int index = m_list.find(m_choices.board);
     if (index < 0)
         return;
     QString path = m_list.files[std::size_t(index)];
     if (path.isEmpty()) {
-        const Result<QString> copied = copyBoard(m_board, m_folder);
+        const Result<QString> copied = copyBoard(m_choices.board, m_folder);
         if (!copied) {
             showProblems({errorText(copied.error(), Language::Translated)});
             return;
@@ -384,9 +354,10 @@ void FitPage::editBoard()
 
 void FitPage::setDocument(const DocumentPointer &document)
 {
-    m_document = document;
     const bool isKnown = document && document->stage >= Document::Stage::Analysis;
     m_parts = isKnown ? modelParts(*document) : std::vector<FitPart>();
+    if (!isEmpty())
+        m_verdicts->clear(); // those of another archive
     m_run->setVisible(document && document->modules.size() > 1);
     m_sheet->table()->setColumnHidden(int(FitSheetModel::Column::Model), !m_run->isVisibleTo(this));
     const bool hasNotConst = std::any_of(m_parts.begin(), m_parts.end(),
@@ -400,29 +371,22 @@ void FitPage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
     m_sheetModel->setUnit(unit);
+    m_verdicts->setUnit(unit);
     updateFit();
-}
-
-FitOptions FitPage::optionsFor(const QString &board) const
-{
-    FitOptions options = m_options;
-    if (const auto chosen = m_regions.find(board); chosen != m_regions.end())
-        options.regions = chosen->second;
-    return options;
 }
 
 void FitPage::updateFit()
 {
     const Board *chosen = board();
     if (!chosen || isEmpty()) {
-        Q_EMIT verdictsChanged();
+        m_verdicts->clear();
         return;
     }
     {
         const QSignalBlocker blocker(m_chooser);
-        m_chooser->setCurrentIndex(m_list.find(m_board));
+        m_chooser->setCurrentIndex(m_list.find(m_choices.board));
     }
-    const FitOptions options = optionsFor(m_board);
+    const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
     const bool hasSameColumns = m_sheetModel->columnCount() == int(chosen->regions.size()) + 4;
     const bool hasSameRows = m_sheetModel->rowCount() == int(fit.parts.size());
@@ -432,46 +396,26 @@ void FitPage::updateFit()
     m_bars->setFit(*chosen, fit, m_unit);
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
-    updateBoards();
-    Q_EMIT verdictsChanged();
+    m_verdicts->judge(m_list.boards, m_parts, m_choices);
 }
 
-void FitPage::updateBoards()
+void FitPage::showVerdicts()
 {
-    FactTable table {{tr("Name"), tr("Board"), tr("RAM"), tr("ROM"), tr("Verdict"), tr("Why")}, {}};
-    const auto sized = [this](ByteCount bytes) {
-        return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
-    };
-    m_verdicts.clear();
-    for (const Board &board : m_list.boards) {
-        const BoardFit fit = fitOnBoard(board, m_parts, optionsFor(board.name));
-        m_verdicts.push_back(fit.verdict);
-        const QString why =
-            fit.verdict == FitVerdict::Fits ? QString() : boardVerdictText(board, fit, Language::Translated, m_unit);
-        table.rows.push_back({{{board.name, {}},
-                               {board.title, {}},
-                               sized(board.bytesOf(BoardRegion::Kind::Ram)),
-                               sized(board.bytesOf(BoardRegion::Kind::Rom)),
-                               {wordOf(fit.verdict), {}},
-                               {why, {}}},
-                              {},
-                              false});
-    }
-    m_boardModel->setTable(table);
-    const auto fits = std::count_if(m_verdicts.begin(), m_verdicts.end(),
-                                    [](FitVerdict verdict) { return verdict <= FitVerdict::FitsIf; });
-    m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_list.boards.size()));
-    const int smallest = smallestBoard(m_list.boards, m_verdicts);
-    m_smallest->setEnabled(smallest >= 0 && m_list.boards[std::size_t(smallest)].name != m_board);
-    if (smallest < 0) {
-        m_smallest->setText(tr("No listed board will do"));
+    if (m_verdicts->count() == 0) {
+        m_tabs->setTabText(1, tr("Boards"));
+        m_smallest->setEnabled(false);
+        Q_EMIT verdictsChanged();
         return;
     }
-    const Board &board = m_list.boards[std::size_t(smallest)];
-    m_smallest->setText(tr("Smallest that does: %1").arg(board.title));
+    const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
+    m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
+    const Board *smallest = m_verdicts->smallest();
+    m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
+    m_smallest->setText(smallest ? tr("Smallest that does: %1").arg(smallest->title) : tr("No listed board will do"));
     m_smallest->setToolTip(m_smallest->text());
-    m_smallest->setProperty("board", board.name);
+    m_smallest->setProperty("board", smallest ? smallest->name : QString());
     arrangeNeeds();
+    Q_EMIT verdictsChanged();
 }
 
 /// The check box and the button stand below each other where they have no room side by side.
@@ -501,12 +445,11 @@ QString FitPage::smallestText() const
 
 FitSummary FitPage::summary() const
 {
-    if (isEmpty() || m_verdicts.empty())
+    if (isEmpty() || m_verdicts->count() == 0)
         return {};
-    const auto fits = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Fits);
-    const auto fitsIf = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::FitsIf);
-    const auto untold = std::count(m_verdicts.begin(), m_verdicts.end(), FitVerdict::Unknown);
-    return {tr("%1 of %2 boards").arg(fits + fitsIf).arg(m_verdicts.size()),
+    const qsizetype fitsIf = m_verdicts->count(FitVerdict::FitsIf);
+    const qsizetype untold = m_verdicts->count(FitVerdict::Unknown);
+    return {tr("%1 of %2 boards").arg(m_verdicts->count(FitVerdict::Fits) + fitsIf).arg(m_verdicts->count()),
             untold > 0       ? tr("cannot be told on %1").arg(untold)
                 : fitsIf > 0 ? tr("if code and stack permit")
                              : tr("all is known"),
@@ -523,9 +466,9 @@ int FitPage::currentRow() const
 void FitPage::move(const QString &part, const QString &region)
 {
     if (region.isEmpty())
-        m_regions[m_board].erase(part);
+        m_choices.regions[m_choices.board].erase(part);
     else
-        m_regions[m_board][part] = region;
+        m_choices.regions[m_choices.board][part] = region;
     updateFit();
 }
 
@@ -587,40 +530,26 @@ bool FitPage::eventFilter(QObject *watched, QEvent *event)
 
 QByteArray FitPage::choices() const
 {
-    QJsonObject regions;
-    for (const auto &[board, parts] : m_regions) {
-        QJsonObject chosen;
-        for (const auto &[part, region] : parts)
-            chosen.insert(part, region);
-        if (!chosen.isEmpty())
-            regions.insert(board, chosen);
-    }
-    const QJsonObject object {{u"board"_s, m_board},
-                              {u"ram"_s, m_options.applicationRam.value()},
-                              {u"rom"_s, m_options.applicationRom.value()},
-                              {u"together"_s, m_options.together},
-                              {u"notConstInRam"_s, m_options.notConstInRam},
-                              {u"regions"_s, regions}};
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+    return m_choices.toJson();
 }
 
 void FitPage::restoreChoices(const QByteArray &choices)
 {
-    const QJsonObject object = QJsonDocument::fromJson(choices).object();
-    if (object.isEmpty())
+    if (choices.isEmpty())
         return;
-    m_board = object.value(u"board"_s).toString(firstBoard);
-    m_ram->setValue(object.value(u"ram"_s).toInt());
-    m_rom->setValue(object.value(u"rom"_s).toInt());
-    m_options.together = object.value(u"together"_s).toBool(true);
-    m_run->setCurrentIndex(m_options.together ? 0 : 1);
-    m_notConst->setChecked(object.value(u"notConstInRam"_s).toBool());
-    m_regions.clear();
-    const QJsonObject regions = object.value(u"regions"_s).toObject();
-    for (auto board = regions.begin(); board != regions.end(); ++board) {
-        const QJsonObject parts = board->toObject();
-        for (auto part = parts.begin(); part != parts.end(); ++part)
-            m_regions[board.key()][part.key()] = part->toString();
+    m_choices = FitChoices::fromJson(choices);
+    if (m_choices.board.isEmpty())
+        m_choices.board = firstBoard;
+    const auto set = [](QSpinBox *box, ByteCount bytes) {
+        const QSignalBlocker blocker(box);
+        box->setValue(int(bytes.value()));
+    };
+    set(m_ram, m_choices.options.applicationRam);
+    set(m_rom, m_choices.options.applicationRom);
+    m_run->setCurrentIndex(m_choices.options.together ? 0 : 1);
+    {
+        const QSignalBlocker blocker(m_notConst);
+        m_notConst->setChecked(m_choices.options.notConstInRam);
     }
     updateNeeds();
     updateFit();

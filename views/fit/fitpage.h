@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fit.h"
 #include "model/base/format.h"
 #include "model/base/task.h"
 #include "model/document/boardstore.h"
 #include "model/document/document.h"
+#include "views/fit/fitchoices.h"
 #include "views/overview/overviewpage.h"
 
 #include <QWidget>
@@ -25,7 +25,7 @@ class QToolButton;
 
 namespace Mlf {
 
-class FactTableModel;
+class BoardVerdicts;
 class FitSheetModel;
 class RegionBars;
 class TablePage;
@@ -42,8 +42,8 @@ public:
     void setUnit(ByteUnit unit);
     /// There is no model whose parts are known.
     [[nodiscard]] bool isEmpty() const { return m_parts.empty(); }
-    /// Boards are being read.
-    [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
+    /// Boards are being read, or judged.
+    [[nodiscard]] bool isBusy() const;
 
     /// The user's own boards lie there; the default is that of the program. Reads them.
     void setFolder(const QString &folder);
@@ -82,7 +82,7 @@ private:
     void arrangeNeeds();
     void takeBoards(const BoardList &list);
     void updateFit();
-    void updateBoards();
+    void showVerdicts();
     void updateNeeds();
     void fillMenu();
     /// Puts the part of the current row into a region; -1 leaves it to the program.
@@ -91,16 +91,11 @@ private:
     void move(const QString &part, const QString &region);
     void editBoard();
     [[nodiscard]] int currentRow() const; ///< of the sheet's model
-    [[nodiscard]] FitOptions optionsFor(const QString &board) const;
 
-    DocumentPointer m_document;
     std::vector<FitPart> m_parts;
     QString m_folder;
     BoardList m_list;
-    QString m_board; ///< the name of the chosen one
-    FitOptions m_options; ///< but for the regions
-    std::map<QString, std::map<QString, QString>> m_regions; ///< by board, then by part: chosen by the user
-    std::vector<FitVerdict> m_verdicts; ///< of each board
+    FitChoices m_choices;
     ByteUnit m_unit = ByteUnit::Bytes;
 
     QComboBox *m_chooser;
@@ -122,7 +117,7 @@ private:
     FitSheetModel *m_sheetModel;
     TablePage *m_sheet;
     QMenu *m_moveMenu;
-    FactTableModel *m_boardModel;
+    BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
     Task m_task; ///< last: joined before anything else goes
 };

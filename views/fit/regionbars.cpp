@@ -48,11 +48,13 @@ RegionContent contentOf(FitPart::Kind kind)
     case FitPart::Kind::Parameters:
         return RegionContent::Constants;
     case FitPart::Kind::Variables:
+    case FitPart::Kind::RuntimeRam:
     case FitPart::Kind::InitialValues:
     case FitPart::Kind::ReadOnlyData:
         return RegionContent::Data;
     case FitPart::Kind::Code:
     case FitPart::Kind::Runtime:
+    case FitPart::Kind::Libraries:
         return RegionContent::Code;
     case FitPart::Kind::ApplicationRam:
     case FitPart::Kind::ApplicationRom:
