@@ -91,10 +91,10 @@ void addConstants(Card &card, const MemoryFacts &facts)
 /// Constants that a linker may put into RAM.
 void addWritable(Card &card, const MemoryFacts &facts)
 {
-    const ByteCount writable = facts.isScanned ? writableConstants(facts.module.constants) : ByteCount();
+    const ByteCount writable = facts.isScanned ? facts.module.rom.totals.notConst : ByteCount();
     if (writable.value() > 0)
-        card.addText(OverviewPage::tr("Not const: %1 lie in a section that is flagged writable. In flash where the "
-                                      "linker script collects .rodata* by name, else in RAM.")
+        card.addText(OverviewPage::tr("Not const: %1 with padding lie in a section that is flagged writable. In flash "
+                                      "where the linker script collects .rodata* by name, else in RAM.")
                          .arg(sizeText(facts, writable)));
 }
 
