@@ -283,7 +283,7 @@ private:
                 continue;
             region.unknown.push_back(part);
             isOnlyStack = isOnlyStack && what.kind == Kind::Stack;
-            isOfModel = isOfModel || (what.kind != Kind::Stack && what.kind < Kind::Code);
+            isOfModel = isOfModel || !what.isDecidedLater();
         }
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
         if (isOnlyStack) {
@@ -336,6 +336,11 @@ BoardRegion::Kind FitPart::memory() const
     return isRam ? BoardRegion::Kind::Ram : BoardRegion::Kind::Rom;
 }
 
+bool FitPart::isDecidedLater() const
+{
+    return kind == Kind::Stack || kind == Kind::RuntimeRam || (kind >= Kind::Code && kind <= Kind::Libraries);
+}
+
 ByteCount FitPart::taken() const
 {
     const qint64 known = bytes.value_or(ByteCount()).value();
@@ -352,10 +357,10 @@ QString FitPart::key() const
 
 QString fitPartKindName(FitPart::Kind kind)
 {
-    static constexpr const char *names[] = {"workspace",  "inputs-outputs",  "stack",          "loaded-parameters",
-                                            "variables",  "not-const-copy",  "constants",      "not-const",
-                                            "parameters", "initial-values",  "read-only-data", "code",
-                                            "runtime",    "application-ram", "application-rom"};
+    static constexpr const char *names[] = {
+        "workspace",   "inputs-outputs", "stack",     "loaded-parameters", "variables",      "not-const-copy",
+        "runtime-ram", "constants",      "not-const", "parameters",        "initial-values", "read-only-data",
+        "code",        "runtime",        "libraries", "application-ram",   "application-rom"};
     return QString::fromLatin1(names[int(kind)]);
 }
 

@@ -23,6 +23,7 @@ struct FitPart {
         // in RAM, always
         Variables, ///< of object files
         NotConstCopy, ///< constants that are declared without const, where they go to RAM
+        RuntimeRam, ///< what TVM's runtime works with, where an executor of it is needed
         // in ROM
         Constants, ///< with their padding
         NotConst, ///< constants that are declared without const; where they go to RAM, their initial values
@@ -30,7 +31,8 @@ struct FitPart {
         InitialValues, ///< of the variables of object files
         ReadOnlyData, ///< of object files
         Code,
-        Runtime, ///< of TVM, where a graph executor is needed
+        Runtime, ///< of TVM, where the code calls it
+        Libraries, ///< that the code calls and the archive does not hold: CMSIS-NN, drivers
         // what the program around the models needs
         ApplicationRam,
         ApplicationRom,
@@ -51,6 +53,8 @@ struct FitPart {
     /// Models that run one after another share it.
     [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters; }
     [[nodiscard]] bool isKnown() const { return bytes && !isAtLeast; }
+    /// Its size is decided by a compiler or by what the model is linked with; that of others the archive should tell.
+    [[nodiscard]] bool isDecidedLater() const;
     /// What it takes of a region: the known bytes, raised to the alignment.
     [[nodiscard]] ByteCount taken() const;
     /// "kws/workspace:sram": stands for the part in settings and policies.

@@ -27,6 +27,7 @@ constexpr const char *partTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "parameters, loaded"),
     QT_TRANSLATE_NOOP("Fit", "variables"),
     QT_TRANSLATE_NOOP("Fit", "constants, not const"),
+    QT_TRANSLATE_NOOP("Fit", "runtime"),
     QT_TRANSLATE_NOOP("Fit", "constants"),
     QT_TRANSLATE_NOOP("Fit", "constants, not const"),
     QT_TRANSLATE_NOOP("Fit", "parameters"),
@@ -34,6 +35,7 @@ constexpr const char *partTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "other read-only data"),
     QT_TRANSLATE_NOOP("Fit", "code"),
     QT_TRANSLATE_NOOP("Fit", "runtime"),
+    QT_TRANSLATE_NOOP("Fit", "libraries"),
     QT_TRANSLATE_NOOP("Fit", "application"),
     QT_TRANSLATE_NOOP("Fit", "application"),
 };

@@ -71,9 +71,11 @@ QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> who
 QString notConstSentence(Language language)
 {
     return inLanguage(
-        QT_TRANSLATE_NOOP("Rom",
-                          "The compiler flags their section as writable: a linker script that collects .rodata* by "
-                          "name puts them into flash, one that goes by the flag into RAM, copied from flash at start."),
+        QT_TRANSLATE_NOOP(
+            "Rom",
+            "The compiler flags their section as writable: a linker script that collects .rodata* by "
+            "name puts them into flash, one that goes by the flag into RAM, copied from flash at start. Where "
+            "they are copied, flash holds their initial values too, and Fit counts both."),
         language);
 }
 

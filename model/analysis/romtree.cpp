@@ -222,6 +222,8 @@ private:
             totals().code = totals().code.value_or(ByteCount());
             totals().otherReadOnly = totals().otherReadOnly.value_or(ByteCount());
             const ObjectFile &object = *scanned.object;
+            if (object.isForDesktop())
+                totals().desktopMachine = object.machine;
             Symbols symbols(object.sections.size());
             for (const ObjectSymbol &symbol : object.symbols) {
                 const bool isNamed = symbol.kind != ObjectSymbol::Kind::Other && symbol.bytes.value() > 0;

@@ -50,6 +50,7 @@ struct RomTotals {
     std::optional<ByteCount> code; ///< machine code of the objects; empty without any
     std::optional<ByteCount> otherReadOnly; ///< `.rodata*` of the objects; empty without any
     ByteCount notConst; ///< declared without const, with its padding: part of the above where that is counted
+    QString desktopMachine; ///< "x86-64": what objects are for, where that is none of a board; else empty
     bool isAtLeast = false; ///< there are constants whose size is not known
     bool needsCompiler = true; ///< `code` is not all: there is C, an object that cannot be read, or no code at all
     bool operator==(const RomTotals &) const = default;

@@ -55,6 +55,8 @@ struct ObjectFile {
     bool isLimited = false; ///< there are more symbols than the limit
     bool operator==(const ObjectFile &) const = default;
 
+    /// For a machine that is none of a microcontroller: its code tells nothing of the size on a board.
+    [[nodiscard]] bool isForDesktop() const { return machine.startsWith(u"x86"); }
     /// Bytes of all sections of that kind, without the padding a linker puts between them.
     [[nodiscard]] ByteCount bytesOf(ObjectSection::Kind kind) const;
 };

@@ -128,25 +128,44 @@ private:
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
         add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
         addCode();
-        // Packed functions are called through the runtime too.
-        const Contract &contract = m_module.contract;
-        if (contract.executor.value == u"graph"_s || contract.callingConvention.value == u"packed"_s)
-            add(Kind::Runtime, std::nullopt, Basis::Unknown);
-        if (totals.otherReadOnly)
-            add(Kind::ReadOnlyData, totals.otherReadOnly, Basis::Computed);
+        addLinked();
+        addOfObjects(Kind::ReadOnlyData, totals.otherReadOnly.value_or(ByteCount()));
     }
 
     /// Code for a desktop says nothing of its size on a board: that has yet to be compiled.
     void addCode()
     {
         const RomTotals &totals = m_module.rom.totals;
-        const std::vector<ScannedObject> &objects = m_module.objects;
-        const bool isForDesktop = std::any_of(objects.begin(), objects.end(), [](const ScannedObject &scanned) {
-            return scanned.object && scanned.object->machine.startsWith("x86"_L1);
-        });
+        const bool isForDesktop = !totals.desktopMachine.isEmpty();
         const bool isWhole = !totals.needsCompiler && !isForDesktop;
         const bool isKnown = isWhole || (totals.code > ByteCount() && !isForDesktop);
         add(Kind::Code, isKnown ? totals.code : std::nullopt, Basis::Computed, !isWhole);
+    }
+
+    /// What the program is linked with. Packed functions are called through the runtime too.
+    void addLinked()
+    {
+        const Contract &contract = m_module.contract;
+        const bool isRunByTvm =
+            contract.executor.value == u"graph"_s || contract.callingConvention.value == u"packed"_s;
+        const auto calls = [this](const auto &isMeant) {
+            return std::any_of(m_module.externals.begin(), m_module.externals.end(), isMeant);
+        };
+        using Resolver = ExternalFact::Resolver;
+        if (isRunByTvm)
+            add(Kind::RuntimeRam, std::nullopt, Basis::Unknown);
+        if (isRunByTvm || calls([](const ExternalFact &fact) { return fact.resolver == Resolver::Runtime; }))
+            add(Kind::Runtime, std::nullopt, Basis::Unknown);
+        if (calls([](const ExternalFact &fact) {
+                return fact.why.reason == Reason::CmsisHolds || fact.why.reason == Reason::DriverHolds;
+            }))
+            add(Kind::Libraries, std::nullopt, Basis::Unknown);
+    }
+
+    /// Data in objects for a desktop: weights are the same on a board, pointers are shorter there.
+    void addOfObjects(Kind kind, ByteCount bytes)
+    {
+        add(kind, bytes, m_module.rom.totals.desktopMachine.isEmpty() ? Basis::Computed : Basis::Inferred);
     }
 
     void addObjects()
@@ -154,9 +173,8 @@ private:
         using Section = ObjectSection::Kind;
         const ByteCount values = objectBytes(m_module.objects, Section::Data).value_or(ByteCount());
         const ByteCount zeroed = objectBytes(m_module.objects, Section::Zeroed).value_or(ByteCount());
-        add(Kind::Variables, ByteCount(checkedAdd(values.value(), zeroed.value()).value_or(values.value())),
-            Basis::Computed);
-        add(Kind::InitialValues, values, Basis::Computed);
+        addOfObjects(Kind::Variables, ByteCount(checkedAdd(values.value(), zeroed.value()).value_or(values.value())));
+        addOfObjects(Kind::InitialValues, values);
     }
 
     const Module &m_module;

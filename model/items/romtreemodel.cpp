@@ -225,11 +225,13 @@ std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotCons
         return bytes ? (isAtLeast ? u"\u2265\u00a0"_s : QString()) + formatBytesIn(unit, *bytes, QLocale()) : QString();
     };
     const bool hasRule = totals.notConst.value() > 0; // whether these are ROM is the linker script's to say
+    const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;
     figures.push_back({Figures::tr("ROM, all that is known"), size(totals.all(), totals.isAtLeast),
                        hasRule ? Basis::Inferred : Basis::Computed,
                        !totals.code               ? Figures::tr("without code")
+                           : isForDesktop         ? Figures::tr("with code for %1").arg(totals.desktopMachine)
                            : totals.needsCompiler ? Figures::tr("without what is not compiled")
                                                   : QString(),
                        Figures::tr("Constants with their padding, parameters, and of object files code and .rodata. "
@@ -249,9 +251,10 @@ std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotCons
                                    "linked. Elsewhere the file is not used and does not count.")});
     figures.push_back({Figures::tr("Code"), size(totals.code, totals.needsCompiler && totals.code),
                        totals.code ? Basis::Computed : Basis::Unknown,
-                       totals.code && totals.needsCompiler ? Figures::tr("the rest is not compiled yet")
-                           : totals.code                   ? QString()
-                                                           : uncompiled,
+                       isForDesktop ? Figures::tr("for %1, not for a board").arg(totals.desktopMachine)
+                           : totals.code && totals.needsCompiler ? Figures::tr("the rest is not compiled yet")
+                           : totals.code                         ? QString()
+                                                                 : uncompiled,
                        Figures::tr("Machine code of the object files, before linking. Of C code a compiler decides.")});
     figures.push_back({Figures::tr("Other read-only data"), size(totals.otherReadOnly),
                        totals.otherReadOnly ? Basis::Computed : Basis::Unknown,

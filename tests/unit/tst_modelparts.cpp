@@ -76,8 +76,12 @@ private Q_SLOTS:
         Module module;
         ObjectFile object;
         object.machine = machine;
+        ObjectSection text;
+        text.kind = ObjectSection::Kind::Code;
+        text.bytes = ByteCount(1000);
+        object.sections.push_back(text);
         module.objects.push_back({u"lib0.o"_s, object});
-        module.rom.totals.code = ByteCount(1000);
+        module.rom = romTree({{}, module.constants, module.objects, module.functions, {}});
         module.rom.totals.needsCompiler = needsCompiler;
         const std::vector<FitPart> parts = modelParts(module, 7);
         const auto code = std::find_if(parts.begin(), parts.end(),
