@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/codeconstants.h"
 
-#include <limits>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -41,8 +39,8 @@ ByteCount writableConstants(const ConstantTable &table)
 
 CountedConstants operator+(CountedConstants a, CountedConstants b)
 {
-    const std::optional<qint64> sum = checkedAdd(a.bytes.value(), b.bytes.value());
-    return {ByteCount(sum.value_or(std::numeric_limits<qint64>::max())), a.isAtLeast || b.isAtLeast || !sum};
+    const bool isWhole = checkedAdd(a.bytes.value(), b.bytes.value()).has_value();
+    return {saturatedAdd(a.bytes, b.bytes), a.isAtLeast || b.isAtLeast || !isWhole};
 }
 
 std::optional<CountedConstants> modelConstants(const ModuleMetadata &module,

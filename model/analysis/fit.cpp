@@ -3,7 +3,6 @@
 #include "model/analysis/fit.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -16,13 +15,7 @@ namespace {
 
 using Kind = FitPart::Kind;
 
-constexpr qint64 most = std::numeric_limits<qint64>::max();
 constexpr int mostSteps = 4096; // some milliseconds
-
-qint64 added(qint64 a, qint64 b)
-{
-    return checkedAdd(a, b).value_or(most);
-}
 
 /// Sizes of the models in one region: side by side, or sharing what they need while they run.
 class Load {
@@ -32,7 +25,7 @@ public:
         qint64 &sum = part.kind == Kind::Stack ? m_stacks[part.model]
             : part.isWhileRunning()            ? m_running[part.model]
                                                : m_always;
-        sum = added(sum, part.taken().value());
+        sum = saturatedAdd(sum, part.taken().value());
     }
 
     struct Sum {
@@ -53,11 +46,11 @@ public:
         for (const auto &[model, need] : models) {
             const auto [running, stack] = need;
             if (together)
-                all = {added(all.models, running), added(all.ownStack, stack), reserve, {}};
-            else if (added(running, std::max(stack, reserve)) > added(all.models, all.stack))
+                all = {saturatedAdd(all.models, running), saturatedAdd(all.ownStack, stack), reserve, {}};
+            else if (saturatedAdd(running, std::max(stack, reserve)) > saturatedAdd(all.models, all.stack))
                 all = {running, stack, std::max(stack, reserve), model};
         }
-        return {added(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack), all.model};
+        return {saturatedAdd(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack), all.model};
     }
 
 private:
@@ -123,7 +116,7 @@ private:
         const FitPart &what = m_fit.parts[part];
         const auto index = std::size_t(region);
         if (what.kind == Kind::ApplicationRam || what.kind == Kind::ApplicationRom)
-            m_placed.application[index] = added(m_placed.application[index], what.taken().value());
+            m_placed.application[index] = saturatedAdd(m_placed.application[index], what.taken().value());
         else
             m_placed.models[index].add(what);
     }
@@ -161,7 +154,7 @@ private:
             if (left < 0)
                 continue;
             rooms.emplace_back(-left, int(i));
-            room = added(room, left);
+            room = saturatedAdd(room, left);
         }
         if (leastOf(parts, next) > room)
             return false;
@@ -190,7 +183,7 @@ private:
         for (std::size_t i = next; i < parts.size(); ++i) {
             const FitPart &part = m_fit.parts[parts[i]];
             if (m_options.together || !part.isWhileRunning())
-                sum = added(sum, part.taken().value());
+                sum = saturatedAdd(sum, part.taken().value());
         }
         return sum;
     }
@@ -257,8 +250,8 @@ private:
     {
         const BoardRegion &memory = m_board.regions[region];
         const Load::Sum models = sum(region);
-        const qint64 taken =
-            added(added(memory.used.value(), models.stack), added(m_placed.application[region], models.models));
+        const qint64 taken = saturatedAdd(saturatedAdd(memory.used.value(), models.stack),
+                                          saturatedAdd(m_placed.application[region], models.models));
         return memory.bytes.value() - taken;
     }
 
@@ -289,7 +282,7 @@ private:
         if (isOnlyStack) {
             // It may fill what is kept for it.
             const qint64 known = m_options.together ? models.ownStack : 0;
-            region.atMost = ByteCount(added(region.atMost.value(), region.stack.value() - known));
+            region.atMost = ByteCount(saturatedAdd(region.atMost.value(), region.stack.value() - known));
         }
         // Nothing left for code is too little, whatever its size.
         const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;

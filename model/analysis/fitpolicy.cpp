@@ -5,7 +5,6 @@
 #include "model/artifact/jsonfields.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -174,22 +173,19 @@ std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<F
     std::vector<LimitCheck> checks;
     for (const auto &[name, limit] : policy.limits) {
         LimitCheck check {name, limit, {}, false};
-        const auto add = [](qint64 a, qint64 b) {
-            return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
-        };
-        qint64 always = 0;
-        std::map<QString, qint64> running; // by model
+        ByteCount always;
+        std::map<QString, ByteCount> running; // by model
         for (const FitPart &part : all) {
             if (!isMeant(name, part))
                 continue;
-            qint64 &sum = part.isWhileRunning() && !together ? running[part.model] : always;
-            sum = add(sum, part.taken().value());
+            ByteCount &sum = part.isWhileRunning() && !together ? running[part.model] : always;
+            sum = saturatedAdd(sum, part.taken());
             check.hasUnknown = check.hasUnknown || !part.isKnown();
         }
-        qint64 largest = 0;
+        ByteCount largest;
         for (const auto &[model, bytes] : running)
             largest = std::max(largest, bytes);
-        check.known = ByteCount(add(always, largest));
+        check.known = saturatedAdd(always, largest);
         checks.push_back(check);
     }
     return checks;

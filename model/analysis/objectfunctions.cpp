@@ -6,7 +6,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <limits>
 
 namespace Mlf {
 
@@ -71,13 +70,12 @@ QString objectDefining(const std::vector<ScannedObject> &objects, const QString 
 
 std::optional<ByteCount> objectBytes(const std::vector<ScannedObject> &objects, ObjectSection::Kind kind)
 {
-    std::optional<qint64> sum;
+    std::optional<ByteCount> sum;
     for (const ScannedObject &scanned : objects) {
         if (scanned.object)
-            sum = checkedAdd(sum.value_or(0), scanned.object->bytesOf(kind).value())
-                      .value_or(std::numeric_limits<qint64>::max());
+            sum = saturatedAdd(sum.value_or(ByteCount()), scanned.object->bytesOf(kind));
     }
-    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+    return sum;
 }
 
 } // namespace Mlf

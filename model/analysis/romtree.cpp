@@ -8,7 +8,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <tuple>
 
@@ -24,9 +23,9 @@ using Content = RomRow::Content;
 /// Adds as far as 64 bits go; true where they do.
 bool addTo(ByteCount &sum, ByteCount more)
 {
-    const std::optional<qint64> added = checkedAdd(sum.value(), more.value());
-    sum = ByteCount(added.value_or(std::numeric_limits<qint64>::max()));
-    return added.has_value();
+    const bool isWhole = checkedAdd(sum.value(), more.value()).has_value();
+    sum = saturatedAdd(sum, more);
+    return isWhole;
 }
 
 class Builder {
@@ -345,7 +344,7 @@ ByteCount RomTotals::all() const
     ByteCount sum;
     for (const ByteCount part :
          {constants, padding, parameters, code.value_or(ByteCount()), otherReadOnly.value_or(ByteCount())})
-        addTo(sum, part);
+        sum = saturatedAdd(sum, part);
     return sum;
 }
 

@@ -36,12 +36,12 @@ qint64 Listing::fileCount() const
 
 ByteCount Listing::fileBytes() const
 {
-    qint64 sum = 0;
+    ByteCount sum;
     for (const Entry &entry : entries) {
         if (entry.type == EntryType::File && entry.size.value() > 0)
-            sum = checkedAdd(sum, entry.size.value()).value_or(std::numeric_limits<qint64>::max());
+            sum = saturatedAdd(sum, entry.size);
     }
-    return ByteCount(sum);
+    return sum;
 }
 
 const Entry *Listing::find(const QString &path) const

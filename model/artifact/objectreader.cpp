@@ -196,12 +196,12 @@ private:
 
 ByteCount ObjectFile::bytesOf(ObjectSection::Kind kind) const
 {
-    qint64 sum = 0;
+    ByteCount sum;
     for (const ObjectSection &section : sections) {
         if (section.kind == kind)
-            sum = checkedAdd(sum, section.bytes.value()).value_or(std::numeric_limits<qint64>::max());
+            sum = saturatedAdd(sum, section.bytes);
     }
-    return ByteCount(sum);
+    return sum;
 }
 
 Result<ObjectFile> readObject(QByteArrayView bytes, qint64 symbolLimit)

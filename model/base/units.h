@@ -5,6 +5,7 @@
 #include <QtGlobal>
 
 #include <compare>
+#include <limits>
 #include <optional>
 
 namespace Mlf {
@@ -39,6 +40,18 @@ public:
 {
     qint64 sum = 0;
     return __builtin_add_overflow(a, b, &sum) ? std::nullopt : std::optional(sum);
+}
+
+/// Sum of two sizes that come from a file; the largest number where it does not fit 64 bits.
+[[nodiscard]] constexpr qint64 saturatedAdd(qint64 a, qint64 b)
+{
+    return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
+}
+
+template <typename Unit>
+[[nodiscard]] constexpr Quantity<Unit> saturatedAdd(Quantity<Unit> a, Quantity<Unit> b)
+{
+    return Quantity<Unit>(saturatedAdd(a.value(), b.value()));
 }
 
 /// Product of two sizes that come from a file, or nothing when it does not fit 64 bits.

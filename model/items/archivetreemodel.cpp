@@ -8,7 +8,6 @@
 #include "model/items/roles.h"
 
 #include <algorithm>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -33,11 +32,6 @@ int kindOfEntry(const Entry &entry)
         return Roles::DeviceKind;
     }
     Q_UNREACHABLE();
-}
-
-qint64 saturatingAdd(qint64 a, qint64 b)
-{
-    return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
 }
 
 /// Where the name of the deepest item starts: behind the last slash, or behind the one at `deepestLevel`.
@@ -256,7 +250,7 @@ void ArchiveTreeModel::sumAndSort()
     // What holds others stands before all that is in it, so one pass from the end sums up everything.
     for (std::size_t i = m_nodes.size() - 1; i > 0; --i) {
         Node &parent = m_nodes[std::size_t(m_nodes[i].parent)];
-        parent.bytes = saturatingAdd(parent.bytes, m_nodes[i].bytes);
+        parent.bytes = saturatedAdd(parent.bytes, m_nodes[i].bytes);
         parent.files += m_nodes[i].files;
     }
     const auto isBefore = [this](int a, int b) {

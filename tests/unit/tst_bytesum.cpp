@@ -57,6 +57,28 @@ private Q_SLOTS:
         if (expected)
             QCOMPARE(sum->value(), *expected);
     }
+
+    void saturatedAdd_staysAtTheLargest_data()
+    {
+        QTest::addColumn<qint64>("a");
+        QTest::addColumn<qint64>("b");
+        QTest::addColumn<qint64>("expected");
+        QTest::newRow("two sizes") << qint64(490) << qint64(58) << qint64(548);
+        QTest::newRow("nothing more") << largest << qint64(0) << largest;
+        QTest::newRow("as much as fits") << largest - 1 << qint64(1) << largest;
+        QTest::newRow("one byte too many") << largest - 1 << qint64(2) << largest;
+        QTest::newRow("twice the largest") << largest << largest << largest;
+        QTest::newRow("less, as a difference") << largest << qint64(-1) << largest - 1;
+    }
+
+    void saturatedAdd_staysAtTheLargest()
+    {
+        QFETCH(const qint64, a);
+        QFETCH(const qint64, b);
+        QFETCH(const qint64, expected);
+        QCOMPARE(saturatedAdd(a, b), expected);
+        QCOMPARE(saturatedAdd(ByteCount(b), ByteCount(a)), ByteCount(expected));
+    }
 };
 
 QTEST_GUILESS_MAIN(TstByteSum)

@@ -16,7 +16,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -26,11 +25,6 @@ namespace {
 
 constexpr std::size_t mostLines = 6; ///< that are shown without scrolling
 constexpr int narrowest = 60;
-
-qint64 sumOf(qint64 a, qint64 b)
-{
-    return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
-}
 
 RegionContent contentOf(FitPart::Kind kind)
 {
@@ -308,7 +302,7 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
         const RegionContents contents = regionContents(board, fit, i);
         QStringList held;
         for (std::size_t k = 0; k < contents.size(); ++k) {
-            m_all[k] = ByteCount(sumOf(m_all[k].value(), contents[k].value()));
+            m_all[k] = saturatedAdd(m_all[k], contents[k]);
             if (contents[k].value() > 0)
                 held +=
                     tr("%1: %2", "what is in a region, and its size").arg(nameOf(RegionContent(k)), size(contents[k]));
@@ -330,7 +324,7 @@ RegionContents regionContents(const Board &board, const BoardFit &fit, std::size
     RegionContents contents {};
     const auto add = [&contents](RegionContent content, ByteCount bytes) {
         ByteCount &sum = contents[std::size_t(content)];
-        sum = ByteCount(sumOf(sum.value(), bytes.value()));
+        sum = saturatedAdd(sum, bytes);
     };
     const RegionFit &what = fit.regions[region];
     for (const std::size_t index : what.parts) {
