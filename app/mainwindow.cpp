@@ -171,18 +171,7 @@ void MainWindow::openSample()
 
 const Module *MainWindow::module() const
 {
-    if (!m_document || m_document->modules.empty())
-        return nullptr;
-    const Module *named = findModule(m_moduleName);
-    return named ? named : &m_document->modules.front();
-}
-
-const Module *MainWindow::findModule(const QString &name) const
-{
-    const std::vector<Module> &modules = m_document->modules;
-    const auto named = std::find_if(modules.begin(), modules.end(),
-                                    [&](const Module &candidate) { return candidate.metadata.name == name; });
-    return named == modules.end() ? nullptr : &*named;
+    return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
 }
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)

@@ -134,7 +134,6 @@ private:
     void showFirstFile();
     void finishLoading(bool isLoading);
     [[nodiscard]] const Module *module() const;
-    [[nodiscard]] const Module *findModule(const QString &name) const; ///< null where there is none of that name
 
     // Places
     bool goTo(const Link &link);

@@ -169,7 +169,7 @@ bool MainWindow::isThere(const Link &link) const
 {
     if (!m_document)
         return false;
-    const Module *holder = link.module.isEmpty() ? module() : findModule(link.module);
+    const Module *holder = link.module.isEmpty() ? module() : m_document->module(link.module);
     if (!link.module.isEmpty() && !holder)
         return false;
     if (link.kind == Link::Kind::File)
@@ -259,7 +259,7 @@ void MainWindow::goTo(const WindowPlace &place)
 {
     {
         const QScopedValueRollback moving(m_isMoving, true);
-        if (!place.module.isEmpty() && findModule(place.module)) // reloaded, it may be gone
+        if (!place.module.isEmpty() && m_document->module(place.module)) // reloaded, it may be gone
             setModule(place.module);
         showPage(place.page);
         if (place.link.kind == Link::Kind::File)

@@ -7,6 +7,19 @@
 
 namespace Mlf {
 
+const Module *Document::module(const QString &name) const
+{
+    const auto it = std::find_if(modules.begin(), modules.end(),
+                                 [&](const Module &candidate) { return candidate.metadata.name == name; });
+    return it == modules.end() ? nullptr : &*it;
+}
+
+const Module *Document::moduleOrFirst(const QString &name) const
+{
+    const Module *named = module(name);
+    return named || modules.empty() ? named : &modules.front();
+}
+
 const DocumentFile *Document::file(const QString &path) const
 {
     const auto it =

@@ -107,6 +107,10 @@ struct Document {
     QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
     QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
 
+    /// The module of that name, or null.
+    [[nodiscard]] const Module *module(const QString &name) const;
+    /// The same, but the first where none has that name; null only where there is no module at all.
+    [[nodiscard]] const Module *moduleOrFirst(const QString &name) const;
     /// The file of that path, or null. The last one counts.
     [[nodiscard]] const DocumentFile *file(const QString &path) const;
     /// Its bytes, or null where there are none.

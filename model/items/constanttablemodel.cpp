@@ -37,12 +37,7 @@ QString percentText(double share)
 
 bool ConstantTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
-    const Module *shown = nullptr;
-    if (document && !document->modules.empty()) {
-        const auto named = std::find_if(document->modules.begin(), document->modules.end(),
-                                        [&](const Module &m) { return m.metadata.name == module; });
-        shown = named != document->modules.end() ? &*named : &document->modules.front();
-    }
+    const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
     ConstantLedger ledger =
         shown && document->stage >= Document::Stage::Analysis ? constantLedger(*shown) : ConstantLedger();
     const bool isSame = m_document && document && document->listing == m_document->listing && ledger == m_ledger

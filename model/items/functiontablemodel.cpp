@@ -79,13 +79,8 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     beginResetModel();
     const QString pool = m_pool ? poolName(*m_pool) : QString(); // while the document it is of is there
     m_document = document;
-    m_module = nullptr;
+    m_module = document ? document->moduleOrFirst(module) : nullptr;
     m_pool.reset();
-    if (document && !document->modules.empty()) {
-        const auto named = std::find_if(document->modules.begin(), document->modules.end(),
-                                        [&](const Module &m) { return m.metadata.name == module; });
-        m_module = named != document->modules.end() ? &*named : &document->modules.front();
-    }
     m_summary = m_module ? summarizeWorkspace(m_module->metadata, m_module->functions) : WorkspaceSummary();
     const std::vector<qint64> &devices = m_summary.devices;
     if (m_device && devices.size() > 1 && std::find(devices.begin(), devices.end(), *m_device) != devices.end())

@@ -75,14 +75,8 @@ void LiveBufferModel::setDocument(const DocumentPointer &document, const QString
 {
     beginResetModel();
     m_document = document;
-    m_module = nullptr;
+    m_module = document ? document->moduleOrFirst(module) : nullptr;
     m_step = step;
-    if (document && !document->modules.empty()) {
-        const std::vector<Module> &modules = document->modules;
-        const auto named = std::find_if(modules.begin(), modules.end(),
-                                        [&](const Module &candidate) { return candidate.metadata.name == module; });
-        m_module = named == modules.end() ? &modules.front() : &*named;
-    }
     fill();
     endResetModel();
 }

@@ -6,8 +6,6 @@
 #include "model/items/roles.h"
 #include "model/items/targettablemodel.h"
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -16,14 +14,11 @@ void TargetAttributeModel::setDocument(const DocumentPointer &document, const QS
 {
     beginResetModel();
     m_rows.clear();
-    if (document && !document->modules.empty()) {
-        const auto named = std::find_if(document->modules.begin(), document->modules.end(),
-                                        [&](const Module &m) { return m.metadata.name == module; });
-        const Module &shown = named != document->modules.end() ? *named : document->modules.front();
-        for (std::size_t i = 0; i < shown.targets.size(); ++i) {
-            const TargetString &target = shown.targets[i].target;
+    if (const Module *shown = document ? document->moduleOrFirst(module) : nullptr) {
+        for (std::size_t i = 0; i < shown->targets.size(); ++i) {
+            const TargetString &target = shown->targets[i].target;
             for (const auto &[part, value] : TargetTableModel::parts(target))
-                m_rows.push_back({int(i), target.kind, part, value, shown.metadata.executor});
+                m_rows.push_back({int(i), target.kind, part, value, shown->metadata.executor});
         }
     }
     endResetModel();

@@ -123,12 +123,9 @@ void TargetTableModel::setDocument(const DocumentPointer &document, const QStrin
     beginResetModel();
     m_document = document;
     m_targets = nullptr;
-    if (document && !document->modules.empty()) {
-        const auto named = std::find_if(document->modules.begin(), document->modules.end(),
-                                        [&](const Module &m) { return m.metadata.name == module; });
-        const Module &shown = named != document->modules.end() ? *named : document->modules.front();
-        m_targets = &shown.targets;
-        m_executor = shown.metadata.executor;
+    if (const Module *shown = document ? document->moduleOrFirst(module) : nullptr) {
+        m_targets = &shown->targets;
+        m_executor = shown->metadata.executor;
     }
     endResetModel();
 }

@@ -50,6 +50,34 @@ private:
 private Q_SLOTS:
     void fixtures_areThere() { QVERIFY(Test::fixtureNames().size() >= 43); }
 
+    void moduleByName_isTheOneOrTheFirst_data()
+    {
+        QTest::addColumn<QStringList>("modules");
+        QTest::addColumn<QString>("asked");
+        QTest::addColumn<int>("named");
+        QTest::addColumn<int>("shown");
+        QTest::newRow("the first") << QStringList {u"anomaly"_s, u"keyword"_s} << u"anomaly"_s << 0 << 0;
+        QTest::newRow("another") << QStringList {u"anomaly"_s, u"keyword"_s} << u"keyword"_s << 1 << 1;
+        QTest::newRow("one that is gone") << QStringList {u"anomaly"_s, u"keyword"_s} << u"wake"_s << -1 << 0;
+        QTest::newRow("in other letters") << QStringList {u"anomaly"_s, u"keyword"_s} << u"Keyword"_s << -1 << 0;
+        QTest::newRow("none is asked for") << QStringList {u"anomaly"_s, u"keyword"_s} << QString() << -1 << 0;
+        QTest::newRow("there is none") << QStringList() << u"keyword"_s << -1 << -1;
+    }
+
+    void moduleByName_isTheOneOrTheFirst()
+    {
+        QFETCH(const QStringList, modules);
+        QFETCH(const QString, asked);
+        QFETCH(const int, named);
+        QFETCH(const int, shown);
+        Document document;
+        for (const QString &name : modules)
+            document.modules.emplace_back().metadata.name = name;
+        const auto at = [&](int index) { return index < 0 ? nullptr : &document.modules[std::size_t(index)]; };
+        QCOMPARE(document.module(asked), at(named));
+        QCOMPARE(document.moduleOrFirst(asked), at(shown));
+    }
+
     void header_data() { addFixtureRows(); }
     void header()
     {

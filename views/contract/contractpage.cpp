@@ -132,11 +132,8 @@ void ContractPage::setDocument(const DocumentPointer &document, const QString &m
 {
     m_document = document;
     m_moduleName = module;
-    if (!document || document->modules.empty())
-        return;
-    const auto named = std::find_if(document->modules.begin(), document->modules.end(),
-                                    [&](const Module &m) { return m.metadata.name == module; });
-    update(named != document->modules.end() ? *named : document->modules.front());
+    if (const Module *shown = document ? document->moduleOrFirst(module) : nullptr)
+        update(*shown);
 }
 
 void ContractPage::setUnit(ByteUnit unit)

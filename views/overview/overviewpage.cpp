@@ -180,11 +180,7 @@ QString OverviewPage::sizeText(ByteCount bytes) const
 
 const Module *OverviewPage::currentModule() const
 {
-    if (!m_document || m_document->modules.empty())
-        return nullptr;
-    const auto it = std::find_if(m_document->modules.begin(), m_document->modules.end(),
-                                 [&](const Module &module) { return module.metadata.name == m_moduleName; });
-    return it == m_document->modules.end() ? &m_document->modules.front() : &*it;
+    return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
 }
 
 Link OverviewPage::pageLink(const QString &page) const

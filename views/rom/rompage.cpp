@@ -216,13 +216,7 @@ void RomPage::addActions()
 
 const Module *RomPage::module() const
 {
-    if (!m_document || m_document->modules.empty())
-        return nullptr;
-    const std::vector<Module> &modules = m_document->modules;
-    const auto named = std::find_if(modules.begin(), modules.end(), [this](const Module &candidate) {
-        return candidate.metadata.name == m_moduleName;
-    });
-    return named != modules.end() ? &*named : &modules.front();
+    return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
 }
 
 QString RomPage::linkModule() const
