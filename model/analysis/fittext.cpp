@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fittext.h"
 
-#include <QCoreApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -12,7 +10,7 @@ namespace {
 
 QString inLanguage(const char *source, Language language)
 {
-    return language == Language::Translated ? QCoreApplication::translate("Fit", source) : QString::fromUtf8(source);
+    return Mlf::inLanguage("Fit", source, language);
 }
 
 QString sized(ByteCount bytes, Language language, ByteUnit unit)

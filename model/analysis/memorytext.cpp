@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memorytext.h"
 
-#include <QCoreApplication>
-
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -14,7 +12,7 @@ namespace {
 
 QString inLanguage(const char *source, Language language)
 {
-    return language == Language::Translated ? QCoreApplication::translate("Memory", source) : QString::fromUtf8(source);
+    return Mlf::inLanguage("Memory", source, language);
 }
 
 QString sized(qint64 bytes, Language language, ByteUnit unit)

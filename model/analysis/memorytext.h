@@ -3,7 +3,8 @@
 #pragma once
 
 #include "model/analysis/memoryneed.h"
-#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/base/language.h"
 
 #include <QString>
 

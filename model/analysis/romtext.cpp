@@ -4,8 +4,6 @@
 
 #include "model/analysis/functionname.h"
 
-#include <QCoreApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -14,7 +12,7 @@ namespace {
 
 QString inLanguage(const char *source, Language language)
 {
-    return language == Language::Translated ? QCoreApplication::translate("Rom", source) : QString::fromUtf8(source);
+    return Mlf::inLanguage("Rom", source, language);
 }
 
 constexpr const char *contentTexts[] = {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/romtree.h"
-#include "model/base/errortext.h"
+#include "model/base/language.h"
 
 #include <QLocale>
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/formatversion.h"
 
-#include <QCoreApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -37,9 +35,7 @@ std::vector<FormatVersion> formatVersions(Language language)
 {
     std::vector<FormatVersion> versions;
     for (const Row &row : rows) {
-        const QString change = language == Language::Translated
-            ? QCoreApplication::translate("FormatVersions", row.change)
-            : QString::fromUtf8(row.change);
+        const QString change = inLanguage("FormatVersions", row.change, language);
         versions.push_back({row.number, QString::fromLatin1(row.since), QString::fromUtf8(row.releases), change});
     }
     return versions;

@@ -4,7 +4,6 @@
 
 #include "model/base/format.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 using namespace Qt::StringLiterals;
@@ -338,8 +337,7 @@ const char *sentenceOf(Reason reason)
 
 QString inLanguage(const char *source, Language language)
 {
-    return language == Language::Translated ? QCoreApplication::translate("Findings", source)
-                                            : QString::fromUtf8(source);
+    return Mlf::inLanguage("Findings", source, language);
 }
 
 QString grouped(const QString &argument, Language language)

@@ -4,12 +4,10 @@
 
 #include "model/base/error.h"
 #include "model/base/format.h"
+#include "model/base/language.h"
 #include "model/base/verdict.h"
 
 namespace Mlf {
-
-/// Reports are English whatever the locale; the window speaks the user's language.
-enum class Language { English, Translated };
 
 /// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out. Sizes
 /// are in that unit in the window; reports say them in bytes.

@@ -4,8 +4,6 @@
 
 #include "model/chart/textmeasure.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -21,8 +19,7 @@ constexpr double tickPitch = 44; ///< of labels of bytes, at least
 
 QString memoryChartText(const char *source, const MemoryChartOptions &options)
 {
-    return options.language == Language::Translated ? QCoreApplication::translate("MemoryChart", source)
-                                                    : QString::fromUtf8(source);
+    return inLanguage("MemoryChart", source, options.language);
 }
 
 QString unitText(const MemoryChartOptions &options)

@@ -5,8 +5,6 @@
 #include "model/base/format.h"
 #include "model/chart/textmeasure.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
@@ -60,8 +58,7 @@ private:
 
     [[nodiscard]] QString text(const char *source) const
     {
-        return m_options.language == Language::Translated ? QCoreApplication::translate("HistogramChart", source)
-                                                          : QString::fromUtf8(source);
+        return inLanguage("HistogramChart", source, m_options.language);
     }
 
     /// In four digits, as far as a reader wants to know on an axis.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/valuestatistics.h"
-#include "model/base/errortext.h"
+#include "model/base/language.h"
 #include "model/chart/chartscene.h"
 
 #include <QLocale>

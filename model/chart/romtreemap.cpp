@@ -7,8 +7,6 @@
 #include "model/chart/squarify.h"
 #include "model/chart/textmeasure.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 
@@ -89,11 +87,7 @@ public:
 private:
     [[nodiscard]] const RomRow &row(int index) const { return m_tree.rows[std::size_t(index)]; }
     [[nodiscard]] bool hasTile(int index) const { return row(index).bytes.value_or(ByteCount()).value() > 0; }
-    [[nodiscard]] QString text(const char *source) const
-    {
-        return m_options.language == Language::Translated ? QCoreApplication::translate("RomChart", source)
-                                                          : QString::fromUtf8(source);
-    }
+    [[nodiscard]] QString text(const char *source) const { return inLanguage("RomChart", source, m_options.language); }
     /// Of a function it is taken apart from its name, and asked for by every tile in it.
     [[nodiscard]] const QString &titleOf(int index) const
     {

@@ -7,8 +7,6 @@
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -56,8 +54,7 @@ public:
 private:
     [[nodiscard]] QString text(const char *source) const
     {
-        return m_options.language == Language::Translated ? QCoreApplication::translate("WorkspaceChart", source)
-                                                          : QString::fromUtf8(source);
+        return inLanguage("WorkspaceChart", source, m_options.language);
     }
 
     [[nodiscard]] QString bytesText(ByteCount bytes) const

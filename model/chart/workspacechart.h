@@ -3,7 +3,8 @@
 #pragma once
 
 #include "model/analysis/workspacesummary.h"
-#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/base/language.h"
 #include "model/chart/chartscene.h"
 
 #include <QLocale>

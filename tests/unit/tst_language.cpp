@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/language.h"
+
+#include <QTest>
+#include <QTranslator>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Knows "inferred" in one context only.
+class SmallTranslator : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char *context, const char *source, const char *, int) const override
+    {
+        return QByteArrayView(context) == "Basis" && QByteArrayView(source) == "inferred" ? u"推断值"_s : QString();
+    }
+};
+
+} // namespace
+
+class TstLanguage : public QObject {
+    Q_OBJECT
+
+    SmallTranslator m_translator;
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(QCoreApplication::installTranslator(&m_translator)); }
+    void cleanupTestCase() { QCoreApplication::removeTranslator(&m_translator); }
+
+    void inLanguage_isOfTheContext_data()
+    {
+        QTest::addColumn<QByteArray>("context");
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<QString>("expected");
+        const QByteArray inferred = "inferred";
+        const QByteArray basis = "Basis";
+        QTest::newRow("translated") << basis << inferred << Language::Translated << u"推断值"_s;
+        QTest::newRow("English, whatever is installed") << basis << inferred << Language::English << u"inferred"_s;
+        QTest::newRow("not known in this context")
+            << QByteArray("Fit") << inferred << Language::Translated << u"inferred"_s;
+        QTest::newRow("not translated yet")
+            << basis << QByteArray("fits if %1 ≤ %2") << Language::Translated << u"fits if %1 ≤ %2"_s;
+        QTest::newRow("English beyond ASCII")
+            << basis << QByteArray("fits if %1 ≤ %2") << Language::English << u"fits if %1 ≤ %2"_s;
+    }
+
+    void inLanguage_isOfTheContext()
+    {
+        QFETCH(const QByteArray, context);
+        QFETCH(const QByteArray, source);
+        QFETCH(const Language, language);
+        QFETCH(const QString, expected);
+        QCOMPARE(inLanguage(context.constData(), source.constData(), language), expected);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstLanguage)
+#include "tst_language.moc"
