@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/celltext.h"
 
+#include "model/items/roles.h"
+
+#include <QAbstractItemModel>
 #include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
@@ -12,6 +15,11 @@ namespace {
 
 constexpr qsizetype longestName = 300;
 constexpr qsizetype longestToolTip = 4000;
+
+QString oneCell(const QVariant &copied, const QVariant &shown)
+{
+    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
+}
 
 } // namespace
 
@@ -26,6 +34,16 @@ QString shownName(const QString &name)
     if (name.size() <= longestName)
         return name;
     return name.left(longestName / 2) + u'…' + name.right(longestName / 2);
+}
+
+QString tsvText(const QModelIndex &index)
+{
+    return oneCell(index.data(Roles::CopyRole), index.data(Qt::DisplayRole));
+}
+
+QString tsvTitle(const QAbstractItemModel &model, int column)
+{
+    return oneCell(model.headerData(column, Qt::Horizontal, Roles::CopyRole), model.headerData(column, Qt::Horizontal));
 }
 
 QString basisText(Basis basis)

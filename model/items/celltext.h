@@ -6,6 +6,9 @@
 
 #include <QString>
 
+class QAbstractItemModel;
+class QModelIndex;
+
 namespace Mlf {
 
 /// Text for a tool tip. Names come from archives: as rich text they could load pictures, so nothing of them is markup.
@@ -13,6 +16,11 @@ namespace Mlf {
 
 /// A name short enough to lay out quickly: the middle of very long ones is left out.
 [[nodiscard]] QString shownName(const QString &name);
+
+/// A cell for a table in another program: what its model gives to copy, or else shows, without tabs and line breaks.
+[[nodiscard]] QString tsvText(const QModelIndex &index);
+/// The same of the title of a column.
+[[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);
 
 /// The name of a basis for people, as the quiet badge beside a number says it.
 [[nodiscard]] QString basisText(Basis basis);

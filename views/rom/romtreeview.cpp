@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/romtreeview.h"
 
+#include "model/items/celltext.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/romtreemodel.h"
@@ -22,12 +23,6 @@ namespace {
 using Column = RomTreeModel::Column;
 
 constexpr int mostOpened = 500; ///< rows of a file that a filter opens
-
-/// Text for a table in another program: no tabs, no line breaks.
-QString oneCell(const QVariant &copied, const QVariant &shown)
-{
-    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
-}
 
 } // namespace
 
@@ -128,8 +123,7 @@ QString RomTreeView::asTsv(Rows rows) const
     QStringList cells;
     for (int visual = 0; visual < header()->count(); ++visual) {
         const int column = header()->logicalIndex(visual);
-        const QString title = oneCell(m_proxy->headerData(column, Qt::Horizontal, Roles::CopyRole),
-                                      m_proxy->headerData(column, Qt::Horizontal));
+        const QString title = tsvTitle(*m_proxy, column);
         if (isAll ? title.isEmpty() : header()->isSectionHidden(column))
             continue;
         columns.push_back(column);
@@ -152,7 +146,7 @@ QString RomTreeView::asTsv(Rows rows) const
         cells.clear();
         for (const int column : columns) {
             const QModelIndex cell = index.siblingAtColumn(column);
-            cells += oneCell(cell.data(Roles::CopyRole), cell.data());
+            cells += tsvText(cell);
         }
         text += cells.join(u'\t') + u'\n';
     }

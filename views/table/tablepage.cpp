@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/tablepage.h"
 
+#include "model/items/celltext.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "views/paint/seriescolors.h"
@@ -44,22 +45,6 @@ public:
                                          : QProxyStyle::pixelMetric(metric, option, widget);
     }
 };
-
-/// Text for a table in another program: no tabs, no line breaks.
-QString oneCell(const QVariant &copied, const QVariant &shown)
-{
-    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
-}
-
-QString tsvText(const QModelIndex &index)
-{
-    return oneCell(index.data(Roles::CopyRole), index.data(Qt::DisplayRole));
-}
-
-QString tsvTitle(const QAbstractItemModel &model, int column)
-{
-    return oneCell(model.headerData(column, Qt::Horizontal, Roles::CopyRole), model.headerData(column, Qt::Horizontal));
-}
 
 } // namespace
 
