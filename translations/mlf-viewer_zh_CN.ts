@@ -1376,22 +1376,6 @@
         <translation>可能与 %2 共用 %1，其大小不完全已知</translation>
     </message>
     <message>
-        <source>stated</source>
-        <translation>声明</translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>inferred</source>
-        <translation>推断</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
         <source>gap %1</source>
         <translation>空隙 %1</translation>
     </message>
@@ -5806,22 +5790,6 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>%1 of the total</source>
         <translation>占总量的 %1</translation>
-    </message>
-    <message>
-        <source>stated</source>
-        <translation>声明</translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>inferred</source>
-        <translation>推断</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
     </message>
     <message>
         <source>at least %1</source>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "model/base/language.h"
 
 namespace Mlf {
 
@@ -14,10 +14,10 @@ enum class Basis {
     Unknown,
 };
 
-[[nodiscard]] inline QString basisName(Basis basis)
-{
-    static constexpr const char *names[] = {"stated", "computed", "inferred", "unknown"};
-    return QString::fromLatin1(names[int(basis)]);
-}
+/// As reports and links write it.
+[[nodiscard]] QString basisName(Basis basis);
+
+/// For people, as the quiet badge beside a number says it.
+[[nodiscard]] QString basisText(Basis basis, Language language = Language::Translated);
 
 } // namespace Mlf

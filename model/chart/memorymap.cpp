@@ -72,7 +72,7 @@ public:
     {
         const BufferFact &buffer = at(index);
         QStringList words {u"%1 (%2)"_s.arg(formatBytesIn(m_options.unit, *buffer.bytes, m_options.locale),
-                                            basisText(buffer.basis()))};
+                                            basisText(buffer.basis(), m_options.language))};
         if (!m_isOfStorages)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "offset %1")).arg(narrow(buffer.offset->value()));
         words += *buffer.firstCall == *buffer.lastCall
@@ -131,14 +131,6 @@ private:
             }
         }
         return words;
-    }
-
-    [[nodiscard]] QString basisText(Basis basis) const
-    {
-        static constexpr const char *names[] = {
-            QT_TRANSLATE_NOOP("MemoryChart", "stated"), QT_TRANSLATE_NOOP("MemoryChart", "computed"),
-            QT_TRANSLATE_NOOP("MemoryChart", "inferred"), QT_TRANSLATE_NOOP("MemoryChart", "unknown")};
-        return text(names[int(basis)]);
     }
 
     std::vector<BufferFact> m_buffers;

@@ -52,14 +52,12 @@ public:
         const std::pair<QString *, const char *> phrases[] = {
             {&m_ofParent, QT_TRANSLATE_NOOP("RomChart", "%1 of %2")},
             {&m_ofTotal, QT_TRANSLATE_NOOP("RomChart", "%1 of the total")},
-            {&m_bases[int(Basis::Stated)], QT_TRANSLATE_NOOP("RomChart", "stated")},
-            {&m_bases[int(Basis::Computed)], QT_TRANSLATE_NOOP("RomChart", "computed")},
-            {&m_bases[int(Basis::Inferred)], QT_TRANSLATE_NOOP("RomChart", "inferred")},
-            {&m_bases[int(Basis::Unknown)], QT_TRANSLATE_NOOP("RomChart", "unknown")},
             {&m_atLeast, QT_TRANSLATE_NOOP("RomChart", "at least %1")},
         };
         for (const auto &[phrase, source] : phrases)
             *phrase = text(source);
+        for (const Basis basis : {Basis::Stated, Basis::Computed, Basis::Inferred, Basis::Unknown})
+            m_bases[std::size_t(basis)] = basisText(basis, options.language);
     }
 
     ChartScene build()

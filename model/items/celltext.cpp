@@ -5,7 +5,6 @@
 #include "model/items/roles.h"
 
 #include <QAbstractItemModel>
-#include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
 
@@ -44,21 +43,6 @@ QString tsvText(const QModelIndex &index)
 QString tsvTitle(const QAbstractItemModel &model, int column)
 {
     return oneCell(model.headerData(column, Qt::Horizontal, Roles::CopyRole), model.headerData(column, Qt::Horizontal));
-}
-
-QString basisText(Basis basis)
-{
-    switch (basis) {
-    case Basis::Stated:
-        return QCoreApplication::translate("Basis", "stated");
-    case Basis::Computed:
-        return QCoreApplication::translate("Basis", "computed");
-    case Basis::Inferred:
-        return QCoreApplication::translate("Basis", "inferred");
-    case Basis::Unknown:
-        return QCoreApplication::translate("Basis", "unknown");
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace Mlf

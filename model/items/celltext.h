@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/basis.h"
-
 #include <QString>
 
 class QAbstractItemModel;
@@ -21,8 +19,5 @@ namespace Mlf {
 [[nodiscard]] QString tsvText(const QModelIndex &index);
 /// The same of the title of a column.
 [[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);
-
-/// The name of a basis for people, as the quiet badge beside a number says it.
-[[nodiscard]] QString basisText(Basis basis);
 
 } // namespace Mlf

@@ -3,7 +3,6 @@
 #include "model/items/contracttables.h"
 
 #include "model/base/errortext.h"
-#include "model/items/celltext.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/basis.h"
 #include "model/base/language.h"
 
 #include <QTest>
@@ -56,6 +57,25 @@ private Q_SLOTS:
         QFETCH(const Language, language);
         QFETCH(const QString, expected);
         QCOMPARE(inLanguage(context.constData(), source.constData(), language), expected);
+    }
+    void basisText_isInTheLanguage_data()
+    {
+        QTest::addColumn<Basis>("basis");
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("translated") << Basis::Inferred << Language::Translated << u"推断值"_s;
+        QTest::newRow("in a report") << Basis::Inferred << Language::English << u"inferred"_s;
+        QTest::newRow("not translated yet") << Basis::Stated << Language::Translated << u"stated"_s;
+        QTest::newRow("of code") << Basis::Computed << Language::English << u"computed"_s;
+        QTest::newRow("not known") << Basis::Unknown << Language::English << u"unknown"_s;
+    }
+
+    void basisText_isInTheLanguage()
+    {
+        QFETCH(const Basis, basis);
+        QFETCH(const Language, language);
+        QFETCH(const QString, expected);
+        QCOMPARE(basisText(basis, language), expected);
     }
 };
 

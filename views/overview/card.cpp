@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/card.h"
 
-#include "model/items/celltext.h"
-
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
