@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
 #include <QDir>
 #include <QFile>
@@ -40,7 +41,7 @@ const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
 
 } // namespace
 
-/// `check` from outside: what it prints, as reviewed text, and its status. MLF_UPDATE_EXPECTED=1 writes the texts anew.
+/// `check` from outside: what it prints, as reviewed text, and its status.
 class TstCheck : public QObject {
     Q_OBJECT
 
@@ -68,18 +69,6 @@ private:
         process.start(program, arguments);
         status = process.waitForFinished() && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
         return process.readAll().replace(m_folder.path().toUtf8() + '/', {});
-    }
-
-    static void compare(const QByteArray &text, const QString &name)
-    {
-        QFile file(QStringLiteral(MLF_TEST_DATA) + u"/expected/check/"_s + name + u".txt"_s);
-        if (qEnvironmentVariableIsSet("MLF_UPDATE_EXPECTED")) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
     }
 
 private Q_SLOTS:
@@ -149,7 +138,7 @@ private Q_SLOTS:
         int actual = -1;
         const QByteArray text = run(QStringLiteral(MLF_PROGRAM), QStringList {u"check"_s} + arguments, actual);
         QVERIFY(!text.contains('\x1b') && !text.contains('\t'));
-        compare(text, QString::fromLatin1(QTest::currentDataTag()));
+        Test::compareWithExpected(text, u"check/%1.txt"_s.arg(QString::fromLatin1(QTest::currentDataTag())));
         QCOMPARE(actual, status);
     }
 
@@ -162,7 +151,7 @@ private Q_SLOTS:
                                      u"tiny"_s, u"rpi_pico"_s, u"--"_s, Test::fixturePath(u"v7-external-pools"_s),
                                      Test::fixturePath(u"v7-graph"_s), Test::fixturePath(u"v7-aot-usmp"_s)},
                                     status);
-        compare(text, u"script"_s);
+        Test::compareWithExpected(text, u"check/script.txt"_s);
         QCOMPARE(status, 1);
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
 #include <QDir>
 #include <QFile>
@@ -57,7 +58,6 @@ private Q_SLOTS:
     /// Texts as expected/snippets/FIXTURE-MODULE.c; of the others the reasons in expected/snippets/none.txt.
     void snippets_areAsExpected()
     {
-        const QString folder = QStringLiteral(MLF_TEST_DATA) + u"/expected/snippets/"_s;
         QString none;
         int compared = 0;
         for (const QString &name : Test::fixtureNames()) {
@@ -69,16 +69,12 @@ private Q_SLOTS:
                     none += file + u": "_s + module[u"snippetWhy"_s].toString() + u'\n';
                     continue;
                 }
-                if (qEnvironmentVariableIsSet("MLF_REFRESH_EXPECTED"))
-                    write(folder + file + u".c"_s, text.toUtf8());
-                QCOMPARE(text.split(u'\n'), QString::fromUtf8(Test::readFile(folder + file + u".c"_s)).split(u'\n'));
+                Test::compareWithExpected(text.toUtf8(), u"snippets/%1.c"_s.arg(file));
                 ++compared;
             }
         }
-        if (qEnvironmentVariableIsSet("MLF_REFRESH_EXPECTED"))
-            write(folder + u"none.txt"_s, none.toUtf8());
-        QCOMPARE(none.split(u'\n'), QString::fromUtf8(Test::readFile(folder + u"none.txt"_s)).split(u'\n'));
-        QCOMPARE(QDir(folder).entryList({u"*.c"_s}).size(), compared);
+        Test::compareWithExpected(none.toUtf8(), u"snippets/none.txt"_s);
+        QCOMPARE(QDir(QStringLiteral(MLF_TEST_DATA "/expected/snippets")).entryList({u"*.c"_s}).size(), compared);
     }
 
     void snippets_compile_data()

@@ -6,9 +6,9 @@
 #include "model/items/livebuffermodel.h"
 #include "model/items/memorytables.h"
 #include "model/items/roles.h"
-#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/expected.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 using Column = LiveBufferModel::Column;
 
-/// What the memory page says of a model, as reviewed texts. MLF_UPDATE_EXPECTED=1 writes them anew.
+/// What the memory page says of a model, as reviewed texts.
 class TstMemoryModels : public QObject {
     Q_OBJECT
 
@@ -132,10 +132,7 @@ private Q_SLOTS:
         QString text;
         for (const Module &module : document->modules)
             text += described(document, module);
-        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/memorypage/"_s + name + u".txt"_s;
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
-            Test::writeFile(expected, text.toUtf8());
-        QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
+        Test::compareWithExpected(text.toUtf8(), u"memorypage/%1.txt"_s.arg(name));
     }
 
     /// However it is sorted, the sum stands last, and it is the sum.

@@ -5,11 +5,10 @@
 #include "model/document/constantvalues.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
-#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/expected.h"
 
 #include <QAbstractItemModelTester>
-#include <QFile>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -18,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 using Column = RomTreeModel::Column;
 
-/// What the ROM page says of a model, as reviewed texts. MLF_UPDATE_EXPECTED=1 writes them anew.
+/// What the ROM page says of a model, as reviewed texts.
 class TstRomTreeModel : public QObject {
     Q_OBJECT
 
@@ -71,14 +70,7 @@ private Q_SLOTS:
             model.setTree(module.rom, module.metadata.name);
             describe(model, {}, u"  "_s, text);
         }
-        QFile file(u"%1/expected/rom/page-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA), name));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(plain(text).toUtf8());
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(plain(text), QString::fromUtf8(file.readAll()));
+        Test::compareWithExpected(plain(text).toUtf8(), u"rom/page-%1.txt"_s.arg(name));
     }
 
     void rows_areFoundByNumberAndLink()

@@ -3,17 +3,15 @@
 #include "model/analysis/callsequence.h"
 #include "model/analysis/graphcalls.h"
 #include "model/document/documentbuilder.h"
-#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
-#include <QFileInfo>
 #include <QTest>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What main or a graph calls, of every fixture that has one in C or a graph, as reviewed text. MLF_UPDATE_EXPECTED=1
-/// writes it anew.
+/// What main or a graph calls, of every fixture that has one in C or a graph, as reviewed text.
 class TstCallSequence : public QObject {
     Q_OBJECT
 
@@ -83,16 +81,6 @@ private:
         return text;
     }
 
-    static void compare(const QString &text, const QString &name)
-    {
-        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/calls/"_s + name + u".txt"_s;
-        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
-            Test::writeFile(expected, text.toUtf8());
-        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
-        if (!text.isEmpty())
-            QCOMPARE(text.split(u'\n'), QString::fromUtf8(Test::readFile(expected)).split(u'\n'));
-    }
-
     static ScannedSource source(const QByteArray &text)
     {
         return {u"lib.c"_s, ArtifactKind::OperatorSource, std::make_shared<const CSource>(scanCSource(text))};
@@ -110,7 +98,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
         QVERIFY(document);
-        compare(described(**document), name);
+        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     /// The real archives with a graph executor.
@@ -130,7 +118,7 @@ private Q_SLOTS:
         const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
         QVERIFY(document);
         QVERIFY(document.value()->modules.front().graph);
-        compare(described(**document), name);
+        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     void unusualMains_data()

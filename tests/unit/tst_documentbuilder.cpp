@@ -6,6 +6,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/expected.h"
 #include "tests/support/reportfacts.h"
 
 #include <QFile>
@@ -149,9 +150,7 @@ private Q_SLOTS:
                 text +=
                     name + u' ' + module[u"name"_s].toString() + u": "_s + Test::contractOf(module.toObject()) + u'\n';
         }
-        QCOMPARE(text.split(u'\n'),
-                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/contracts.txt"_s))
-                     .split(u'\n'));
+        Test::compareWithExpected(text.toUtf8(), u"contracts.txt"_s);
     }
 
     /// As expected/tensors.txt says, one line for the inputs and one for the outputs of a model, in argument order:
@@ -168,9 +167,7 @@ private Q_SLOTS:
                         + Test::tensorsOf(module[key]) + u'\n';
             }
         }
-        QCOMPARE(
-            text.split(u'\n'),
-            QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/tensors.txt"_s)).split(u'\n'));
+        Test::compareWithExpected(text.toUtf8(), u"tensors.txt"_s);
     }
 
     /// As expected/externals.txt says, one line a model.
@@ -190,9 +187,7 @@ private Q_SLOTS:
                 text += name + u' ' + module[u"name"_s].toString() + u": "_s + rows.join(u", "_s) + u'\n';
             }
         }
-        QCOMPARE(text.split(u'\n'),
-                 QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/externals.txt"_s))
-                     .split(u'\n'));
+        Test::compareWithExpected(text.toUtf8(), u"externals.txt"_s);
     }
 
     /// Every verdict that is one says why and where. Of metadata.json it is the line with the key.

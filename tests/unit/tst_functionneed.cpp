@@ -4,8 +4,8 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -14,7 +14,6 @@ using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 /// What each function needs: of every fixture as reviewed text, and against what memoryNeed() says of the calls.
-/// MLF_UPDATE_EXPECTED=1 writes the text anew.
 class TstFunctionNeed : public QObject {
     Q_OBJECT
 
@@ -81,14 +80,7 @@ private Q_SLOTS:
                     text += u"%1 %2\n"_s.arg(name, module.metadata.name) + lines;
             }
         }
-        QFile file(QStringLiteral(MLF_TEST_DATA "/expected/functionneeds.txt"));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text.toUtf8());
-            return;
-        }
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(text, QString::fromUtf8(file.readAll()));
+        Test::compareWithExpected(text.toUtf8(), u"functionneeds.txt"_s);
     }
 
     void largestNeed_isThatOfThePlan_data()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/histogramchart.h"
-#include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
 #include <QTest>
 
@@ -49,9 +49,8 @@ private Q_SLOTS:
         options.name = u"fused_constant_1"_s;
         const QString found =
             describeScene(histogramChart(statisticsOf({exponent, first, {counts.begin(), counts.end()}}), options));
-        const QString file = u"%1/expected/charts/histogram-%2.txt"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                                          QString::fromLatin1(QTest::currentDataTag()));
-        QCOMPARE(found, QString::fromUtf8(Test::readFile(file)));
+        Test::compareWithExpected(found.toUtf8(),
+                                  u"charts/histogram-%1.txt"_s.arg(QString::fromLatin1(QTest::currentDataTag())));
     }
 
     void equalValues_areSaidAndNotDrawn()

@@ -7,8 +7,8 @@
 #include "model/document/documentbuilder.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -101,23 +101,9 @@ bool hasText(const ChartScene &scene, const QString &part)
 
 } // namespace
 
-/// The charts of memory. MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
+/// The charts of memory.
 class TstMemoryCharts : public QObject {
     Q_OBJECT
-private:
-    static void compareWithFile(const QByteArray &text, const QString &suffix)
-    {
-        QFile file(u"%1/expected/charts/memory-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                           QString::fromLatin1(QTest::currentDataTag()), suffix));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
-    }
-
 private Q_SLOTS:
     void scenes_areAsExpected_data()
     {
@@ -133,10 +119,11 @@ private Q_SLOTS:
         const Module &module = (*document)->modules.front();
         const ChartScene timeline = timelineScene(**document, module);
         const ChartScene map = mapScene(**document, module, largestPool(module.buffers));
-        compareWithFile(describeScene(timeline).toUtf8(), u"-timeline.txt"_s);
-        compareWithFile(describeScene(map).toUtf8(), u"-map.txt"_s);
-        compareWithFile(writeSvg(timeline, false), u"-timeline.svg"_s);
-        compareWithFile(writeSvg(map, true), u"-map.svg"_s);
+        const QString file = u"charts/memory-"_s + QString::fromLatin1(QTest::currentDataTag());
+        Test::compareWithExpected(describeScene(timeline).toUtf8(), file + u"-timeline.txt"_s);
+        Test::compareWithExpected(describeScene(map).toUtf8(), file + u"-map.txt"_s);
+        Test::compareWithExpected(writeSvg(timeline, false), file + u"-timeline.svg"_s);
+        Test::compareWithExpected(writeSvg(map, true), file + u"-map.svg"_s);
     }
 
     void whatACallReadsAndWritesAtOnce_isLegalReuse()

@@ -3,10 +3,9 @@
 #include "model/analysis/memoryneed.h"
 #include "model/analysis/memorytext.h"
 #include "model/document/documentbuilder.h"
-#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
-#include <QFileInfo>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -17,7 +16,7 @@ using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 /// Buffers with their lives and what the calls need of memory: of every fixture as reviewed text, and of plans made
-/// here against counting byte by byte. MLF_UPDATE_EXPECTED=1 writes the texts anew.
+/// here against counting byte by byte.
 class TstMemoryNeed : public QObject {
     Q_OBJECT
 
@@ -140,12 +139,7 @@ private Q_SLOTS:
             if (module.need.lowerBound && module.need.computed)
                 QVERIFY(*module.need.lowerBound <= *module.need.computed);
         }
-        const QString expected = QStringLiteral(MLF_TEST_DATA) + u"/expected/memory/"_s + name + u".txt"_s;
-        if (!text.isEmpty() && qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1)
-            Test::writeFile(expected, text.toUtf8());
-        QCOMPARE(text.isEmpty(), !QFileInfo::exists(expected));
-        if (!text.isEmpty())
-            QCOMPARE(text, QString::fromUtf8(Test::readFile(expected)));
+        Test::compareWithExpected(text.toUtf8(), u"memory/%1.txt"_s.arg(name));
     }
 
     void randomPlans_needWhatCountingSays()

@@ -8,6 +8,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/expected.h"
 
 #include <QDir>
 #include <QFile>
@@ -19,7 +20,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// What the models of the fixtures put into memory, as reviewed text. MLF_UPDATE_EXPECTED=1 writes it anew.
+/// What the models of the fixtures put into memory, as reviewed text.
 class TstModelParts : public QObject {
     Q_OBJECT
 
@@ -41,20 +42,12 @@ private:
 private Q_SLOTS:
     void parts_areThoseReviewed()
     {
-        const QString path = QStringLiteral(MLF_TEST_DATA) + u"/expected/modelparts.txt"_s;
         QString text;
         for (const QString &name : {u"v1-graph"_s, u"v4-operator"_s, u"v5-two-devices"_s, u"v7-aot-allocator-09"_s,
                                     u"v7-aot-two-pools"_s, u"v7-aot-usmp-const"_s, u"v7-external-pools"_s,
                                     u"v7-graph"_s, u"v7-io-in-pools"_s, u"v7-three-modules"_s, u"no-metadata"_s})
             text += u"== %1\n%2"_s.arg(name, described(*Test::documentFromFixture(name)));
-        QFile file(path);
-        if (qEnvironmentVariableIsSet("MLF_UPDATE_EXPECTED")) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text.toUtf8());
-            return;
-        }
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(text, QString::fromUtf8(file.readAll()));
+        Test::compareWithExpected(text.toUtf8(), u"modelparts.txt"_s);
     }
 
     void code_isKnownWhereItIsCompiledForABoard_data()

@@ -6,8 +6,8 @@
 #include "model/report/chartreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QTest>
 
 #include <cmath>
@@ -15,23 +15,9 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The chart of what functions need, as expected texts and pictures, and as numbers. MLF_UPDATE_EXPECTED=1 writes the
-/// texts anew.
+/// The chart of what functions need, as expected texts and pictures, and as numbers.
 class TstNeedChart : public QObject {
     Q_OBJECT
-
-    static void compareWithFile(const QByteArray &text, const QString &suffix)
-    {
-        QFile file(u"%1/expected/charts/need-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                         QString::fromLatin1(QTest::currentDataTag()), suffix));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
-    }
 
 private Q_SLOTS:
     void scene_isAsExpected_data()
@@ -56,8 +42,9 @@ private Q_SLOTS:
         const std::vector<int> pools = workspacePools(module.buffers);
         const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed,
                                                 pool < 0 ? std::nullopt : std::optional(pools[std::size_t(pool)]));
-        compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
-        compareWithFile(writeSvg(scene, false), u".svg"_s);
+        const QString file = u"charts/need-"_s + QString::fromLatin1(QTest::currentDataTag());
+        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 
     /// The bars of each row are as long as its need, and the sum line is the figure that metadata.json states.

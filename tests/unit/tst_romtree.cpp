@@ -7,8 +7,8 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QTest>
 
 #include <limits>
@@ -103,7 +103,6 @@ RomTree treeOfC(const QByteArray &text, ArtifactKind kind, bool countNotConst = 
 
 } // namespace
 
-/// MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
 class TstRomTree : public QObject {
     Q_OBJECT
 
@@ -162,14 +161,7 @@ private Q_SLOTS:
         QString text;
         for (const Module &module : (*document)->modules)
             text += described(module.rom);
-        QFile file(QStringLiteral(MLF_TEST_DATA) + u"/expected/rom/"_s + fixture + u".txt"_s);
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text.toUtf8());
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(text, QString::fromUtf8(file.readAll()));
+        Test::compareWithExpected(text.toUtf8(), u"rom/%1.txt"_s.arg(fixture));
     }
 
     void paddingOfAPool_reachesItsSizeof()

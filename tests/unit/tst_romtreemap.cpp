@@ -10,8 +10,8 @@
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -94,23 +94,8 @@ ScannedObject object()
 
 } // namespace
 
-/// MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
 class TstRomTreemap : public QObject {
     Q_OBJECT
-
-private:
-    static void compareWithFile(const QByteArray &text, const QString &suffix)
-    {
-        QFile file(u"%1/expected/charts/rom-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                        QString::fromLatin1(QTest::currentDataTag()), suffix));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
-    }
 
 private Q_SLOTS:
     void scenes_areAsExpected_data()
@@ -133,8 +118,9 @@ private Q_SLOTS:
             module = (*document)->modules.front();
         }
         const ChartScene scene = romScene(module);
-        compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
-        compareWithFile(writeSvg(scene, fixture.isEmpty()), u".svg"_s);
+        const QString file = u"charts/rom-"_s + QString::fromLatin1(QTest::currentDataTag());
+        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(writeSvg(scene, fixture.isEmpty()), file + u".svg"_s);
     }
 
     void squares_fillTheAreaInTheirShares()

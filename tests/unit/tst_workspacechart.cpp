@@ -3,10 +3,9 @@
 #include "model/chart/svgwriter.h"
 #include "model/chart/textmeasure.h"
 #include "model/chart/workspacechart.h"
-#include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
+#include "tests/support/expected.h"
 
-#include <QFile>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -48,7 +47,6 @@ ChartScene chart(const std::vector<FunctionFact> &functions, const ModuleMetadat
 
 } // namespace
 
-/// MLF_UPDATE_EXPECTED=1 writes the expected texts anew.
 class TstWorkspaceChart : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -90,8 +88,9 @@ private Q_SLOTS:
         QFETCH(double, width);
         options.width = width;
         const ChartScene scene = chart(functions, module, options);
-        compareWithFile(describeScene(scene).toUtf8(), u".txt"_s);
-        compareWithFile(writeSvg(scene, false), u".svg"_s);
+        const QString file = u"charts/workspace-"_s + QString::fromLatin1(QTest::currentDataTag());
+        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 
     void svg_isWellFormedAndItsTextsAreTexts()
@@ -111,22 +110,6 @@ private Q_SLOTS:
             QCOMPARE(svg.contains("#0072b2"), !isDark);
         }
     }
-
-private:
-    static void compareWithFile(const QByteArray &text, const QString &suffix)
-    {
-        QFile file(u"%1/expected/charts/workspace-%2%3"_s.arg(QStringLiteral(MLF_TEST_DATA),
-                                                              QString::fromLatin1(QTest::currentDataTag()), suffix));
-        if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            return;
-        }
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
-    }
-
-private Q_SLOTS:
 
     void oneDevice_isShownAlone()
     {

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/expected.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What tests say where a text is not the expected one.
+class TstExpected : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void firstDifference_namesTheLine_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("expected");
+        QTest::addColumn<QString>("difference");
+        const QByteArray three = "pool 490\nstack 12\ncode ?\n";
+        QTest::newRow("the same") << three << three << QString();
+        QTest::newRow("both empty") << QByteArray() << QByteArray() << QString();
+        QTest::newRow("another line") << QByteArray("pool 490\nstack 13\ncode ?\n") << three
+                                      << u"line 2 is \"stack 13\", expected is \"stack 12\""_s;
+        QTest::newRow("a line too many") << three + "data 4\n" << three << u"line 4 is \"data 4\", expected is \"\""_s;
+        QTest::newRow("a line is missing")
+            << QByteArray("pool 490\nstack 12\n") << three << u"line 3 is \"\", expected is \"code ?\""_s;
+        QTest::newRow("the last line does not end")
+            << three.chopped(1) << three << u"line 4 is the end, expected is \"\""_s;
+        QTest::newRow("there is no file") << three << QByteArray() << u"line 1 is \"pool 490\", expected is \"\""_s;
+        const QByteArray rects = QByteArray("<rect/>").repeated(100);
+        QTest::newRow("far behind in a long line")
+            << rects + "<b>" << rects + "<a>"
+            << u"line 1 is …\"%1<b>\", expected is …\"%1<a>\""_s.arg(QString::fromUtf8(rects.right(79)));
+        QTest::newRow("soon in a long line")
+            << "<b>" + rects << "<a>" + rects
+            << u"line 1 is \"<b>%1\"…, expected is \"<a>%1\"…"_s.arg(QString::fromUtf8(rects.left(157)));
+    }
+
+    void firstDifference_namesTheLine()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, expected);
+        QFETCH(const QString, difference);
+        QCOMPARE(Test::firstDifference(text, expected), difference);
+    }
+
+    void missingFile_failsAndSaysWhatToDo()
+    {
+        if (qEnvironmentVariableIsSet("MLF_UPDATE_EXPECTED"))
+            QSKIP("expected texts are being written");
+        QEXPECT_FAIL("", "", Continue);
+        Test::compareWithExpected("pool 490\n", u"none.txt"_s);
+        Test::compareWithExpected({}, u"none.txt"_s); // of nothing there is no file
+    }
+};
+
+QTEST_GUILESS_MAIN(TstExpected)
+#include "tst_expected.moc"
