@@ -475,6 +475,28 @@ private Q_SLOTS:
         QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
     }
 
+    void functionPage_showsNeedsWhereTheyAreKnown_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<bool>("areKnown");
+        QTest::newRow("computed from pools") << u"v7-aot-two-pools"_s << true;
+        QTest::newRow("computed from a graph") << u"v7-graph"_s << true;
+        QTest::newRow("operators that nothing calls") << u"v4-operator"_s << false;
+        QTest::newRow("nothing but metadata.json") << QString() << false;
+    }
+
+    void functionPage_showsNeedsWhereTheyAreKnown()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const bool, areKnown);
+        FunctionPage page;
+        page.setDocument(
+            fixture.isEmpty() ? Test::documentFromFiles(Test::smallModel()) : Test::documentFromFixture(fixture), {});
+        using Column = FunctionTableModel::Column;
+        for (const Column column : {Column::Need, Column::Inherited, Column::Added, Column::Own})
+            QCOMPARE(page.table()->table()->isColumnHidden(int(column)), !areKnown);
+    }
+
     void functionPage_keepsTheOrderOfCallsWhileAnArchiveIsReadAgain()
     {
         FunctionPage page;

@@ -190,7 +190,7 @@ void FunctionPage::updateColumns()
     show(Column::Device, m_model->summary().devices.size() > 1);
     show(Column::Arguments, isOperatorStyle);
     show(Column::Workspace, !isOperatorStyle && !(m_model->summary().isPooled && m_model->hasNeeds()));
-    for (const Column column : {Column::Need, Column::Inherited, Column::Own})
+    for (const Column column : {Column::Need, Column::Inherited, Column::Added, Column::Own})
         show(column, m_model->hasNeeds());
     show(Column::Stack, isStackUsed);
     show(Column::Pools, m_model->hasNeeds() && workspacePools(module->buffers).size() > 1);
