@@ -1220,6 +1220,10 @@
         <source>Call %1 needs as much: improving one of them alone saves nothing.</source>
         <translation>第 %1 次调用需要同样多：只改进其中一个不会节省内存。</translation>
     </message>
+    <message>
+        <source>storages of the graph</source>
+        <translation>图的存储</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChart</name>
@@ -1314,10 +1318,6 @@
     <message>
         <source>Which buffer lies where is not known</source>
         <translation>缓冲区的位置未知</translation>
-    </message>
-    <message>
-        <source>the graph&apos;s storages</source>
-        <translation>图的存储</translation>
     </message>
     <message>
         <source>Storages of the graph, one below the other, over the calls (%1)</source>
@@ -3105,10 +3105,6 @@
         <translation>条形的含义：由代码计算的每个函数的需求，或 metadata.json 的声明值</translation>
     </message>
     <message>
-        <source>storages of the graph</source>
-        <translation>图的存储</translation>
-    </message>
-    <message>
         <source>Need</source>
         <translation>需求</translation>
     </message>
@@ -3268,10 +3264,6 @@
     <message>
         <source>When the main function or the graph calls the function; calls count from 1</source>
         <translation>main 函数或图何时调用此函数；调用从 1 开始计数</translation>
-    </message>
-    <message>
-        <source>storages</source>
-        <translation>存储</translation>
     </message>
     <message>
         <source>%1 in arrays on the C stack, inferred; the compiler may differ</source>
@@ -4026,10 +4018,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
-    </message>
-    <message>
-        <source>storages of the graph</source>
-        <translation>图的存储</translation>
     </message>
     <message>
         <source>Call %1 of %2: %3</source>

@@ -78,6 +78,13 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language 
     return text + u' ' + next;
 }
 
+QString poolText(const BufferPool &pool, Language language)
+{
+    return pool.kind == BufferPool::Kind::Storages
+        ? inLanguage(QT_TRANSLATE_NOOP("Memory", "storages of the graph"), language)
+        : pool.name;
+}
+
 QString sizeText(BufferFact::Size size, Language language)
 {
     return inLanguage(sizeTexts[int(size)], language);

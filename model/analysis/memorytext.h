@@ -14,6 +14,9 @@ namespace Mlf {
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language language,
                                    ByteUnit unit = ByteUnit::Bytes);
 
+/// What a pool is called for people: its name, or "storages of the graph", which have none of their own.
+[[nodiscard]] QString poolText(const BufferPool &pool, Language language);
+
 /// Where the size of a buffer comes from: "the indices its producer writes".
 [[nodiscard]] QString sizeText(BufferFact::Size size, Language language);
 

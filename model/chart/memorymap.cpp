@@ -245,18 +245,13 @@ private:
         std::stable_sort(m_shown.begin(), m_shown.end(), [&](int a, int b) { return area(a) > area(b); });
     }
 
-    [[nodiscard]] QString poolName() const
-    {
-        return isOfStorages() ? text(QT_TRANSLATE_NOOP("MemoryChart", "the graph's storages")) : m_pool->name;
-    }
-
     void addTitle()
     {
         m_scene.title = isOfStorages()
             ? text(QT_TRANSLATE_NOOP("MemoryChart", "Storages of the graph, one below the other, over the calls (%1)"))
                   .arg(unitText(m_options))
             : text(QT_TRANSLATE_NOOP("MemoryChart", "Memory map of %1: offset down (%2), calls across"))
-                  .arg(poolName(), unitText(m_options));
+                  .arg(m_pool->name, unitText(m_options));
         const auto has = [&](SeriesRole role) {
             return std::any_of(m_shown.begin(), m_shown.end(), [&](int i) { return roleOf(at(i).kind) == role; });
         };

@@ -3,6 +3,7 @@
 #include "model/chart/needchart.h"
 
 #include "model/analysis/functionname.h"
+#include "model/analysis/memorytext.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
 
@@ -53,12 +54,7 @@ private:
     {
         return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
     }
-    [[nodiscard]] QString poolName() const
-    {
-        return m_pool->kind == BufferPool::Kind::Storages
-            ? text(QT_TRANSLATE_NOOP("MemoryChart", "the graph's storages"))
-            : m_pool->name;
-    }
+    [[nodiscard]] QString poolName() const { return poolText(*m_pool, m_options.language); }
 
     static std::vector<BarSegment> segmentsOf(ByteCount inherited, ByteCount added)
     {

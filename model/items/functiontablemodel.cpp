@@ -4,6 +4,7 @@
 
 #include "model/analysis/functionname.h"
 #include "model/analysis/graphcalls.h"
+#include "model/analysis/memorytext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
@@ -271,11 +272,10 @@ Basis FunctionTableModel::basis(const FunctionFact &function, Column column) con
 
 QString FunctionTableModel::poolName(int pool) const
 {
-    const BufferPool &shown = m_module->buffers.pools[std::size_t(pool)];
-    return shown.kind == BufferPool::Kind::Storages ? tr("storages") : shown.name;
+    return poolText(m_module->buffers.pools[std::size_t(pool)], Language::Translated);
 }
 
-QString FunctionTableModel::poolText(const FunctionFact &function) const
+QString FunctionTableModel::poolNames(const FunctionFact &function) const
 {
     QStringList names;
     for (const int pool : needOf(function).pools)
@@ -329,7 +329,7 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     case Column::Device:
         return deviceText(function);
     case Column::Pools:
-        return shownName(poolText(function));
+        return shownName(poolNames(function));
     case Column::Place:
         if (const QString place = placeText(function); !place.isEmpty())
             return shownName(place.section(u'/', -1));
@@ -371,7 +371,7 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
     case Column::Device:
         return deviceText(function);
     case Column::Pools:
-        return poolText(function);
+        return poolNames(function);
     case Column::Place:
         return function.file.isEmpty() ? QVariant() : placeText(function);
     default:

@@ -85,7 +85,7 @@ private:
     [[nodiscard]] QString needToolTip(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString headerToolTip(Column column) const;
     [[nodiscard]] QString poolName(int pool) const;
-    [[nodiscard]] QString poolText(const FunctionFact &function) const;
+    [[nodiscard]] QString poolNames(const FunctionFact &function) const;
     [[nodiscard]] QString deviceText(const FunctionFact &function) const;
     [[nodiscard]] QString callToolTip(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/memorytables.h"
 
+#include "model/analysis/memorytext.h"
 #include "model/analysis/statedmemory.h"
 #include "model/items/celltext.h"
 
@@ -66,7 +67,8 @@ QString planGap(const BufferTable &table)
         return Memory::tr("kernel scratch is unknown");
     for (const BufferPool &pool : table.pools) {
         if (pool.kind != BufferPool::Kind::Constants && !pool.bytes)
-            return Memory::tr("the size of %1 is not known", "name of a pool").arg(shownName(pool.name));
+            return Memory::tr("the size of %1 is not known", "name of a pool")
+                .arg(shownName(poolText(pool, Language::Translated)));
     }
     return {};
 }

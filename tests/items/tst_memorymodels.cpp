@@ -266,6 +266,26 @@ private Q_SLOTS:
         QTEST(sources, "sources");
     }
 
+    void sizeOfAPool_isMissedByItsName_data()
+    {
+        QTest::addColumn<BufferPool::Kind>("kind");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("note");
+        QTest::newRow("of the planner") << BufferPool::Kind::Planned << u"sram"_s << u"the size of sram is not known"_s;
+        QTest::newRow("of a graph, without a name")
+            << BufferPool::Kind::Storages << QString() << u"the size of storages of the graph is not known"_s;
+    }
+    void sizeOfAPool_isMissedByItsName()
+    {
+        QFETCH(const BufferPool::Kind, kind);
+        QFETCH(const QString, name);
+        Module module = madeModule();
+        module.buffers.pools[0] = {kind, name, {}, {}};
+        module.need = memoryNeed(module.buffers);
+        const std::vector<MemoryFigure> figures = memoryFigures(module, 7, ByteUnit::Bytes);
+        QTEST(figure(figures, u"Workspace computed"_s)->note, "note");
+    }
+
     void upperBound_isInferred()
     {
         Module module = madeModule();

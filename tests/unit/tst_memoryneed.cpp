@@ -242,6 +242,23 @@ private Q_SLOTS:
         const std::vector<BufferOverlap> found = memoryNeed(table).overlaps;
         QCOMPARE(std::count_if(found.begin(), found.end(), real), isReal ? 1 : 0);
     }
+
+    void poolText_isNeverEmpty_data()
+    {
+        QTest::addColumn<BufferPool::Kind>("kind");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("of the planner") << BufferPool::Kind::Planned << u"sram"_s << u"sram"_s;
+        QTest::newRow("the allocator") << BufferPool::Kind::Allocator << u"allocator"_s << u"allocator"_s;
+        QTest::newRow("of constants") << BufferPool::Kind::Constants << u"flash"_s << u"flash"_s;
+        QTest::newRow("of a graph") << BufferPool::Kind::Storages << QString() << u"storages of the graph"_s;
+    }
+    void poolText_isNeverEmpty()
+    {
+        QFETCH(const BufferPool::Kind, kind);
+        QFETCH(const QString, name);
+        QTEST(poolText({kind, name, {}, {}}, Language::English), "text");
+    }
 };
 
 QTEST_GUILESS_MAIN(TstMemoryNeed)

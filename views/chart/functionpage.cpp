@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/functionpage.h"
 
+#include "model/analysis/memorytext.h"
 #include "model/chart/needchart.h"
 #include "model/chart/workspacechart.h"
 #include "model/items/functiontablemodel.h"
@@ -117,10 +118,8 @@ void FunctionPage::updatePools()
     const std::vector<int> pools = m_model->module() ? workspacePools(m_model->module()->buffers) : std::vector<int>();
     m_pool->clear();
     m_pool->addItem(tr("All"));
-    for (const int pool : pools) {
-        const BufferPool &shown = m_model->module()->buffers.pools[std::size_t(pool)];
-        m_pool->addItem(shown.kind == BufferPool::Kind::Storages ? tr("storages of the graph") : shown.name, pool);
-    }
+    for (const int pool : pools)
+        m_pool->addItem(poolText(m_model->module()->buffers.pools[std::size_t(pool)], Language::Translated), pool);
     const std::optional<int> shown = m_model->pool();
     m_pool->setCurrentIndex(shown ? std::max(m_pool->findData(*shown), 0) : 0);
 }

@@ -354,8 +354,7 @@ void MemoryPage::updatePools()
         });
         if (!isUsed)
             continue;
-        const BufferPool &pool = buffers.pools[std::size_t(i)];
-        m_pool->addItem(pool.name.isEmpty() ? tr("storages of the graph") : pool.name, i);
+        m_pool->addItem(poolText(buffers.pools[std::size_t(i)], Language::Translated), i);
         const std::optional<PoolNeed> *need =
             std::size_t(i) < module()->need.pools.size() ? &module()->need.pools[std::size_t(i)] : nullptr;
         const qint64 bytes = need && *need ? (*need)->lowerBound.bytes.value() : 0;
