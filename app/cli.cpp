@@ -194,7 +194,8 @@ Request parse(const QStringList &arguments)
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
-    if (request.problem.isEmpty() && parser.isSet(pool) && request.positional.value(0) == "timeline"_L1)
+    const QStringList ofPools {u"map"_s, u"workspace"_s};
+    if (request.problem.isEmpty() && parser.isSet(pool) && !ofPools.contains(request.positional.value(0)))
         request.problem = u"--pool is an option of chart map and workspace"_s;
     if (request.problem.isEmpty() && parser.isSet(bars) && request.positional.value(0) != "workspace"_L1)
         request.problem = u"--bars is an option of chart workspace"_s;

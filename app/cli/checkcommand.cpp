@@ -98,8 +98,10 @@ CheckRequest parse(const QStringList &arguments)
         request.policy.together = isTogether;
     request.isCombined = request.policy.together.has_value();
     const QString format = parser.value(u"format"_s);
-    if (!format.isEmpty() && format != "json"_L1 && format != "text"_L1)
+    if (parser.isSet(u"format"_s) && format != "json"_L1 && format != "text"_L1)
         request.problem = u"unknown format '%1'; there are text and json"_s.arg(format);
+    else if (request.wantsSample && !request.files.isEmpty())
+        request.problem = u"--sample is checked instead of FILE"_s;
     else if (isTogether && parser.isSet(u"exclusive"_s))
         request.problem = u"--together and --exclusive exclude each other"_s;
     else if (request.listsBoards || !request.problem.isEmpty() || request.error)
@@ -209,8 +211,6 @@ int runCheck(const QStringList &arguments)
     std::vector<CheckError> errors;
     const std::vector<CheckSubject> subjects = subjectsOf(request, errors);
     const CheckReport report = checkSubjects(subjects, boards, request.policy, std::move(errors));
-    for (const UnmatchedName &one : report.unmatched)
-        tell(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;

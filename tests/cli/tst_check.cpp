@@ -128,6 +128,8 @@ private Q_SLOTS:
         row("no-board", 2, {pools});
         row("no-file", 2, {u"--board"_s, u"tiny"_s});
         row("bytes-that-are-none", 2, {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"2K"_s, pools});
+        row("no-format", 2, {u"--board"_s, u"tiny"_s, u"--format="_s, pools});
+        row("sample-and-file", 2, {u"--board"_s, u"tiny"_s, u"--sample"_s, pools});
         row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});
     }
 

@@ -106,6 +106,9 @@ private Q_SLOTS:
         QTest::newRow("bars of a map") << QStringList {u"chart"_s,  u"map"_s,    u"--format"_s, u"svg"_s,
                                                        u"--bars"_s, u"stated"_s, pools}
                                        << 2 << QByteArray("--bars is an option of chart workspace");
+        QTest::newRow("pool of rom") << QStringList {u"chart"_s,  u"rom"_s,  u"--format"_s, u"svg"_s,
+                                                     u"--pool"_s, u"sram"_s, pools}
+                                     << 2 << QByteArray("--pool is an option of chart map and workspace");
         const QStringList map {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s};
         QTest::newRow("map of an unknown pool")
             << map + QStringList {u"--pool"_s, u"flash"_s, Test::fixturePath(u"v7-external-pools"_s)} << 2
