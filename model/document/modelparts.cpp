@@ -121,8 +121,9 @@ private:
         if (isOfC && stated > values)
             add(Kind::Constants, ByteCount(stated - totals.notConst.value()), Basis::Stated);
         else
-            add(Kind::Constants, ByteCount(std::max<qint64>(0, values - totals.notConst.value())), Basis::Computed,
-                isPartial || !isCounted);
+            add(Kind::Constants,
+                ByteCount(std::max<qint64>(0, values - totals.notConst.value() - addExternalConstants())),
+                Basis::Computed, isPartial || !isCounted);
         add(Kind::NotConst, totals.notConst, Basis::Computed);
         add(Kind::Parameters, totals.parameters, Basis::Computed);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
@@ -130,6 +131,22 @@ private:
         addCode();
         addLinked();
         addOfObjects(Kind::ReadOnlyData, totals.otherReadOnly.value_or(ByteCount()));
+    }
+
+    /// Pools of constants that the caller defines go to the region of their name. What they take.
+    qint64 addExternalConstants()
+    {
+        qint64 sum = 0;
+        for (const PoolFact &pool : m_module.constants.pools) {
+            if (pool.kind != PoolFact::Kind::Constant || pool.placement != PoolFact::Placement::External || !pool.bytes)
+                continue;
+            FitPart &part = add(Kind::Constants, pool.bytes, Basis::Stated);
+            part.name = pool.name;
+            part.alignment = pool.alignment;
+            part.wantedRegion = pool.name;
+            sum = saturatedAdd(sum, pool.bytes->value());
+        }
+        return sum;
     }
 
     /// Code for a desktop says nothing of its size on a board: that has yet to be compiled.

@@ -84,6 +84,30 @@ private Q_SLOTS:
         QTEST(code->isAtLeast, "isAtLeast");
     }
 
+    /// They go where the caller wants them: by name.
+    void constantPools_ofTheCallerArePartsOfTheirOwn()
+    {
+        Module module;
+        const auto addPool = [&module](const QString &name, qint64 bytes, PoolFact::Placement placement) {
+            PoolFact pool;
+            pool.kind = PoolFact::Kind::Constant;
+            pool.placement = placement;
+            pool.name = name;
+            pool.bytes = ByteCount(bytes);
+            module.constants.pools.push_back(pool);
+        };
+        addPool(u"own"_s, 100, PoolFact::Placement::Internal);
+        addPool(u"qspi"_s, 300, PoolFact::Placement::External);
+        module.rom.totals.constants = ByteCount(400);
+        module.countedConstants = CountedConstants {ByteCount(400), false};
+        QStringList found;
+        for (const FitPart &part : modelParts(module, 7)) {
+            if (part.kind == FitPart::Kind::Constants)
+                found += u"%1 %2 %3"_s.arg(part.key()).arg(part.bytes->value()).arg(part.wantedRegion);
+        }
+        QCOMPARE(found, (QStringList {u"constants:qspi 300 qspi"_s, u"constants 100 "_s}));
+    }
+
     void constants_areAsStatedWhereTheirSourceIsMissing()
     {
         const QTemporaryDir folder;
