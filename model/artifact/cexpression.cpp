@@ -3,6 +3,7 @@
 #include "model/artifact/cexpression.h"
 
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/cwords.h"
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ namespace {
 
 constexpr int deepest = 200; ///< expressions in expressions
 constexpr qsizetype longestArgument = 200;
-constexpr qint64 mostArguments = 100'000; ///< of a packed function
 
 using Kind = CValue::Kind;
 
@@ -26,11 +26,6 @@ int precedenceOf(std::string_view op)
     return found == std::end(table) ? 0 : found->second;
 }
 
-bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 CValue integer(CRangeMaybe range)
 {
     CValue value;
@@ -39,86 +34,21 @@ CValue integer(CRangeMaybe range)
     return value;
 }
 
+/// `pointer op elements`
+void step(CValue &pointer, std::string_view op, const CValue &elements)
+{
+    const auto bytes = indexedBytes(pointer.type, pointer.stars);
+    const bool isKnown = bytes && elements.kind == Kind::Integer;
+    const CRangeMaybe distance = isKnown ? combine("*", elements.range, CRange {*bytes, *bytes}) : std::nullopt;
+    pointer.range = combine(op, pointer.range, distance);
+}
+
 } // namespace
-
-bool CExpressionReader::isAssignment(std::string_view op)
-{
-    static constexpr std::string_view table[] = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
-    return std::find(std::begin(table), std::end(table), op) != std::end(table);
-}
-
-QString CExpressionReader::qstring(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(std::min<std::size_t>(text.size(), 1000)));
-}
-
-LineNumber CExpressionReader::lineAt(qsizetype token) const
-{
-    return LineNumber(m_firstLine.value()
-                      + (m_tokens.size() > 0 ? m_tokens.at(std::min(token, m_tokens.size() - 1)).line : 0));
-}
 
 void CExpressionReader::skipBrackets()
 {
     const qint32 partner = m_at < m_end ? m_tokens.at(m_at).partner : -1;
     m_at = partner > m_at ? std::min<qsizetype>(partner + 1, m_end) : m_at + 1;
-}
-
-int CExpressionReader::addBuffer(CBuffer::Kind kind, std::string_view name)
-{
-    CBuffer buffer;
-    buffer.kind = kind;
-    buffer.name = qstring(name);
-    buffer.line = lineAt(m_at);
-    m_body.buffers.push_back(std::move(buffer));
-    return int(m_body.buffers.size()) - 1;
-}
-
-void CExpressionReader::escape(const CValue &value)
-{
-    if ((value.kind == Kind::Pointer || value.kind == Kind::Memory) && value.buffer >= 0 && m_dead == 0)
-        m_body.buffers[std::size_t(value.buffer)].escapes = true;
-}
-
-void CExpressionReader::touch(const CValue &memory, bool writes)
-{
-    if (memory.kind != Kind::Memory || memory.buffer < 0 || m_dead > 0)
-        return;
-    CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
-    CReach &reach = writes ? buffer.written : buffer.read;
-    const auto bytes = indexedBytes(memory.type, memory.stars);
-    const auto end = memory.range && bytes ? checkedAdd(memory.range->high, *bytes) : std::nullopt;
-    if (end)
-        reach.add(memory.range->low, *end, m_conditions == 0);
-    else
-        reach.addUnbounded();
-    if (buffer.type.isEmpty() && bytes)
-        buffer.type = qstring(memory.type);
-}
-
-CValue CExpressionReader::load(const CValue &value)
-{
-    if (value.kind == Kind::Field)
-        return fieldTarget(value);
-    if (value.kind != Kind::Memory)
-        return value;
-    touch(value, false);
-    return {};
-}
-
-CValue CExpressionReader::pointerTo(CValue value)
-{
-    value = load(value);
-    if (value.kind == Kind::Name) {
-        const auto [found, isNew] = m_named.try_emplace(value.name, -1);
-        if (isNew)
-            found->second = addBuffer(CBuffer::Kind::Named, value.name);
-        value = {};
-        value.kind = Kind::Pointer;
-        value.buffer = found->second;
-        value.range = CRange {};
-    }
-    return value;
 }
 
 CValue CExpressionReader::takeExpression()
@@ -140,7 +70,7 @@ CValue CExpressionReader::takeAssignment()
     if (!m_isFailed)
         value = takeTernary();
     const std::string_view op = m_at < m_end ? m_tokens.text(m_at) : std::string_view();
-    if (!m_isFailed && isAssignment(op)) {
+    if (!m_isFailed && isCAssignment(op)) {
         ++m_at;
         CValue stored;
         if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
@@ -154,39 +84,23 @@ CValue CExpressionReader::takeAssignment()
     return value;
 }
 
-void CExpressionReader::store(const CValue &target, const CValue &value, bool alsoReads)
-{
-    if (target.kind == Kind::Field && target.range && target.range->low == target.range->high) {
-        auto &fields = target.name == "data" ? m_tensors : m_handles;
-        if (target.name == "data" || target.name == "v_handle")
-            fields[{target.buffer, target.range->low}] = pointerTo(value);
-        return;
-    }
-    if (target.kind == Kind::Memory) {
-        touch(target, true);
-        if (alsoReads)
-            touch(target, false);
-    }
-    escape(value);
-}
-
 CValue CExpressionReader::takeTernary()
 {
     const std::size_t firstGuard = m_guards.size();
     const CValue value = takeBinary(1);
     if (m_isFailed || !is("?"))
         return value;
-    const Condition condition = conditionOf(value, firstGuard);
+    const CCondition condition = conditionOf(value, firstGuard);
     ++m_at;
-    enter(condition, true);
+    m_scope.enter(condition, true);
     const CValue yes = load(takeExpression());
-    leave(condition, true);
+    m_scope.leave(condition, true);
     CValue no;
     if (!m_isFailed && is(":")) {
         ++m_at;
-        enter(condition, false);
+        m_scope.enter(condition, false);
         no = load(takeAssignment());
-        leave(condition, false);
+        m_scope.leave(condition, false);
     } else {
         m_isFailed = true;
     }
@@ -199,16 +113,16 @@ CValue CExpressionReader::takeTernary()
     return integer(CRange {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)});
 }
 
-CExpressionReader::Condition CExpressionReader::takeCondition()
+CCondition CExpressionReader::takeCondition()
 {
     const std::size_t firstGuard = m_guards.size();
     return conditionOf(takeAssignment(), firstGuard);
 }
 
-CExpressionReader::Condition CExpressionReader::conditionOf(const CValue &value, std::size_t firstGuard)
+CCondition CExpressionReader::conditionOf(const CValue &value, std::size_t firstGuard)
 {
     const CValue read = load(value);
-    Condition condition;
+    CCondition condition;
     if (read.kind == Kind::Integer && read.range) {
         condition.isNever = *read.range == CRange {};
         condition.isAlways = read.range->low > 0 || read.range->high < 0;
@@ -220,43 +134,6 @@ CExpressionReader::Condition CExpressionReader::conditionOf(const CValue &value,
     return condition;
 }
 
-void CExpressionReader::enter(const Condition &condition, bool holds)
-{
-    const bool isDead = holds ? condition.isNever : condition.isAlways;
-    const bool isCertain = holds ? condition.isAlways || condition.isExact : condition.isNever;
-    m_dead += isDead ? 1 : 0;
-    m_conditions += isCertain ? 0 : 1;
-    m_branches += condition.isAlways ? 0 : 1;
-    if (!holds)
-        return;
-    for (const Guard &guard : condition.guards) {
-        CRangeMaybe &range = m_variables[guard.name].range;
-        m_widened.emplace_back(guard.name, range);
-        if (!range)
-            continue;
-        const CRange narrow {std::max(range->low, guard.range.low), std::min(range->high, guard.range.high)};
-        if (narrow.low <= narrow.high)
-            range = narrow;
-    }
-}
-
-void CExpressionReader::leave(const Condition &condition, bool holds)
-{
-    const bool isDead = holds ? condition.isNever : condition.isAlways;
-    const bool isCertain = holds ? condition.isAlways || condition.isExact : condition.isNever;
-    m_dead -= isDead ? 1 : 0;
-    m_conditions -= isCertain ? 0 : 1;
-    m_branches -= condition.isAlways ? 0 : 1;
-    if (!holds)
-        return;
-    for (std::size_t i = 0; i < condition.guards.size() && !m_widened.empty(); ++i) {
-        const auto found = m_variables.find(m_widened.back().first);
-        if (found != m_variables.end() && found->second.range)
-            found->second.range = m_widened.back().second;
-        m_widened.pop_back();
-    }
-}
-
 /// `left op right` bounds a variable where the other side is a number.
 void CExpressionReader::noteGuard(std::string_view op, const CValue &left, const CValue &right)
 {
@@ -265,7 +142,7 @@ void CExpressionReader::noteGuard(std::string_view op, const CValue &left, const
     if ((!isLeft && !isRight) || !left.range || !right.range)
         return;
     const qint64 number = isLeft ? right.range->low : left.range->low;
-    Guard guard {isLeft ? left.variable : right.variable, isLeft ? *left.range : *right.range};
+    CGuard guard {isLeft ? left.variable : right.variable, isLeft ? *left.range : *right.range};
     const bool isBelow = isLeft ? op[0] == '<' : op[0] == '>';
     const bool isClosed = op.size() > 1;
     if (op == "==")
@@ -291,11 +168,10 @@ CValue CExpressionReader::takeBinary(int precedence)
         const bool isGuard = op == "&&" || op == "||";
         const bool isDecided = isGuard && left.kind == Kind::Integer && left.range
             && (op == "&&" ? *left.range == CRange {} : left.range->low > 0 || left.range->high < 0);
-        m_conditions += isGuard ? 1 : 0;
-        m_dead += isDecided ? 1 : 0;
+        const CCondition condition {.isNever = isDecided, .isAlways = !isGuard};
+        m_scope.enter(condition, true);
         const CValue right = load(takeBinary(mine + 1));
-        m_conditions -= isGuard ? 1 : 0;
-        m_dead -= isDecided ? 1 : 0;
+        m_scope.leave(condition, true);
         if (isDecided) {
             m_guards.resize(std::min(firstGuard, m_guards.size()));
             left = integer(CRange {op == "||", op == "||"});
@@ -312,11 +188,7 @@ CValue CExpressionReader::takeBinary(int precedence)
             left.isGuard = isConjunction || m_guards.size() > before;
         } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
             left = pointerTo(left);
-            const auto bytes = indexedBytes(left.type, left.stars);
-            const CRangeMaybe step = bytes && right.kind == Kind::Integer
-                ? combine("*", right.range, CRange {*bytes, *bytes})
-                : std::nullopt;
-            left.range = combine(op, left.range, step);
+            step(left, op, right);
         } else {
             left = {};
         }
@@ -380,9 +252,10 @@ CValue CExpressionReader::takeSizeof()
         probe.stars = m_tokens.is(end - 1, "*") ? 1 : 0;
         skipBrackets();
     } else {
-        ++m_dead;
+        const CCondition never {.isNever = true, .isAlways = true};
+        m_scope.enter(never, true);
         probe = takeUnary();
-        --m_dead;
+        m_scope.leave(never, true);
         if (probe.kind != Kind::Memory)
             probe.type = {};
     }
@@ -400,7 +273,7 @@ CValue CExpressionReader::takePostfix()
         } else if (op == "." || op == "->") {
             const std::string_view field = m_tokens.text(m_at + 1);
             m_at += 2;
-            value = takeField(value, field);
+            value = fieldOf(value, field);
         } else if (op == "++" || op == "--") {
             ++m_at;
             store(value, {}, true);
@@ -427,74 +300,9 @@ CValue CExpressionReader::takeIndex(CValue value)
     value = pointerTo(value);
     if (value.kind != Kind::Pointer)
         return {};
-    const auto bytes = indexedBytes(value.type, value.stars);
-    const CRangeMaybe step =
-        bytes && index.kind == Kind::Integer ? combine("*", index.range, CRange {*bytes, *bytes}) : std::nullopt;
-    value.range = combine("+", value.range, step);
+    step(value, "+", index);
     value.kind = Kind::Memory;
     return value;
-}
-
-CValue CExpressionReader::takeField(const CValue &value, std::string_view field)
-{
-    if (value.kind == Kind::Handle) {
-        CValue data;
-        data.kind = field == "data" ? Kind::Pointer : Kind::Unknown;
-        data.buffer = value.buffer;
-        data.range = CRange {};
-        return data;
-    }
-    const auto step = indexedBytes(value.type, value.stars);
-    const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";
-    if ((value.kind == Kind::Memory || value.kind == Kind::Pointer) && isStack) {
-        CValue result;
-        result.kind = Kind::Field;
-        result.buffer = value.buffer;
-        result.range = value.range ? CRangeMaybe({value.range->low / *step, value.range->high / *step}) : std::nullopt;
-        result.name = field;
-        return result;
-    }
-    if (value.kind == Kind::Pointer && value.buffer >= 0) {
-        // `inputs->accel`: what the caller's struct points to is a buffer of its own.
-        CValue result;
-        result.kind = Kind::Pointer;
-        result.range = CRange {};
-        const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
-        if (isNew) {
-            const QString owner = m_body.buffers[std::size_t(value.buffer)].name.left(longestArgument);
-            found->second = addBuffer(CBuffer::Kind::Named, {});
-            m_body.buffers.back().name = owner + QStringLiteral("->") + qstring(field);
-        }
-        result.buffer = found->second;
-        return result;
-    }
-    return {};
-}
-
-CValue CExpressionReader::fieldTarget(const CValue &field)
-{
-    if (!field.range || field.range->low != field.range->high || field.buffer < 0)
-        return {};
-    const std::pair<int, qint64> key {field.buffer, field.range->low};
-    if (field.name == "data") {
-        const auto found = m_tensors.find(key);
-        return found == m_tensors.end() ? CValue() : found->second;
-    }
-    if (field.name != "v_handle")
-        return {};
-    if (const auto found = m_handles.find(key); found != m_handles.end())
-        return found->second;
-    if (field.buffer != m_arguments || field.range->low < 0 || field.range->low > mostArguments)
-        return {};
-    CValue handle;
-    handle.kind = Kind::Handle;
-    const auto [found, isNew] = m_packed.try_emplace(field.range->low, -1);
-    if (isNew) {
-        found->second = addBuffer(CBuffer::Kind::Parameter, {});
-        m_body.buffers.back().argument = int(field.range->low);
-    }
-    handle.buffer = found->second;
-    return handle;
 }
 
 CValue CExpressionReader::takePrimary()
@@ -533,8 +341,8 @@ CValue CExpressionReader::takePrimary()
 
 CValue CExpressionReader::nameValue(std::string_view name)
 {
-    if (const auto found = m_variables.find(name); found != m_variables.end()) {
-        CValue value = found->second;
+    if (const CValue *variable = m_scope.find(name)) {
+        CValue value = *variable;
         value.variable = value.kind == Kind::Integer ? name : std::string_view();
         value.isGuard = false;
         return value;
@@ -619,7 +427,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     CCall call;
     call.callee = qstring(callee);
     call.line = lineAt(m_at);
-    call.isCertain = m_conditions == 0;
+    call.isCertain = m_scope.isCertain();
     std::vector<CValue> values;
     ++m_at;
     while (!m_isFailed && m_at < m_end && m_at < end) {
@@ -642,7 +450,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         m_at += m_at < end ? 1 : 0;
     }
     m_at = std::min(std::max(end, m_at) + 1, m_end);
-    if (m_isFailed || callee.empty() || m_dead > 0)
+    if (m_isFailed || callee.empty() || m_scope.isDead())
         return {};
     CValue result;
     if (callee == "TVMBackendAllocWorkspace") {
@@ -662,57 +470,6 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     }
     m_body.calls.push_back(std::move(call));
     return result;
-}
-
-void CExpressionReader::noteCopy(std::string_view callee, const std::vector<CValue> &values)
-{
-    for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), callee == "memset" ? 1 : 2); ++i) {
-        CValue place = values[i];
-        if (place.kind != Kind::Pointer || place.buffer < 0)
-            continue;
-        CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];
-        CReach &reach = i == 0 ? buffer.written : buffer.read;
-        const CRangeMaybe bytes = values.size() > 2 ? values[2].range : std::nullopt;
-        const CRangeMaybe end = combine("+", place.range, bytes);
-        if (end)
-            reach.add(place.range->low, end->high, m_conditions == 0);
-        else
-            reach.addUnbounded();
-    }
-}
-
-/// The tensors whose handles were stored to the stack of values that the call gets.
-void CExpressionReader::notePackedArguments(CCall &call, const CValue &values)
-{
-    if (values.kind != Kind::Pointer || values.type != "TVMValue" || m_handles.empty())
-        return;
-    std::vector<CArgument> tensors;
-    for (const auto &[key, handle] : m_handles) {
-        if (key.first != values.buffer)
-            continue;
-        CArgument argument;
-        CValue data = handle;
-        if (handle.kind == Kind::Pointer && handle.range && handle.type == "DLTensor")
-            data = fieldTarget({Kind::Field,
-                                CRange {handle.range->low / 64, handle.range->low / 64},
-                                handle.buffer,
-                                {},
-                                0,
-                                "data",
-                                {},
-                                false});
-        if (data.kind == Kind::Pointer && data.buffer >= 0) {
-            argument.buffer = data.buffer;
-            argument.place = data.range;
-            argument.text = m_body.buffers[std::size_t(argument.buffer)].name;
-        }
-        tensors.push_back(std::move(argument));
-    }
-    if (tensors.empty())
-        return;
-    call.isPacked = true;
-    call.arguments = std::move(tensors);
-    m_handles.clear();
 }
 
 } // namespace Mlf

@@ -4,8 +4,10 @@
 
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/cexpression.h"
+#include "model/artifact/cwords.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace Mlf {
@@ -15,25 +17,6 @@ namespace {
 using Kind = CValue::Kind;
 
 constexpr int deepest = 200; ///< statements in statements
-
-bool isIn(std::string_view word, std::initializer_list<std::string_view> words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-bool isQualifier(std::string_view word)
-{
-    return isIn(word,
-                {"const", "static", "volatile", "register", "restrict", "__restrict", "inline", "__inline",
-                 "__inline__", "extern", "TVM_DLL", "struct", "union", "enum", "unsigned", "signed", "long"});
-}
-
-bool isKeyword(std::string_view word)
-{
-    return isIn(word,
-                {"return", "if", "else", "for", "while", "do", "switch", "case", "default", "goto", "break", "continue",
-                 "sizeof"});
-}
 
 class BodyReader : public CExpressionReader {
 public:
@@ -60,8 +43,6 @@ private:
     void addParameters(const std::vector<CRangeMaybe> &values);
     void noteChanges(qsizetype first);
     [[nodiscard]] std::string_view loopVariable(qsizetype first, qsizetype end) const;
-    void setVariable(std::string_view name, const CValue &value);
-    void endScope(std::size_t mark);
     CFunction finish();
 
     void takeStatement();
@@ -85,7 +66,7 @@ private:
     std::vector<qsizetype> m_nameTokens; ///< of the parameters
     int m_nesting = 0;
     qint64 m_stack = 0;
-    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
+    std::unordered_set<std::string_view> m_changed; ///< names that are stored to behind their declaration
 };
 
 qsizetype BodyReader::takeSignature(std::string_view name)
@@ -100,7 +81,7 @@ qsizetype BodyReader::takeSignature(std::string_view name)
     while (first > 0 && (m_tokens.isWord(first - 1) || m_tokens.is(first - 1, "*")))
         --first;
     while (first < at
-           && isIn(m_tokens.text(first), {"static", "inline", "__inline", "__inline__", "extern", "TVM_DLL"}))
+           && isOneOf(m_tokens.text(first), {"static", "inline", "__inline", "__inline__", "extern", "TVM_DLL"}))
         ++first;
     m_function.signature.returnType = QString::fromUtf8(m_tokens.joined(first, at));
     const qsizetype end = m_tokens.at(at + 1).partner;
@@ -126,11 +107,11 @@ void BodyReader::addParameter(qsizetype first, qsizetype last)
         typeEnd = m_tokens.at(typeEnd - 1).partner;
     const bool isArray = typeEnd < last;
     // The last of several words is the name; `void*` has none.
-    const bool isNamed = m_tokens.isWord(typeEnd - 1) && typeEnd - 1 > first && !isQualifier(m_tokens.text(typeEnd - 2))
-        && !isQualifier(m_tokens.text(typeEnd - 1));
+    const bool isNamed = m_tokens.isWord(typeEnd - 1) && typeEnd - 1 > first
+        && !isCQualifier(m_tokens.text(typeEnd - 2)) && !isCQualifier(m_tokens.text(typeEnd - 1));
     const bool isConstPointer = m_tokens.isWord(typeEnd - 1) && typeEnd - 1 > first
-        && isIn(m_tokens.text(typeEnd - 2), {"const", "restrict", "__restrict", "long", "unsigned"})
-        && !isQualifier(m_tokens.text(typeEnd - 1)) && (typeEnd - 2 > first);
+        && isOneOf(m_tokens.text(typeEnd - 2), {"const", "restrict", "__restrict", "long", "unsigned"})
+        && !isCQualifier(m_tokens.text(typeEnd - 1)) && (typeEnd - 2 > first);
     CParameter result;
     if (isNamed || isConstPointer)
         result.name = qstring(m_tokens.text(typeEnd - 1));
@@ -171,7 +152,7 @@ void BodyReader::addParameters(const std::vector<CRangeMaybe> &values)
         }
         if (m_changed.contains(m_tokens.text(word)))
             value.range.reset();
-        m_variables[m_tokens.text(word)] = value;
+        m_scope.set(m_tokens.text(word), value);
     }
 }
 
@@ -196,10 +177,10 @@ void BodyReader::noteChanges(qsizetype first)
             m_changed.insert(m_tokens.text(i + 1));
         if (isStep && m_tokens.isWord(i + 1) && !isOwnUp(m_tokens.text(i + 1)))
             m_changed.insert(m_tokens.text(i + 1));
-        if (!m_tokens.isWord(i - 1) || (!isStep && !isAssignment(op)) || isOwnUp(m_tokens.text(i - 1)))
+        if (!m_tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnUp(m_tokens.text(i - 1)))
             continue;
         const bool isDeclared = op == "=" && (m_tokens.isWord(i - 2) || m_tokens.is(i - 2, "*"));
-        if (!isDeclared || isKeyword(m_tokens.text(i - 2)))
+        if (!isDeclared || isCKeyword(m_tokens.text(i - 2)))
             m_changed.insert(m_tokens.text(i - 1));
     }
 }
@@ -212,24 +193,6 @@ std::string_view BodyReader::loopVariable(qsizetype first, qsizetype end) const
             return m_tokens.isWord(i - 1) ? m_tokens.text(i - 1) : std::string_view();
     }
     return {};
-}
-
-/// Names of a block hide those around it until its end.
-void BodyReader::setVariable(std::string_view name, const CValue &value)
-{
-    const auto hidden = m_variables.find(name);
-    m_hidden.emplace_back(name, hidden == m_variables.end() ? std::nullopt : std::optional(hidden->second));
-    m_variables[name] = value;
-}
-
-void BodyReader::endScope(std::size_t mark)
-{
-    for (; m_hidden.size() > mark; m_hidden.pop_back()) {
-        if (m_hidden.back().second)
-            m_variables[m_hidden.back().first] = *m_hidden.back().second;
-        else
-            m_variables.erase(m_hidden.back().first);
-    }
 }
 
 CFunction BodyReader::finish()
@@ -272,12 +235,12 @@ void BodyReader::takeStatementOf(std::string_view word)
 {
     if (word == "for" && m_tokens.is(m_at + 1, "(")) {
         takeFor();
-    } else if (isIn(word, {"if", "while", "switch"}) && m_tokens.is(m_at + 1, "(")) {
+    } else if (isOneOf(word, {"if", "while", "switch"}) && m_tokens.is(m_at + 1, "(")) {
         takeConditional();
     } else if (word == "do" || word == "else") {
         ++m_at;
         takeStatement();
-    } else if (isIn(word, {"case", "default"})) {
+    } else if (isOneOf(word, {"case", "default"})) {
         while (m_at < m_end && !is(":") && !is("}") && !is(";"))
             ++m_at;
         ++m_at;
@@ -292,7 +255,7 @@ void BodyReader::takeBlock()
 {
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_tokens.at(m_at).partner, m_at), m_end - 1);
     const qint64 stack = m_stack;
-    const std::size_t scope = m_hidden.size();
+    const std::size_t block = m_scope.beginBlock();
     ++m_at;
     while (m_at < end) {
         const qsizetype before = m_at;
@@ -300,7 +263,7 @@ void BodyReader::takeBlock()
         if (m_at == before)
             ++m_at;
     }
-    endScope(scope);
+    m_scope.endBlock(block);
     m_stack = stack;
     m_at = std::max(m_at, end + 1);
 }
@@ -308,7 +271,7 @@ void BodyReader::takeBlock()
 void BodyReader::takeFor()
 {
     const qsizetype end = m_tokens.at(m_at + 1).partner;
-    const std::size_t scope = m_hidden.size();
+    const std::size_t block = m_scope.beginBlock();
     m_at += 2;
     const qsizetype declarator = declaredType();
     const qsizetype nameAt = declarator >= 0 ? declarator : m_at;
@@ -316,9 +279,9 @@ void BodyReader::takeFor()
     takeSimple();
     CRangeMaybe range;
     bool isNever = false;
-    const auto variable = m_variables.find(name);
-    const bool hasStart = variable != m_variables.end() && variable->second.range.has_value();
-    const qint64 start = hasStart ? variable->second.range->low : 0;
+    const CValue *variable = m_scope.find(name);
+    const bool hasStart = variable && variable->range.has_value();
+    const qint64 start = hasStart ? variable->range->low : 0;
     const bool isCounted =
         m_at + 1 < end && m_tokens.text(m_at) == name && (m_tokens.is(m_at + 1, "<") || m_tokens.is(m_at + 1, "<="));
     if (isCounted) {
@@ -327,7 +290,7 @@ void BodyReader::takeFor()
         const CValue bound = load(takeExpression());
         if (hasStart && bound.range && bound.kind == Kind::Integer && is(";")) {
             const qint64 high = std::max(start, bound.range->high);
-            isNever = variable->second.range->low == variable->second.range->high
+            isNever = variable->range->low == variable->range->high
                 && (isClosed ? bound.range->high < start : bound.range->high <= start);
             range = CRange {start, std::max(start, isClosed || high == start ? high : high - 1)};
         }
@@ -336,18 +299,19 @@ void BodyReader::takeFor()
         CValue value;
         value.kind = Kind::Integer;
         value.range = range;
-        setVariable(name, value);
+        m_scope.set(name, value);
     } else {
-        setVariable(name, {});
+        m_scope.set(name, {});
     }
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
-    m_dead += isNever ? 1 : 0;
+    const CCondition turns {.isNever = isNever, .isAlways = true};
+    m_scope.enter(turns, true);
     takeStatement();
-    m_dead -= isNever ? 1 : 0;
-    endScope(scope);
-    if (declarator < 0 && m_variables.contains(name))
-        m_variables[name].range.reset();
+    m_scope.leave(turns, true);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(name); after && declarator < 0)
+        after->range.reset();
 }
 
 void BodyReader::takeConditional()
@@ -356,30 +320,30 @@ void BodyReader::takeConditional()
     const qsizetype end = m_tokens.at(m_at + 1).partner;
     const bool isSwitch = is("switch");
     m_at += 2;
-    Condition condition = takeCondition();
+    CCondition condition = takeCondition();
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_at != end)
         condition = {condition.isNever && isLoop && m_at == end, isLoop, false, {}};
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
-    enter(condition, true);
+    m_scope.enter(condition, true);
     takeStatement();
-    leave(condition, true);
+    m_scope.leave(condition, true);
     if (is("else")) {
-        enter(condition, false);
+        m_scope.enter(condition, false);
         takeStatement();
-        leave(condition, false);
+        m_scope.leave(condition, false);
     }
 }
 
 void BodyReader::takeSimple()
 {
     // What stands behind a way out of a loop need not be reached in each turn.
-    const bool isWayOut = is("goto") || (m_conditions + m_branches > 0 && (is("break") || is("continue")));
-    if (isWayOut && m_dead == 0)
-        ++m_conditions;
+    const bool isWayOut = is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue")));
+    if (isWayOut && !m_scope.isDead())
+        m_scope.noteWayOut();
     m_guards.clear();
-    if (isIn(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
+    if (isOneOf(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
         takeDeclaration(declarator);
@@ -412,20 +376,20 @@ qsizetype BodyReader::declaredType() const
     qsizetype at = m_at;
     qsizetype words = 0;
     bool isCertain = false;
-    while (m_tokens.isWord(at) && !isKeyword(m_tokens.text(at))) {
-        isCertain = isCertain || isQualifier(m_tokens.text(at));
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at))) {
+        isCertain = isCertain || isCQualifier(m_tokens.text(at));
         ++at;
         ++words;
     }
     const qsizetype typeEnd = at;
-    while (m_tokens.is(at, "*") || isIn(m_tokens.text(at), {"const", "restrict", "__restrict"}))
+    while (m_tokens.is(at, "*") || isOneOf(m_tokens.text(at), {"const", "restrict", "__restrict"}))
         ++at;
     const bool hasStars = at > typeEnd;
     if (hasStars && m_tokens.isWord(at) && words > 0)
-        return isIn(m_tokens.text(at + 1), {"=", ";", ",", "["}) ? at : -1;
+        return isOneOf(m_tokens.text(at + 1), {"=", ";", ",", "["}) ? at : -1;
     if (words < 2)
         return -1;
-    return isIn(m_tokens.text(typeEnd), {"=", ";", ",", "["}) ? typeEnd - 1 : -1;
+    return isOneOf(m_tokens.text(typeEnd), {"=", ";", ",", "["}) ? typeEnd - 1 : -1;
 }
 
 void BodyReader::takeDeclaration(qsizetype declarator)
@@ -506,7 +470,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
     }
-    setVariable(name, value);
+    m_scope.set(name, value);
     while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {
         ++m_at;
         skipBrackets();
@@ -548,7 +512,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
         value.range.reset();
     }
-    setVariable(name, value);
+    m_scope.set(name, value);
 }
 
 /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
@@ -556,9 +520,9 @@ void BodyReader::noteFields(std::string_view name, std::string_view values)
 {
     const CTokens inner(QByteArrayView(values.data(), qsizetype(values.size())), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i) {
-        const auto variable = inner.isWord(i) ? m_variables.find(inner.text(i)) : m_variables.end();
-        if (variable != m_variables.end())
-            escape(variable->second);
+        const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr;
+        if (variable)
+            escape(*variable);
     }
     noteScratch(inner);
     noteShape(name, inner);

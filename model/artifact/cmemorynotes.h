@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/cfunction.h"
+#include "model/artifact/cscope.h"
+#include "model/artifact/ctokens.h"
+#include "model/artifact/cvalue.h"
+
+#include <map>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// Notes in a CBody what the tokens of one function do with memory: the buffers there are, what of them is touched at
+/// the current token under the conditions around it, and what fields of tensors and stacks of values point to.
+///
+/// The base of what reads the tokens.
+class CMemoryNotes {
+public:
+    CMemoryNotes(const CTokens &tokens, LineNumber firstLine) : m_tokens(tokens), m_firstLine(firstLine) { }
+
+protected:
+    int addBuffer(CBuffer::Kind kind, std::string_view name);
+    /// A pointer whose way cannot be followed from here.
+    void escape(const CValue &value);
+    /// What an operand stands for when it is used: memory is read.
+    CValue load(const CValue &value);
+    /// An array decays to a pointer; a name that nothing declared is a buffer of that name.
+    CValue pointerTo(CValue value);
+    /// An assignment; `alsoReads` where the old value matters.
+    void store(const CValue &target, const CValue &value, bool alsoReads);
+    /// `value.field` or `value->field`.
+    CValue fieldOf(const CValue &value, std::string_view field);
+    /// memset, memcpy or memmove with these arguments.
+    void noteCopy(std::string_view callee, const std::vector<CValue> &values);
+    /// The tensors whose handles were stored to the stack of values that the call gets.
+    void notePackedArguments(CCall &call, const CValue &values);
+
+    [[nodiscard]] LineNumber lineAt(qsizetype token) const;
+    static QString qstring(std::string_view text);
+
+    const CTokens &m_tokens;
+    qsizetype m_at = 0; ///< the current token
+    CScope m_scope; ///< around it
+    CBody m_body;
+    int m_arguments = -1; ///< buffer of the handles that a packed function gets
+
+private:
+    void touch(const CValue &memory, bool writes);
+    CValue fieldTarget(const CValue &field);
+
+    LineNumber m_firstLine;
+    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and number
+    std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
+    std::unordered_map<std::string_view, int> m_named;
+    std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
+    std::map<qint64, int> m_packed; ///< buffers of packed arguments
+};
+
+} // namespace Mlf

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/cvalue.h"
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// Bounds of a variable that a condition says.
+struct CGuard {
+    std::string_view name;
+    CRange range;
+};
+
+/// What is known of a condition of `if`, `?:`, `&&` or a loop.
+struct CCondition {
+    bool isNever = false;
+    bool isAlways = false;
+    bool isExact = false; ///< the guards are all it says
+    std::vector<CGuard> guards {};
+};
+
+/// What is known at the current place of a function: the values that its variables can have there, and the conditions
+/// that the place stands under.
+class CScope {
+public:
+    /// The variable of that name, or null; it stays where it is until its block ends.
+    [[nodiscard]] CValue *find(std::string_view name);
+    /// A name of the current block. It hides that of the blocks around until this one ends.
+    void set(std::string_view name, const CValue &value);
+    /// For endBlock(): where a block begins.
+    [[nodiscard]] std::size_t beginBlock() const { return m_hidden.size(); }
+    void endBlock(std::size_t begin);
+
+    /// What follows happens only where the condition holds, or does not, until leave() of the same.
+    void enter(const CCondition &condition, bool holds);
+    void leave(const CCondition &condition, bool holds);
+    /// Behind a way out of a loop or to a label: what follows need not be reached.
+    void noteWayOut() { ++m_conditions; }
+
+    /// What stands here happens whenever the function runs; conditions that only bound variables do not matter, for
+    /// the bounds say where it happens.
+    [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
+    /// No condition at all is around that need not hold.
+    [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
+    /// Nothing happens here: a condition around never holds.
+    [[nodiscard]] bool isDead() const { return m_dead > 0; }
+
+private:
+    std::unordered_map<std::string_view, CValue> m_variables;
+    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
+    std::vector<std::pair<std::string_view, CRangeMaybe>> m_widened; ///< ranges outside of the conditions around
+    int m_conditions = 0; ///< those that only bound variables not counted
+    int m_branches = 0; ///< all that need not be taken
+    int m_dead = 0; ///< those that never hold
+};
+
+} // namespace Mlf

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/cwords.h"
+
+namespace Mlf {
+
+bool isCAssignment(std::string_view mark)
+{
+    return isOneOf(mark, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="});
+}
+
+bool isCQualifier(std::string_view word)
+{
+    return isOneOf(word,
+                   {"const", "static", "volatile", "register", "restrict", "__restrict", "inline", "__inline",
+                    "__inline__", "extern", "TVM_DLL", "struct", "union", "enum", "unsigned", "signed", "long"});
+}
+
+bool isCKeyword(std::string_view word)
+{
+    return isOneOf(word,
+                   {"return", "if", "else", "for", "while", "do", "switch", "case", "default", "goto", "break",
+                    "continue", "sizeof"});
+}
+
+} // namespace Mlf
