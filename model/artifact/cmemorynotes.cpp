@@ -103,7 +103,8 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         CValue result;
         result.kind = Kind::Field;
         result.buffer = value.buffer;
-        result.range = value.range ? CRangeMaybe({value.range->low / *step, value.range->high / *step}) : std::nullopt;
+        if (value.range && step) // of a pointer to pointers to them nothing
+            result.range = CRange {value.range->low / *step, value.range->high / *step};
         result.name = field;
         return result;
     }

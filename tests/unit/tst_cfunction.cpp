@@ -216,6 +216,9 @@ private Q_SLOTS:
             {u"parameter in float"_s, u"parameter out float"_s, u"array stack TVMValue 40 B"_s,
              u"array stack_1 TVMValue 192 B"_s, u"named stack_tcode"_s, u"named ret_val"_s, u"named ret_type_code"_s,
              u"g*:11(in, out)"_s, u"stack 232 B"_s});
+        row("pointers to pointers to tensors and values",
+            "void f(TVMValue** p, DLTensor** q, float* x) {\n  int n = p->v_int64;\n  q->data = x;\n  q[1]->data = x;\n}",
+            {u"parameter p"_s, u"parameter q"_s, u"parameter x float escapes"_s});
         row("copies", "int f(int8_t* a, int8_t* b) { memcpy(&b[4], a, 16); memset(b, 0, 2); }",
             {u"parameter a int8_t read 0-16"_s, u"parameter b int8_t written 0-20"_s, u"memcpy:1(b, a, `16`)"_s,
              u"memset:1(b, `0`, `2`)"_s});
