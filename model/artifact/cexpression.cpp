@@ -425,7 +425,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
 {
     const qsizetype end = m_tokens.at(m_at).partner;
     CCall call;
-    call.callee = qstring(callee);
+    call.callee = cWordText(callee);
     call.line = lineAt(m_at);
     call.isCertain = m_scope.isCertain();
     std::vector<CValue> values;

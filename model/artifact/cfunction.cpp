@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cfunction.h"
 
+#include "model/artifact/cchangednames.h"
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/cexpression.h"
 #include "model/artifact/cwords.h"
@@ -22,28 +23,23 @@ class BodyReader : public CExpressionReader {
 public:
     using CExpressionReader::CExpressionReader;
 
-    CFunction read(std::string_view name, const std::vector<CRangeMaybe> &values)
+    CBody read(const CHead &head, const std::vector<CRangeMaybe> &values)
     {
-        const qsizetype open = takeSignature(name);
-        m_function.body.isLimited = m_tokens.isLimited();
-        if (open >= m_tokens.size())
-            return std::move(m_function);
-        m_at = open;
-        m_end = m_tokens.at(open).partner + 1;
-        noteChanges(open);
-        addParameters(values);
-        takeStatement();
-        return finish();
+        m_body.isLimited = m_tokens.isLimited();
+        if (head.body < m_tokens.size()) {
+            m_at = head.body;
+            m_end = m_tokens.at(m_at).partner + 1;
+            m_changed = changedNames(m_tokens, m_at, m_end);
+            addParameters(head, values);
+            takeStatement();
+            addSlices();
+        }
+        return std::move(m_body);
     }
 
 private:
-    /// Gives the token of the body's brace.
-    qsizetype takeSignature(std::string_view name);
-    void addParameter(qsizetype first, qsizetype last);
-    void addParameters(const std::vector<CRangeMaybe> &values);
-    void noteChanges(qsizetype first);
-    [[nodiscard]] std::string_view loopVariable(qsizetype first, qsizetype end) const;
-    CFunction finish();
+    void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
+    void addSlices();
 
     void takeStatement();
     void takeStatementOf(std::string_view word);
@@ -62,74 +58,19 @@ private:
     void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
 
-    CFunction m_function;
-    std::vector<qsizetype> m_nameTokens; ///< of the parameters
     int m_nesting = 0;
     qint64 m_stack = 0;
     std::unordered_set<std::string_view> m_changed; ///< names that are stored to behind their declaration
 };
 
-qsizetype BodyReader::takeSignature(std::string_view name)
+void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe> &values)
 {
-    const qsizetype size = m_tokens.size();
-    qsizetype at = 0;
-    while (at < size && !(m_tokens.text(at) == name && m_tokens.is(at + 1, "(")))
-        at = m_tokens.is(at, "(") && m_tokens.at(at).partner > at ? m_tokens.at(at).partner + 1 : at + 1;
-    if (at >= size)
-        return size;
-    qsizetype first = at;
-    while (first > 0 && (m_tokens.isWord(first - 1) || m_tokens.is(first - 1, "*")))
-        --first;
-    while (first < at
-           && isOneOf(m_tokens.text(first), {"static", "inline", "__inline", "__inline__", "extern", "TVM_DLL"}))
-        ++first;
-    m_function.signature.returnType = QString::fromUtf8(m_tokens.joined(first, at));
-    const qsizetype end = m_tokens.at(at + 1).partner;
-    for (qsizetype begin = at + 2, i = begin; i <= end; ++i) {
-        if (i < end && (m_tokens.is(i, "(") || m_tokens.is(i, "[")) && m_tokens.at(i).partner > i) {
-            i = m_tokens.at(i).partner;
-        } else if (i == end || m_tokens.is(i, ",")) {
-            if (i > begin && !(i == begin + 1 && m_tokens.is(begin, "void")))
-                addParameter(begin, i);
-            begin = i + 1;
-        }
-    }
-    qsizetype open = std::max(end, at + 1) + 1;
-    while (open < size && !m_tokens.is(open, "{"))
-        open = m_tokens.is(open, "(") && m_tokens.at(open).partner > open ? m_tokens.at(open).partner + 1 : open + 1;
-    return open;
-}
-
-void BodyReader::addParameter(qsizetype first, qsizetype last)
-{
-    qsizetype typeEnd = last;
-    while (typeEnd > first && m_tokens.is(typeEnd - 1, "]") && m_tokens.at(typeEnd - 1).partner > first)
-        typeEnd = m_tokens.at(typeEnd - 1).partner;
-    const bool isArray = typeEnd < last;
-    // The last of several words is the name; `void*` has none.
-    const bool isNamed = m_tokens.isWord(typeEnd - 1) && typeEnd - 1 > first
-        && !isCQualifier(m_tokens.text(typeEnd - 2)) && !isCQualifier(m_tokens.text(typeEnd - 1));
-    const bool isConstPointer = m_tokens.isWord(typeEnd - 1) && typeEnd - 1 > first
-        && isOneOf(m_tokens.text(typeEnd - 2), {"const", "restrict", "__restrict", "long", "unsigned"})
-        && !isCQualifier(m_tokens.text(typeEnd - 1)) && (typeEnd - 2 > first);
-    CParameter result;
-    if (isNamed || isConstPointer)
-        result.name = qstring(m_tokens.text(typeEnd - 1));
-    result.type = QString::fromUtf8(m_tokens.joined(first, isNamed || isConstPointer ? typeEnd - 1 : typeEnd));
-    if (isArray)
-        result.type += u'*';
-    m_function.signature.parameters.push_back(std::move(result));
-    m_nameTokens.push_back(typeEnd - 1);
-}
-
-void BodyReader::addParameters(const std::vector<CRangeMaybe> &values)
-{
-    const std::vector<CParameter> &parameters = m_function.signature.parameters;
-    const bool isPacked = m_function.signature.isPacked();
+    const std::vector<CParameter> &parameters = head.signature.parameters;
+    const bool isPacked = head.signature.isPacked();
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const CParameter &parameter = parameters[i];
         CValue value;
-        const qsizetype word = m_nameTokens[i];
+        const qsizetype word = head.names[i];
         if (parameter.name.isEmpty())
             continue;
         if (parameter.type.endsWith(u'*')) {
@@ -145,7 +86,7 @@ void BodyReader::addParameters(const std::vector<CRangeMaybe> &values)
                 --first;
             setType(value, first, word);
             if (indexedBytes(value.type, value.stars))
-                m_body.buffers.back().type = qstring(value.type);
+                m_body.buffers.back().type = cWordText(value.type);
         } else if (i < values.size() && values[i]) {
             value.kind = Kind::Integer;
             value.range = values[i];
@@ -156,46 +97,8 @@ void BodyReader::addParameters(const std::vector<CRangeMaybe> &values)
     }
 }
 
-/// Names stored to, or whose address is taken: what they are can change from one turn of a loop to the next. The
-/// variable that the head of a loop begins with may go up in that head.
-void BodyReader::noteChanges(qsizetype first)
-{
-    qsizetype headEnd = -1;
-    std::string_view own;
-    for (qsizetype i = first; i < m_end; ++i) {
-        if (m_tokens.is(i, "for") && m_tokens.is(i + 1, "(") && m_tokens.at(i + 1).partner > i) {
-            headEnd = m_tokens.at(i + 1).partner;
-            own = loopVariable(i + 2, headEnd);
-        }
-        const std::string_view op = m_tokens.text(i);
-        const bool isStep = op == "++" || op == "--";
-        const auto isOwnUp = [&](std::string_view name) {
-            return i < headEnd && name == own && (op == "++" || op == "+=" || (op == "=" && !m_tokens.is(i - 2, ";")));
-        };
-        if (op == "&" && m_tokens.isWord(i + 1) && !m_tokens.isWord(i - 1) && !m_tokens.is(i - 1, ")")
-            && !m_tokens.is(i - 1, "]") && !m_tokens.is(i + 2, "["))
-            m_changed.insert(m_tokens.text(i + 1));
-        if (isStep && m_tokens.isWord(i + 1) && !isOwnUp(m_tokens.text(i + 1)))
-            m_changed.insert(m_tokens.text(i + 1));
-        if (!m_tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnUp(m_tokens.text(i - 1)))
-            continue;
-        const bool isDeclared = op == "=" && (m_tokens.isWord(i - 2) || m_tokens.is(i - 2, "*"));
-        if (!isDeclared || isCKeyword(m_tokens.text(i - 2)))
-            m_changed.insert(m_tokens.text(i - 1));
-    }
-}
-
-/// The name that the first part of a loop's head gives a value; empty where it gives none.
-std::string_view BodyReader::loopVariable(qsizetype first, qsizetype end) const
-{
-    for (qsizetype i = first; i < end && !m_tokens.is(i, ";"); ++i) {
-        if (m_tokens.is(i, "="))
-            return m_tokens.isWord(i - 1) ? m_tokens.text(i - 1) : std::string_view();
-    }
-    return {};
-}
-
-CFunction BodyReader::finish()
+/// What happens to a slice happens to the buffer that it is in.
+void BodyReader::addSlices()
 {
     std::vector<CBuffer> &buffers = m_body.buffers;
     for (std::size_t i = buffers.size(); i-- > 0;) {
@@ -207,9 +110,6 @@ CFunction BodyReader::finish()
         parent.written.add(buffer.written, buffer.offset.value());
         parent.escapes = parent.escapes || buffer.escapes;
     }
-    m_body.isLimited = m_function.body.isLimited;
-    m_function.body = std::move(m_body);
-    return std::move(m_function);
 }
 
 void BodyReader::takeStatement()
@@ -375,9 +275,7 @@ qsizetype BodyReader::declaredType() const
 {
     qsizetype at = m_at;
     qsizetype words = 0;
-    bool isCertain = false;
     while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at))) {
-        isCertain = isCertain || isCQualifier(m_tokens.text(at));
         ++at;
         ++words;
     }
@@ -461,7 +359,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     const auto each = indexedBytes(value.type, value.stars);
     const auto bytes = elements && each ? checkedMultiply(*elements, *each) : std::nullopt;
     CBuffer &buffer = m_body.buffers.back();
-    buffer.type = qstring(value.type);
+    buffer.type = cWordText(value.type);
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
     if (!isStatic) {
@@ -492,7 +390,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
         const bool isFixed = value.range && value.range->low == value.range->high && value.range->low >= 0;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
         if (buffer.kind == CBuffer::Kind::Allocation && buffer.name.isEmpty()) {
-            buffer.name = qstring(name);
+            buffer.name = cWordText(name);
         } else if (isAddress && isFixed && buffer.kind != CBuffer::Kind::Array) {
             const int parent = value.buffer;
             value.buffer = addBuffer(CBuffer::Kind::Slice, name);
@@ -508,7 +406,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty())
-            argument = qstring(isOld ? name.substr(4) : name);
+            argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
         value.range.reset();
     }
@@ -531,7 +429,7 @@ void BodyReader::noteFields(std::string_view name, std::string_view values)
 /// `{1,3,3,8}`
 void BodyReader::noteShape(std::string_view name, const CTokens &inner)
 {
-    CShape shape {qstring(name), {}};
+    CShape shape {cWordText(name), {}};
     for (qsizetype i = 1; i + 1 < inner.size(); i += 2) {
         const std::string_view text = inner.text(i);
         const auto dimension = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
@@ -548,7 +446,7 @@ void BodyReader::noteScratch(const CTokens &inner)
 {
     if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))
         return;
-    const QString name = qstring(inner.text(1));
+    const QString name = cWordText(inner.text(1));
     const auto bytes = cInteger(QByteArrayView(inner.text(3).data(), qsizetype(inner.text(3).size())));
     for (CBuffer &buffer : m_body.buffers) {
         if (buffer.kind != CBuffer::Kind::Slice || buffer.name != name || !bytes)
@@ -560,54 +458,14 @@ void BodyReader::noteScratch(const CTokens &inner)
 
 } // namespace
 
-bool CSignature::isPacked() const
-{
-    if (parameters.size() != 6)
-        return false;
-    const QString &first = parameters[0].type;
-    return (first == QLatin1String("void*") || first == QLatin1String("TVMValue*")) && parameters[1].type.endsWith(u'*')
-        && !parameters[2].type.contains(u'*') && parameters[5].type == QLatin1String("void*");
-}
-
-void CReach::add(qint64 first, qint64 last, bool isCertain)
-{
-    begin = isAny ? std::min(begin, first) : first;
-    end = isAny ? std::max(end, last) : last;
-    isAny = true;
-    if (!isCertain)
-        return;
-    const bool wasCertain = certainBegin < certainEnd;
-    certainBegin = wasCertain ? std::min(certainBegin, first) : first;
-    certainEnd = wasCertain ? std::max(certainEnd, last) : last;
-}
-
-void CReach::addUnbounded()
-{
-    isAny = true;
-    isBounded = false;
-}
-
-void CReach::add(const CReach &other, qint64 offset)
-{
-    if (!other.isAny)
-        return;
-    const auto first = checkedAdd(other.begin, offset);
-    const auto last = checkedAdd(other.end, offset);
-    if (!other.isBounded || !first || !last) {
-        addUnbounded();
-        return;
-    }
-    add(*first, *last, false);
-    if (other.certainBegin < other.certainEnd)
-        add(other.certainBegin + offset, other.certainEnd + offset, true);
-}
-
 CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
                         const std::vector<CRangeMaybe> &values)
 {
     const CTokens tokens(text);
     const QByteArray utf8 = name.toUtf8();
-    return BodyReader(tokens, firstLine).read({utf8.data(), std::size_t(utf8.size())}, values);
+    CHead head = readCHead(tokens, {utf8.data(), std::size_t(utf8.size())});
+    CBody body = BodyReader(tokens, firstLine).read(head, values);
+    return {std::move(head.signature), std::move(body)};
 }
 
 } // namespace Mlf

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/creach.h"
+#include "model/artifact/csignature.h"
 #include "model/artifact/cvalue.h"
 #include "model/base/units.h"
 
@@ -12,39 +14,6 @@
 #include <vector>
 
 namespace Mlf {
-
-struct CParameter {
-    QString name; ///< empty where the text has none
-    QString type; ///< "int8_t*", with its qualifiers
-    bool operator==(const CParameter &) const = default;
-};
-
-struct CSignature {
-    QString returnType; ///< without storage class, attributes and macros
-    std::vector<CParameter> parameters; ///< none for (void)
-    bool operator==(const CSignature &) const = default;
-
-    /// Arguments come as an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
-    [[nodiscard]] bool isPacked() const;
-};
-
-/// The bytes of a buffer that code reads or writes, from the beginning of the buffer. Bounds of what the indices can
-/// be: exact where they are plain loop variables, wider where a condition keeps some of them out.
-struct CReach {
-    bool isAny = false; ///< something is touched
-    bool isBounded = true; ///< everything touched is in [begin, end)
-    qint64 begin = 0;
-    qint64 end = 0;
-    qint64 certainBegin = 0; ///< [certainBegin, certainEnd) is touched whatever conditions hold
-    qint64 certainEnd = 0;
-    bool operator==(const CReach &) const = default;
-
-    /// Some bytes may only be touched where a condition holds.
-    [[nodiscard]] bool isConditional() const { return isAny && (certainBegin > begin || certainEnd < end); }
-    void add(qint64 first, qint64 last, bool isCertain);
-    void addUnbounded();
-    void add(const CReach &other, qint64 offset);
-};
 
 /// Memory that a function works on.
 struct CBuffer {

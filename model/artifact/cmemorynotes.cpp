@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cmemorynotes.h"
 
+#include "model/artifact/cwords.h"
+
 #include <algorithm>
 
 namespace Mlf {
@@ -19,7 +21,7 @@ int CMemoryNotes::addBuffer(CBuffer::Kind kind, std::string_view name)
 {
     CBuffer buffer;
     buffer.kind = kind;
-    buffer.name = qstring(name);
+    buffer.name = cWordText(name);
     buffer.line = lineAt(m_at);
     m_body.buffers.push_back(std::move(buffer));
     return int(m_body.buffers.size()) - 1;
@@ -44,7 +46,7 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     else
         reach.addUnbounded();
     if (buffer.type.isEmpty() && bytes)
-        buffer.type = qstring(memory.type);
+        buffer.type = cWordText(memory.type);
 }
 
 CValue CMemoryNotes::load(const CValue &value)
@@ -117,7 +119,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         if (isNew) {
             const QString owner = m_body.buffers[std::size_t(value.buffer)].name.left(longestOwner);
             found->second = addBuffer(CBuffer::Kind::Named, {});
-            m_body.buffers.back().name = owner + QStringLiteral("->") + qstring(field);
+            m_body.buffers.back().name = owner + QStringLiteral("->") + cWordText(field);
         }
         result.buffer = found->second;
         return result;
@@ -200,11 +202,6 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values)
     call.isPacked = true;
     call.arguments = std::move(tensors);
     m_handles.clear();
-}
-
-QString CMemoryNotes::qstring(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(std::min<std::size_t>(text.size(), 1000)));
 }
 
 LineNumber CMemoryNotes::lineAt(qsizetype token) const

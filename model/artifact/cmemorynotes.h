@@ -41,7 +41,6 @@ protected:
     void notePackedArguments(CCall &call, const CValue &values);
 
     [[nodiscard]] LineNumber lineAt(qsizetype token) const;
-    static QString qstring(std::string_view text);
 
     const CTokens &m_tokens;
     qsizetype m_at = 0; ///< the current token

@@ -4,6 +4,11 @@
 
 namespace Mlf {
 
+QString cWordText(std::string_view word)
+{
+    return QString::fromUtf8(word.data(), qsizetype(std::min<std::size_t>(word.size(), 1000)));
+}
+
 bool isCAssignment(std::string_view mark)
 {
     return isOneOf(mark, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="});

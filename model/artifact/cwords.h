@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
@@ -14,6 +16,9 @@ namespace Mlf {
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
+
+/// For people; cut after 1000 bytes.
+[[nodiscard]] QString cWordText(std::string_view word);
 
 /// "=" and those that do something before.
 [[nodiscard]] bool isCAssignment(std::string_view mark);
