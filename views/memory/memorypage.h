@@ -15,6 +15,7 @@ class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QSplitter;
+class QToolButton;
 
 namespace Mlf {
 
@@ -78,8 +79,10 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void makeCharts();
     void makeTables();
+    void makeCharts();
+    [[nodiscard]] QWidget *makeMapSide();
+    void arrange();
     void addActions();
     void showModule();
     void updateCharts();
@@ -117,6 +120,7 @@ private:
     TablePage *m_live;
     QComboBox *m_pool;
     QLabel *m_poolLabel;
+    QToolButton *m_zoomButton;
     QBoxLayout *m_why; ///< sentence and parts, beside each other where there is room
     QSplitter *m_rows;
     QSplitter *m_columns;
