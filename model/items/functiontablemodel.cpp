@@ -6,6 +6,7 @@
 #include "model/analysis/graphcalls.h"
 #include "model/analysis/memorytext.h"
 #include "model/items/celltext.h"
+#include "model/items/functiontabletext.h"
 #include "model/items/roles.h"
 
 #include <algorithm>
@@ -19,25 +20,6 @@ namespace {
 
 constexpr int shownCalls = 4;
 constexpr int toolTipCalls = 40;
-
-QString roleText(FunctionRole role)
-{
-    switch (role) {
-    case FunctionRole::Operator:
-        return FunctionTableModel::tr("operator", "role of a function");
-    case FunctionRole::Main:
-        return FunctionTableModel::tr("main", "role of a function");
-    case FunctionRole::Entry:
-        return FunctionTableModel::tr("entry", "role of a function");
-    case FunctionRole::Offload:
-        return FunctionTableModel::tr("offload", "role of a function");
-    case FunctionRole::Accessor:
-        return FunctionTableModel::tr("accessor", "role of a function");
-    case FunctionRole::Helper:
-        return FunctionTableModel::tr("helper", "role of a function");
-    }
-    Q_UNREACHABLE();
-}
 
 using Column = FunctionTableModel::Column;
 
@@ -55,22 +37,6 @@ bool isSize(Column column)
 bool isNumber(Column column)
 {
     return column == Column::Call || isSize(column);
-}
-
-/// File and line of a definition in full, the object alone where it is compiled; empty where there is none.
-QString placeText(const FunctionFact &function)
-{
-    return function.line ? function.file + u':' + QString::number(function.line->oneBased()) : function.file;
-}
-
-QString argumentText(const OperatorArgument &argument, ByteUnit unit)
-{
-    QStringList dimensions;
-    for (const qint64 dimension : argument.shape)
-        dimensions += QString::number(dimension);
-    const QString size =
-        argument.bytes ? formatBytesIn(unit, *argument.bytes, QLocale()) : FunctionTableModel::tr("size not stated");
-    return u"%1[%2]  %3"_s.arg(argument.dtype, dimensions.join(u", "_s), size);
 }
 
 } // namespace
@@ -203,7 +169,7 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
                                        : QVariant();
     case Roles::FilterRole:
         if (column == Column::Place && !fact.file.isEmpty())
-            return placeText(fact);
+            return definitionText(fact);
         return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
                                       : QVariant();
     case Roles::CopyRole:
@@ -306,7 +272,7 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     case Column::FullName:
         return shownName(function.name);
     case Column::Role:
-        return roleText(function.role);
+        return functionRoleText(function.role);
     case Column::Call:
         return callText(function, shownCalls, u", "_s);
     case Column::Workspace:
@@ -331,7 +297,7 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     case Column::Pools:
         return shownName(poolNames(function));
     case Column::Place:
-        if (const QString place = placeText(function); !place.isEmpty())
+        if (const QString place = definitionText(function); !place.isEmpty())
             return shownName(place.section(u'/', -1));
         return hasUnreadObject() && function.isStated ? tr("compiled", "where a function is defined")
                                                       : tr("no source", "where a function is defined");
@@ -373,7 +339,7 @@ QVariant FunctionTableModel::copied(const FunctionFact &function, Column column)
     case Column::Pools:
         return poolNames(function);
     case Column::Place:
-        return function.file.isEmpty() ? QVariant() : placeText(function);
+        return function.file.isEmpty() ? QVariant() : definitionText(function);
     default:
         return {};
     }
@@ -396,7 +362,7 @@ QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column
             return steps->front();
         return {};
     case Column::Place: // lines in natural order: "f.c:9" before "f.c:10"
-        return function.file.isEmpty() ? QVariant() : placeText(function);
+        return function.file.isEmpty() ? QVariant() : definitionText(function);
     case Column::FullName:
         return function.name;
     default:
@@ -406,95 +372,26 @@ QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column
 
 QString FunctionTableModel::toolTip(const FunctionFact &function, Column column) const
 {
-    QStringList lines;
     switch (column) {
     case Column::Workspace:
-        for (const StatedWorkspace &workspace : function.workspaces) {
-            const QString size =
-                workspace.bytes ? formatBytesIn(m_unit, *workspace.bytes, QLocale()) : tr("no valid size");
-            lines += workspace.device ? tr("Device %1: %2, stated in metadata.json").arg(*workspace.device).arg(size)
-                                      : tr("%1, stated in metadata.json").arg(size);
-        }
-        if (m_summary.isPooled && !lines.isEmpty())
-            lines += tr("The memory planner moved the buffers of this function into a pool that is counted in main.");
-        if (lines.isEmpty())
-            lines += tr("metadata.json states no workspace for this function.");
-        break;
+        return workspaceToolTip(function, m_summary.isPooled, m_unit);
     case Column::Need:
     case Column::Inherited:
     case Column::Added:
     case Column::Own:
+        return needToolTip(needOf(function), column == Column::Own, m_unit);
     case Column::Stack:
-        lines += needToolTip(function, column);
-        break;
+        return stackToolTip(function, m_unit);
     case Column::Call:
-        lines += callToolTip(function);
-        break;
+        return hasCallOrder() ? callToolTip(*m_module, callText(function, toolTipCalls, u", "_s))
+                              : tr("The order of calls is not known.");
     case Column::Arguments:
-        for (const OperatorArgument &argument : function.arguments)
-            lines += argumentText(argument, m_unit);
-        break;
+        return argumentsToolTip(function, m_unit);
     case Column::Place:
-        if (!function.file.isEmpty())
-            lines += placeText(function);
-        else
-            lines += hasUnreadObject() ? tr("An object file that cannot be read may define this function.")
-                                       : tr("No file of the archive defines this function.");
-        if (function.codeBytes)
-            lines += tr("Machine code: %1").arg(formatBytesTwice(*function.codeBytes, QLocale()));
-        break;
+        return placeToolTip(function, hasUnreadObject());
     default:
-        lines += function.name;
-        break;
+        return function.name;
     }
-    return lines.join(u'\n');
-}
-
-QString FunctionTableModel::needToolTip(const FunctionFact &function, Column column) const
-{
-    const FunctionNeed &need = needOf(function);
-    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_unit, bytes, QLocale()); };
-    if (column == Column::Stack)
-        return function.stackBytes
-            ? tr("%1 in arrays on the C stack, inferred; the compiler may differ").arg(size(*function.stackBytes))
-            : tr("The arrays that this function has on the C stack are not known.");
-    QStringList lines;
-    if (column == Column::Own)
-        lines += need.own ? tr("%1 in buffers of its own, computed from the code").arg(size(*need.own))
-                          : tr("What this function has for itself is not known.");
-    if (const auto sum = need.bytes()) {
-        lines += need.basis == Basis::Inferred
-            ? tr("At most %1 in call %2, inferred: the size of a buffer is an upper bound")
-                  .arg(size(*sum))
-                  .arg(*need.step + 1)
-            : tr("%1 in call %2, computed from the code").arg(size(*sum)).arg(*need.step + 1);
-        lines += tr("%1 held by the calls before and after, and %2 added on top of that")
-                     .arg(size(*need.inherited), size(*need.added));
-        if (need.own && *need.own > *need.added)
-            lines += tr("The rest of its own, %1, lies where something held ends in the same call.")
-                         .arg(size(ByteCount(need.own->value() - need.added->value())));
-    } else if (need.steps.empty()) {
-        lines += tr("No call of this function is known.");
-    } else if (column != Column::Own) {
-        lines += tr("What a call of this function needs is not known.");
-    }
-    return lines.join(u'\n');
-}
-
-QString FunctionTableModel::callToolTip(const FunctionFact &function) const
-{
-    if (!hasCallOrder())
-        return tr("The order of calls is not known.");
-    const bool isMain = !m_module->mainCalls.function.isEmpty();
-    const QString calls = callText(function, toolTipCalls, u", "_s);
-    if (calls.isEmpty())
-        return isMain ? tr("The main function does not call this function.")
-                      : tr("The graph does not call this function.");
-    return isMain
-        ? tr("Called as call %1 of %2, in the order of the main function")
-              .arg(calls)
-              .arg(m_module->mainCalls.calls.size())
-        : tr("Called as call %1 of %2, in the order of the graph").arg(calls).arg(m_module->graph->operatorCount());
 }
 
 QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -505,7 +402,7 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
     if (role == Qt::TextAlignmentRole && isNumber(column))
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole)
-        return headerToolTip(column);
+        return functionHeaderToolTip(column);
     if (role == Roles::CopyRole)
         return copiedHeader(column);
     if (role != Qt::DisplayRole)
@@ -545,38 +442,6 @@ QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation
         break;
     }
     return {};
-}
-
-QString FunctionTableModel::headerToolTip(Column column) const
-{
-    switch (column) {
-    case Column::Workspace:
-        return tr(
-            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
-    case Column::Call:
-        return tr("When the main function or the graph calls the function; calls count from 1");
-    case Column::Device:
-        return tr("The devices that metadata.json states a workspace of the function for");
-    case Column::Need:
-        return tr("Memory in use while the function runs, in its call that needs most, computed from the code: what it "
-                  "inherits, and what it adds on top of that. Each address counts once.");
-    case Column::Inherited:
-        return tr("What the main function or the graph holds during that call: what the function reads and writes, and "
-                  "what later calls still read. Not what the function itself takes.");
-    case Column::Added:
-        return tr("What the function adds on top of what is inherited, in that call: the part of its own buffers that "
-                  "does not lie in inherited memory. Inherited and added together are the need.");
-    case Column::Own:
-        return tr("What the buffers need that the function has for itself, in pools or from the allocator, at the most "
-                  "at a time, computed from the code. A part may lie in memory that is inherited.");
-    case Column::Stack:
-        return tr("Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
-                  "The compiler may differ.");
-    case Column::Pools:
-        return tr("The pools that hold what the function reads, writes and has for itself; constants aside");
-    default:
-        return {};
-    }
 }
 
 QString FunctionTableModel::copiedHeader(Column column) const

@@ -82,12 +82,9 @@ private:
     [[nodiscard]] QVariant total(Column column) const;
     [[nodiscard]] Basis basis(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QString needToolTip(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QString headerToolTip(Column column) const;
     [[nodiscard]] QString poolName(int pool) const;
     [[nodiscard]] QString poolNames(const FunctionFact &function) const;
     [[nodiscard]] QString deviceText(const FunctionFact &function) const;
-    [[nodiscard]] QString callToolTip(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
     [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
     [[nodiscard]] bool hasUnreadObject() const;

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/functiontabletext.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+using Column = FunctionTableModel::Column;
+
+namespace {
+
+QString argumentText(const OperatorArgument &argument, ByteUnit unit)
+{
+    QStringList dimensions;
+    for (const qint64 dimension : argument.shape)
+        dimensions += QString::number(dimension);
+    const QString size =
+        argument.bytes ? formatBytesIn(unit, *argument.bytes, QLocale()) : FunctionTableModel::tr("size not stated");
+    return u"%1[%2]  %3"_s.arg(argument.dtype, dimensions.join(u", "_s), size);
+}
+
+} // namespace
+
+QString functionRoleText(FunctionRole role)
+{
+    switch (role) {
+    case FunctionRole::Operator:
+        return FunctionTableModel::tr("operator", "role of a function");
+    case FunctionRole::Main:
+        return FunctionTableModel::tr("main", "role of a function");
+    case FunctionRole::Entry:
+        return FunctionTableModel::tr("entry", "role of a function");
+    case FunctionRole::Offload:
+        return FunctionTableModel::tr("offload", "role of a function");
+    case FunctionRole::Accessor:
+        return FunctionTableModel::tr("accessor", "role of a function");
+    case FunctionRole::Helper:
+        return FunctionTableModel::tr("helper", "role of a function");
+    }
+    Q_UNREACHABLE();
+}
+
+QString definitionText(const FunctionFact &function)
+{
+    return function.line ? function.file + u':' + QString::number(function.line->oneBased()) : function.file;
+}
+
+QString workspaceToolTip(const FunctionFact &function, bool isPooled, ByteUnit unit)
+{
+    QStringList lines;
+    for (const StatedWorkspace &workspace : function.workspaces) {
+        const QString size = workspace.bytes ? formatBytesIn(unit, *workspace.bytes, QLocale())
+                                             : FunctionTableModel::tr("no valid size");
+        lines += workspace.device
+            ? FunctionTableModel::tr("Device %1: %2, stated in metadata.json").arg(*workspace.device).arg(size)
+            : FunctionTableModel::tr("%1, stated in metadata.json").arg(size);
+    }
+    if (lines.isEmpty())
+        return FunctionTableModel::tr("metadata.json states no workspace for this function.");
+    if (isPooled)
+        lines += FunctionTableModel::tr(
+            "The memory planner moved the buffers of this function into a pool that is counted in main.");
+    return lines.join(u'\n');
+}
+
+QString stackToolTip(const FunctionFact &function, ByteUnit unit)
+{
+    return function.stackBytes
+        ? FunctionTableModel::tr("%1 in arrays on the C stack, inferred; the compiler may differ")
+              .arg(formatBytesIn(unit, *function.stackBytes, QLocale()))
+        : FunctionTableModel::tr("The arrays that this function has on the C stack are not known.");
+}
+
+QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit)
+{
+    const auto size = [unit](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
+    QStringList lines;
+    if (isOwn)
+        lines += need.own
+            ? FunctionTableModel::tr("%1 in buffers of its own, computed from the code").arg(size(*need.own))
+            : FunctionTableModel::tr("What this function has for itself is not known.");
+    if (const auto sum = need.bytes()) {
+        lines += need.basis == Basis::Inferred
+            ? FunctionTableModel::tr("At most %1 in call %2, inferred: the size of a buffer is an upper bound")
+                  .arg(size(*sum))
+                  .arg(*need.step + 1)
+            : FunctionTableModel::tr("%1 in call %2, computed from the code").arg(size(*sum)).arg(*need.step + 1);
+        lines += FunctionTableModel::tr("%1 held by the calls before and after, and %2 added on top of that")
+                     .arg(size(*need.inherited), size(*need.added));
+        if (need.own && *need.own > *need.added)
+            lines += FunctionTableModel::tr("The rest of its own, %1, lies where something held ends in the same call.")
+                         .arg(size(ByteCount(need.own->value() - need.added->value())));
+    } else if (need.steps.empty()) {
+        lines += FunctionTableModel::tr("No call of this function is known.");
+    } else if (!isOwn) {
+        lines += FunctionTableModel::tr("What a call of this function needs is not known.");
+    }
+    return lines.join(u'\n');
+}
+
+QString argumentsToolTip(const FunctionFact &function, ByteUnit unit)
+{
+    QStringList lines;
+    for (const OperatorArgument &argument : function.arguments)
+        lines += argumentText(argument, unit);
+    return lines.join(u'\n');
+}
+
+QString callToolTip(const Module &module, const QString &calls)
+{
+    const bool isMain = !module.mainCalls.function.isEmpty();
+    if (calls.isEmpty())
+        return isMain ? FunctionTableModel::tr("The main function does not call this function.")
+                      : FunctionTableModel::tr("The graph does not call this function.");
+    return isMain ? FunctionTableModel::tr("Called as call %1 of %2, in the order of the main function")
+                        .arg(calls)
+                        .arg(module.mainCalls.calls.size())
+                  : FunctionTableModel::tr("Called as call %1 of %2, in the order of the graph")
+                        .arg(calls)
+                        .arg(module.graph->operatorCount());
+}
+
+QString placeToolTip(const FunctionFact &function, bool hasUnreadObject)
+{
+    const QString place = !function.file.isEmpty() ? definitionText(function)
+        : hasUnreadObject ? FunctionTableModel::tr("An object file that cannot be read may define this function.")
+                          : FunctionTableModel::tr("No file of the archive defines this function.");
+    if (!function.codeBytes)
+        return place;
+    return place + u'\n'
+        + FunctionTableModel::tr("Machine code: %1").arg(formatBytesTwice(*function.codeBytes, QLocale()));
+}
+
+QString functionHeaderToolTip(Column column)
+{
+    switch (column) {
+    case Column::Workspace:
+        return FunctionTableModel::tr(
+            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
+    case Column::Call:
+        return FunctionTableModel::tr("When the main function or the graph calls the function; calls count from 1");
+    case Column::Device:
+        return FunctionTableModel::tr("The devices that metadata.json states a workspace of the function for");
+    case Column::Need:
+        return FunctionTableModel::tr(
+            "Memory in use while the function runs, in its call that needs most, computed from the code: what it "
+            "inherits, and what it adds on top of that. Each address counts once.");
+    case Column::Inherited:
+        return FunctionTableModel::tr(
+            "What the main function or the graph holds during that call: what the function reads and writes, and "
+            "what later calls still read. Not what the function itself takes.");
+    case Column::Added:
+        return FunctionTableModel::tr(
+            "What the function adds on top of what is inherited, in that call: the part of its own buffers that "
+            "does not lie in inherited memory. Inherited and added together are the need.");
+    case Column::Own:
+        return FunctionTableModel::tr(
+            "What the buffers need that the function has for itself, in pools or from the allocator, at the most "
+            "at a time, computed from the code. A part may lie in memory that is inherited.");
+    case Column::Stack:
+        return FunctionTableModel::tr(
+            "Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
+            "The compiler may differ.");
+    case Column::Pools:
+        return FunctionTableModel::tr(
+            "The pools that hold what the function reads, writes and has for itself; constants aside");
+    default:
+        return {};
+    }
+}
+
+} // namespace Mlf
