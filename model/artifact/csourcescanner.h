@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/artifact/cfunction.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -74,37 +73,5 @@ private:
     class Private;
     std::unique_ptr<Private> d;
 };
-
-/// A function with a body.
-struct FunctionDefinition {
-    QString name;
-    LineNumber line; ///< holds the name
-    LineNumber endLine; ///< holds the closing brace, or the last line where it is missing
-    bool isStatic = false;
-    CFunction code; ///< signature and what the body does
-    /// Of a small function of the file's own that gets numbers: they can decide what it does.
-    QByteArray text;
-    LineNumber textLine; ///< of its first byte
-    bool operator==(const FunctionDefinition &) const = default;
-};
-
-struct CSource {
-    std::vector<FunctionDefinition> functions; ///< in the order of the text
-    /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it.
-    std::vector<CodeBlock> objects;
-    std::optional<LineNumber> stdboolLine; ///< includes <stdbool.h>
-    std::optional<LineNumber> declarationLine; ///< of the first function, declared before it is defined
-    bool isLimited = false; ///< there are more functions, or objects, than the limit
-    bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
-    bool operator==(const CSource &) const = default;
-};
-
-/// The function definitions and data of a source, see CSourceScanner. Stops early, with what it has, when `stop` says
-/// so or there are more than `functionLimit` functions or data objects.
-[[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000);
-
-/// All blocks of a source, those around others first; at most `limit`, which a stop also ends.
-[[nodiscard]] std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop = {},
-                                                    qint64 limit = 100'000);
 
 } // namespace Mlf

@@ -9,7 +9,7 @@
 #include "model/analysis/functionuse.h"
 #include "model/analysis/memoryneed.h"
 #include "model/artifact/cnames.h"
-#include "model/artifact/csourcescanner.h"
+#include "model/artifact/csource.h"
 
 #include <QString>
 

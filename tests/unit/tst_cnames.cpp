@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cnames.h"
 
+#include "model/artifact/csource.h"
+
 #include <QTest>
 
 using namespace Mlf;

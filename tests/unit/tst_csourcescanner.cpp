@@ -4,10 +4,13 @@
 
 #include "tests/support/cputimer.h"
 
+#include "model/artifact/csource.h"
+
+#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QTest>
 
-using namespace Mlf;
+    using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 class TstCSourceScanner : public QObject {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/csourcescanner.h"
+#include "model/artifact/csource.h"
 #include "model/artifact/initialiserreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

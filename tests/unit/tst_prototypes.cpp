@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/prototypes.h"
-#include "model/artifact/csourcescanner.h"
+#include "model/artifact/csource.h"
 #include "model/base/errortext.h"
 
 #include <QTest>

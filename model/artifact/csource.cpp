@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/csource.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+/// What tells releases of TVM apart: an include near the beginning, and a declaration right before the functions.
+void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
+{
+    constexpr qsizetype headBytes = 8192;
+    constexpr qsizetype declarationBytes = 1 << 20;
+    const auto lineAt = [&](qsizetype at) { return LineNumber(std::count(text.begin(), text.begin() + at, '\n')); };
+    if (const qsizetype at = text.first(std::min(text.size(), headBytes)).indexOf("#include <stdbool.h>"); at >= 0)
+        source.stdboolLine = lineAt(at);
+    const qsizetype begin = std::max<qsizetype>(firstFunction.value() - declarationBytes, 0);
+    const QByteArray name = ' ' + source.functions.front().name.toUtf8() + '(';
+    const QByteArrayView before = text.sliced(begin, firstFunction.value() - begin);
+    if (const qsizetype at = before.indexOf(name); at >= 0)
+        source.declarationLine = lineAt(begin + at);
+}
+
+constexpr qsizetype longestKept = 64 << 10;
+constexpr qsizetype mostKept = 4 << 20;
+
+/// One of its parameters is no pointer.
+bool getsNumbers(const FunctionDefinition &function)
+{
+    const std::vector<CParameter> &parameters = function.code.signature.parameters;
+    return function.isStatic && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
+               return !parameter.type.endsWith(u'*');
+           });
+}
+
+} // namespace
+
+CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
+{
+    CSource result;
+    ByteOffset firstFunction;
+    qsizetype kept = 0; ///< bytes of functions that are kept
+    CSourceScanner scanner([&](CodeBlock &&block) {
+        if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
+            result.isLimited = qint64(result.objects.size()) >= functionLimit;
+            if (!result.isLimited)
+                result.objects.push_back(std::move(block));
+            return !result.isLimited;
+        }
+        if (block.kind != CodeBlock::Kind::Function)
+            return true;
+        result.isLimited = qint64(result.functions.size()) >= functionLimit;
+        if (!result.isLimited && !stop.stop_requested()) {
+            if (result.functions.empty())
+                firstFunction = block.begin;
+            const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+            result.functions.emplace_back();
+            FunctionDefinition &function = result.functions.back();
+            function.name = block.name;
+            function.line = block.nameLine;
+            function.endLine = block.lastLine;
+            function.isStatic = block.isStatic;
+            function.code = readCFunction(whole, block.name, block.firstLine);
+            if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
+                function.text = whole.toByteArray();
+                function.textLine = block.firstLine;
+                kept += whole.size();
+            }
+        }
+        return !result.isLimited;
+    });
+    scanner.advance(text, true, stop);
+    result.definesModel = scanner.definesModel();
+    if (!result.functions.empty())
+        noteRelease(text, firstFunction, result);
+    return result;
+}
+
+std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop, qint64 limit)
+{
+    std::vector<CodeBlock> blocks;
+    CSourceScanner scanner([&](CodeBlock &&block) {
+        blocks.push_back(std::move(block));
+        return qint64(blocks.size()) < limit;
+    });
+    scanner.advance(text, true, stop);
+    std::stable_sort(blocks.begin(), blocks.end(), [](const CodeBlock &a, const CodeBlock &b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.level < b.level;
+    });
+    return blocks;
+}
+
+} // namespace Mlf
