@@ -114,6 +114,12 @@ private:
     void makeStatusBar();
     void makeActions();
     void makeMenus(const QList<QAction *> &fileActions);
+    void makeFileMenu(const QList<QAction *> &fileActions);
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeGoMenu();
+    void makeBookmarks();
+    void makeHelpMenu();
     void makeTextActions(QMenu *view);
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
