@@ -5,6 +5,7 @@
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
 #include "model/items/celltext.h"
+#include "model/items/filegroups.h"
 #include "model/items/roles.h"
 
 #include <algorithm>
@@ -45,49 +46,6 @@ qsizetype nameStart(const QString &path)
         start = slash + 1;
     }
     return start;
-}
-
-/// What a file does for its model, as the groups below the model say it; -1 where it does nothing for one model alone.
-int roleOfKind(ArtifactKind kind)
-{
-    if (isSource(kind))
-        return 0;
-    switch (kind) {
-    case ArtifactKind::Header:
-        return 1;
-    case ArtifactKind::Object:
-        return 2;
-    case ArtifactKind::Relay:
-        return 3;
-    case ArtifactKind::Tir:
-        return 4;
-    case ArtifactKind::Graph:
-        return 5;
-    case ArtifactKind::Parameters:
-        return 6;
-    default:
-        return -1;
-    }
-}
-
-QString roleName(int role)
-{
-    switch (role) {
-    case 0:
-        return ArchiveTreeModel::tr("Code", "group of files of a model");
-    case 1:
-        return ArchiveTreeModel::tr("Headers", "group of files of a model");
-    case 2:
-        return ArchiveTreeModel::tr("Compiled code", "group of files of a model");
-    case 3:
-        return ArchiveTreeModel::tr("Relay", "group of files of a model");
-    case 4:
-        return ArchiveTreeModel::tr("TIR", "group of files of a model");
-    case 5:
-        return ArchiveTreeModel::tr("Graph", "group of files of a model");
-    default:
-        return ArchiveTreeModel::tr("Parameters", "group of files of a model");
-    }
 }
 
 } // namespace
@@ -147,7 +105,7 @@ void ArchiveTreeModel::addEntry(int entryIndex, int kind, const QString &module)
     if (entry.path.isEmpty())
         return; // the root itself
     const bool isByModel = arrangement() == Arrangement::ByModel;
-    const int role = isByModel && kind >= 0 && !module.isEmpty() ? roleOfKind(ArtifactKind(kind)) : -1;
+    const int role = isByModel && kind >= 0 && !module.isEmpty() ? fileGroupOf(ArtifactKind(kind)) : -1;
     const qsizetype start = entry.isSafe ? nameStart(entry.path) : 0;
     int node = 0;
     if (kind == Roles::FolderKind && entry.isSafe) {
@@ -190,7 +148,7 @@ int ArchiveTreeModel::folder(const QString &path)
 int ArchiveTreeModel::groupOf(const QString &module, int role)
 {
     const int model = keyedNode(0, u"/model/"_s + module, module, Roles::ModelKind);
-    const int group = keyedNode(model, u"/%1/"_s.arg(role) + module, roleName(role), Roles::GroupKind);
+    const int group = keyedNode(model, u"/%1/"_s.arg(role) + module, fileGroupName(role), Roles::GroupKind);
     m_nodes[std::size_t(group)].order = role;
     return group;
 }
@@ -447,7 +405,7 @@ ArchiveTreeModel::Item ArchiveTreeModel::item(const QModelIndex &index) const
         const auto file = std::find_if(m_document->files.begin(), m_document->files.end(),
                                        [&](const DocumentFile &known) { return int(known.entry) == node.entry; });
         // With one model alone everything is said to be its; here only what does something for it.
-        if (file != m_document->files.end() && roleOfKind(file->kind) >= 0)
+        if (file != m_document->files.end() && fileGroupOf(file->kind) >= 0)
             item.module = file->module;
     }
     return item;
