@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
+#include "model/chart/memorymapwords.h"
 #include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
@@ -46,100 +47,6 @@ SeriesRole roleOf(Kind kind)
     return SeriesRole::Workspace;
 }
 
-/// What marks say of their buffers: written when somebody asks, of the map's own copy of what they tell.
-class MapWords {
-public:
-    MapWords(const BufferTable &table, std::vector<BufferOverlap> overlaps, MemoryChartOptions options)
-        : m_buffers(table.buffers)
-        , m_overlaps(std::move(overlaps))
-        , m_options(std::move(options))
-        , m_isOfStorages(table.pools[std::size_t(m_options.pool)].kind == BufferPool::Kind::Storages)
-        , m_overlapsOf(table.buffers.size())
-    {
-        for (const BufferOverlap &overlap : m_overlaps) {
-            m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);
-            m_overlapsOf[std::size_t(overlap.other)].push_back(&overlap);
-        }
-    }
-
-    [[nodiscard]] const std::vector<BufferOverlap> &overlaps() const { return m_overlaps; }
-    [[nodiscard]] const std::vector<const BufferOverlap *> &overlapsOf(int buffer) const
-    {
-        return m_overlapsOf[std::size_t(buffer)];
-    }
-
-    [[nodiscard]] QString valueOf(int index) const
-    {
-        const BufferFact &buffer = at(index);
-        QStringList words {u"%1 (%2)"_s.arg(formatBytesIn(m_options.unit, *buffer.bytes, m_options.locale),
-                                            basisText(buffer.basis(), m_options.language))};
-        if (!m_isOfStorages)
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "offset %1")).arg(narrow(buffer.offset->value()));
-        words += *buffer.firstCall == *buffer.lastCall
-            ? text(QT_TRANSLATE_NOOP("MemoryChart", "call %1")).arg(*buffer.firstCall + 1)
-            : text(QT_TRANSLATE_NOOP("MemoryChart", "calls %1 to %2"))
-                  .arg(*buffer.firstCall + 1)
-                  .arg(*buffer.lastCall + 1);
-        if (!buffer.aliasOf.isEmpty())
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "the data of %1 under another shape")).arg(buffer.aliasOf);
-        if (buffer.unread && buffer.unread->value() > 0)
-            words +=
-                text(QT_TRANSLATE_NOOP("MemoryChart", "no call reads its last %1")).arg(narrow(buffer.unread->value()));
-        words += overlapWords(index);
-        return words.join(u", "_s);
-    }
-
-private:
-    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
-    [[nodiscard]] QString narrow(qint64 bytes) const
-    {
-        return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
-    }
-    [[nodiscard]] const BufferFact &at(int buffer) const { return m_buffers[std::size_t(buffer)]; }
-
-    [[nodiscard]] QStringList overlapWords(int index) const
-    {
-        constexpr qsizetype mostWords = 4;
-        QStringList words;
-        for (const BufferOverlap *overlap : overlapsOf(index)) {
-            const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
-            if (words.size() == mostWords) {
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
-                break;
-            }
-            const QString bytes = narrow(overlap->end - overlap->begin);
-            switch (overlap->kind) {
-            case BufferOverlap::Kind::Reuse:
-                words +=
-                    text(QT_TRANSLATE_NOOP("MemoryChart",
-                                           "reused in place: shares %1 with %2 within call %3 alone, which is legal"))
-                        .arg(bytes, other)
-                        .arg(overlap->firstCall + 1);
-                break;
-            case BufferOverlap::Kind::Real:
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "overlap: shares %1 with %2 in calls %3 to %4"))
-                             .arg(bytes, other)
-                             .arg(overlap->firstCall + 1)
-                             .arg(overlap->lastCall + 1);
-                break;
-            case BufferOverlap::Kind::Possible:
-                words += text(QT_TRANSLATE_NOOP("MemoryChart", "may share %1 with %2, whose size is not exactly known"))
-                             .arg(bytes, other);
-                break;
-            case BufferOverlap::Kind::Alias:
-                break; // said above
-            }
-        }
-        return words;
-    }
-
-    std::vector<BufferFact> m_buffers;
-    std::vector<BufferOverlap> m_overlaps;
-    MemoryChartOptions m_options;
-    bool m_isOfStorages = false;
-    std::vector<std::vector<const BufferOverlap *>> m_overlapsOf; ///< by buffer
-};
-
 class Builder {
 public:
     Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
@@ -162,7 +69,7 @@ public:
         std::vector<BufferOverlap> overlaps;
         std::copy_if(m_need.overlaps.begin(), m_need.overlaps.end(), std::back_inserter(overlaps),
                      [this](const BufferOverlap &overlap) { return at(overlap.one).pool == m_options.pool; });
-        m_words = std::make_shared<MapWords>(m_table, std::move(overlaps), m_options);
+        m_words = std::make_shared<MemoryMapWords>(m_table, std::move(overlaps), m_options);
         findRange();
         findBuffers();
         if (m_shown.empty())
@@ -557,7 +464,7 @@ private:
     qint64 m_begin = 0; ///< bytes in sight
     qint64 m_end = 1;
     std::vector<int> m_shown; ///< buffers in sight, large ones first
-    std::shared_ptr<const MapWords> m_words;
+    std::shared_ptr<const MemoryMapWords> m_words;
     std::set<std::array<int, 6>> m_drawn;
     std::map<qint64, QString> m_lanes; ///< storages by their place
     std::vector<ByteCount> m_ticks;
