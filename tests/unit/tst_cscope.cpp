@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/cscope.h"
+
+#include <QTest>
+
+using namespace Mlf;
+
+namespace {
+
+CValue number(qint64 low, qint64 high)
+{
+    CValue value;
+    value.kind = CValue::Kind::Integer;
+    value.range = CRange {low, high};
+    return value;
+}
+
+} // namespace
+
+class TstCScope : public QObject {
+    Q_OBJECT
+
+    [[nodiscard]] static CRangeMaybe rangeOf(CScope &scope, std::string_view name)
+    {
+        const CValue *value = scope.find(name);
+        return value ? value->range : std::nullopt;
+    }
+
+private Q_SLOTS:
+    void names_hideThoseAroundUntilTheirBlockEnds()
+    {
+        CScope scope;
+        scope.set("i", number(1, 1));
+        const std::size_t block = scope.beginBlock();
+        scope.set("i", number(2, 2));
+        scope.set("i", number(3, 3));
+        scope.set("j", number(4, 4));
+        QCOMPARE(rangeOf(scope, "i"), (CRange {3, 3}));
+        QCOMPARE(rangeOf(scope, "j"), (CRange {4, 4}));
+        scope.endBlock(block);
+        QCOMPARE(rangeOf(scope, "i"), (CRange {1, 1}));
+        QVERIFY(!scope.find("j"));
+    }
+
+    void guards_narrowUntilTheirConditionEnds()
+    {
+        CScope scope;
+        scope.set("i", number(0, 9));
+        scope.set("n", {});
+        const CCondition both {.isExact = true, .guards = {{"i", {3, 20}}, {"n", {0, 1}}}};
+        scope.enter(both, true);
+        QCOMPARE(rangeOf(scope, "i"), (CRange {3, 9}));
+        QVERIFY(!rangeOf(scope, "n")); // of what is not bounded a guard alone says too little
+        const CCondition never {.guards = {{"i", {30, 40}}}};
+        scope.enter(never, true);
+        QCOMPARE(rangeOf(scope, "i"), (CRange {3, 9})); // nothing is left of it: the bounds stay
+        scope.leave(never, true);
+        scope.leave(both, true);
+        QCOMPARE(rangeOf(scope, "i"), (CRange {0, 9}));
+        scope.enter(both, false);
+        QCOMPARE(rangeOf(scope, "i"), (CRange {0, 9})); // nor of where they do not hold
+        scope.leave(both, false);
+    }
+
+    void conditions_data()
+    {
+        QTest::addColumn<bool>("isNever");
+        QTest::addColumn<bool>("isAlways");
+        QTest::addColumn<bool>("isExact");
+        QTest::addColumn<bool>("holds");
+        QTest::addColumn<bool>("isCertain");
+        QTest::addColumn<bool>("isDead");
+        QTest::addColumn<bool>("isUnconditional");
+        QTest::newRow("one that nothing is known of") << false << false << false << true << false << false << false;
+        QTest::newRow("the other side of it") << false << false << false << false << false << false << false;
+        QTest::newRow("one that always holds") << false << true << false << true << true << false << true;
+        QTest::newRow("the other side of one that always holds")
+            << false << true << false << false << false << true << false;
+        QTest::newRow("one that never holds") << true << false << false << true << false << true << false;
+        QTest::newRow("the other side of one that never holds")
+            << true << false << false << false << true << false << false;
+        QTest::newRow("one that only bounds variables") << false << false << true << true << true << false << false;
+        QTest::newRow("the other side of one that only bounds variables")
+            << false << false << true << false << false << false << false;
+    }
+    void conditions()
+    {
+        QFETCH(const bool, isNever);
+        QFETCH(const bool, isAlways);
+        QFETCH(const bool, isExact);
+        QFETCH(const bool, holds);
+        CScope scope;
+        const CCondition condition {.isNever = isNever, .isAlways = isAlways, .isExact = isExact};
+        scope.enter(condition, holds);
+        QTEST(scope.isCertain(), "isCertain");
+        QTEST(scope.isDead(), "isDead");
+        QTEST(scope.isUnconditional(), "isUnconditional");
+        scope.leave(condition, holds);
+        QVERIFY(scope.isCertain() && !scope.isDead() && scope.isUnconditional());
+        scope.noteWayOut();
+        QVERIFY(!scope.isCertain() && !scope.isDead());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCScope)
+#include "tst_cscope.moc"
