@@ -264,7 +264,14 @@ void MainWindow::makeActions()
     m_moduleBox = new QComboBox(this);
     m_moduleBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_moduleBox->setAccessibleName(tr("Model"));
-    m_moduleBox->setToolTip(tr("The model of this archive that the pages show"));
+    const auto explainBox = [this] {
+        const bool isChoice = m_tabs->currentWidget() != m_fit;
+        m_moduleBox->setEnabled(isChoice);
+        m_moduleBox->setToolTip(isChoice ? tr("The model of this archive that the pages show")
+                                         : tr("Fit shows all models of this archive"));
+    };
+    explainBox();
+    connect(m_tabs, &QTabWidget::currentChanged, this, explainBox);
     connect(m_moduleBox, &QComboBox::textActivated, this, [this](const QString &name) {
         m_history.replace(currentPlace());
         setModule(name);

@@ -1083,6 +1083,14 @@
         <source>does not fit, nothing left for %1</source>
         <translation>放不下，没有剩余空间给%1</translation>
     </message>
+    <message>
+        <source>libraries</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>another arrangement may do</source>
+        <translation>换一种分配方式或许可行</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -1929,6 +1937,49 @@
     <message>
         <source>By Folder</source>
         <translation>按文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::BoardVerdicts</name>
+    <message>
+        <source>Fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>Fits if</source>
+        <translation>有条件放得下</translation>
+    </message>
+    <message>
+        <source>Cannot be told</source>
+        <translation>无法判断</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -2788,26 +2839,6 @@
 <context>
     <name>Mlf::FitPage</name>
     <message>
-        <source>Fits</source>
-        <translation>放得下</translation>
-    </message>
-    <message>
-        <source>Fits if</source>
-        <translation>有条件放得下</translation>
-    </message>
-    <message>
-        <source>Cannot be told</source>
-        <translation>无法判断</translation>
-    </message>
-    <message>
-        <source>Does not fit</source>
-        <translation>放不下</translation>
-    </message>
-    <message>
-        <source>&amp;Constants that are not const go to RAM</source>
-        <translation>未声明 const 的常量放入 RAM(&amp;C)</translation>
-    </message>
-    <message>
         <source>Parts and regions</source>
         <translation>部分和区域</translation>
     </message>
@@ -2895,26 +2926,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>结论</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>原因</translation>
-    </message>
-    <message>
         <source>Boards (%1 of %2)</source>
         <translation>开发板（%1 / %2）</translation>
     </message>
@@ -2957,6 +2968,10 @@
     <message>
         <source>cannot be told on %1</source>
         <translation>%1 块无法判断</translation>
+    </message>
+    <message>
+        <source>&amp;Constants that are not const are copied to RAM</source>
+        <translation>未声明 const 的常量复制到 RAM(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -3948,6 +3963,10 @@ Licence: GPL 3 or later</source>
         <source>Fit</source>
         <translation>适配</translation>
     </message>
+    <message>
+        <source>Fit shows all models of this archive</source>
+        <translation>“适配”页显示此归档中的所有模型</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryPage</name>
@@ -4612,10 +4631,6 @@ Licence: GPL 3 or later</source>
         <translation>为 %1 编译。</translation>
     </message>
     <message>
-        <source>Not const: %1 lie in a section that is flagged writable. In flash where the linker script collects .rodata* by name, else in RAM.</source>
-        <translation>未声明为 const：%1 位于标记为可写的节中。若链接脚本按名称收集 .rodata*，则在闪存中，否则在 RAM 中。</translation>
-    </message>
-    <message>
         <source>Contract</source>
         <translation>契约</translation>
     </message>
@@ -4656,6 +4671,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Fit</source>
         <translation>适配</translation>
+    </message>
+    <message>
+        <source>Not const: %1 with padding lie in a section that is flagged writable. In flash where the linker script collects .rodata* by name, else in RAM.</source>
+        <translation>未声明 const：%1（含填充）位于标记为可写的段中。链接脚本按名称收集 .rodata* 时在闪存中，否则在 RAM 中。</translation>
     </message>
 </context>
 <context>
@@ -5765,8 +5784,8 @@ Or drop one here. The file is never changed.</source>
         <translation>代码：编译前未知</translation>
     </message>
     <message>
-        <source>The compiler flags their section as writable: a linker script that collects .rodata* by name puts them into flash, one that goes by the flag into RAM, copied from flash at start.</source>
-        <translation>编译器将其段标记为可写：按名称收集 .rodata* 的链接脚本会把它们放入闪存，按标记处理的则放入 RAM，并在启动时从闪存复制。</translation>
+        <source>The compiler flags their section as writable: a linker script that collects .rodata* by name puts them into flash, one that goes by the flag into RAM, copied from flash at start. Where they are copied, flash holds their initial values too, and Fit counts both.</source>
+        <translation>编译器将其段标记为可写：按名称收集 .rodata* 的链接脚本会把它们放入闪存，按标记处理的则放入 RAM，并在启动时从闪存复制。若被复制，闪存中也有其初始值，“适配”页两者都计。</translation>
     </message>
 </context>
 <context>
@@ -5877,6 +5896,14 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>not counted</source>
         <translation>未计入</translation>
+    </message>
+    <message>
+        <source>with code for %1</source>
+        <translation>含 %1 的代码</translation>
+    </message>
+    <message>
+        <source>for %1, not for a board</source>
+        <translation>面向 %1，不是开发板的代码</translation>
     </message>
 </context>
 <context>

@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/csourcescanner.h"
 
+#include "model/artifact/csource.h"
 #include "tests/support/cputimer.h"
 
-#include "model/artifact/csource.h"
-
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QTest>
 
-    using namespace Mlf;
+using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 class TstCSourceScanner : public QObject {

@@ -11,6 +11,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
@@ -129,6 +130,22 @@ private Q_SLOTS:
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
         QTest::qWait(50);
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
+    }
+
+    void choiceOfModels_isOffWhereAllAreShown()
+    {
+        load(u"v7-three-modules"_s);
+        QComboBox *models = nullptr;
+        for (auto *box : m_window->findChildren<QComboBox *>()) {
+            if (box->accessibleName() == "Model"_L1)
+                models = box;
+        }
+        QVERIFY(models && models->count() == 3);
+        QVERIFY(models->isEnabled());
+        m_window->navigate(Link::page(u"fit"_s));
+        QVERIFY(!models->isEnabled());
+        m_window->navigate(Link::page(u"memory"_s));
+        QVERIFY(models->isEnabled());
     }
 
     void cancel_keepsWhatHasCome()

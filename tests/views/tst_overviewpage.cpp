@@ -102,7 +102,8 @@ private Q_SLOTS:
     {
         OverviewPage page;
         page.setDocument(fixture(u"v7-aot-usmp"_s));
-        QVERIFY2(words(page).contains(u"Not const: 240\u00a0B with padding lie in a section"_s), qPrintable(words(page)));
+        QVERIFY2(words(page).contains(u"Not const: 240\u00a0B with padding lie in a section"_s),
+                 qPrintable(words(page)));
         OverviewPage other;
         other.setDocument(fixture(u"v7-aot-usmp-const"_s));
         QVERIFY(!words(other).contains(u"Not const"_s));
