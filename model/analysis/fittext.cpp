@@ -25,7 +25,7 @@ constexpr const char *partTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "parameters, loaded"),
     QT_TRANSLATE_NOOP("Fit", "variables"),
     QT_TRANSLATE_NOOP("Fit", "constants, not const"),
-    QT_TRANSLATE_NOOP("Fit", "runtime"),
+    QT_TRANSLATE_NOOP("Fit", "RAM of the runtime"),
     QT_TRANSLATE_NOOP("Fit", "constants"),
     QT_TRANSLATE_NOOP("Fit", "constants, not const"),
     QT_TRANSLATE_NOOP("Fit", "parameters"),
