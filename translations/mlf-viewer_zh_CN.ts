@@ -1091,6 +1091,10 @@
         <source>another arrangement may do</source>
         <translation>换一种分配方式或许可行</translation>
     </message>
+    <message>
+        <source>RAM of the runtime</source>
+        <translation>运行时的 RAM</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -1677,6 +1681,22 @@
     </message>
 </context>
 <context>
+    <name>Mlf::ApplicationNeeds</name>
+    <message>
+        <source>Application &amp;RAM:</source>
+        <translation>应用程序 RAM(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Application R&amp;OM:</source>
+        <translation>应用程序 ROM(&amp;O)：</translation>
+    </message>
+    <message>
+        <source> B</source>
+        <comment>unit behind a number</comment>
+        <translation> B</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ArchiveSearchPage</name>
     <message>
         <source>In initialisers</source>
@@ -1937,6 +1957,21 @@
     <message>
         <source>By Folder</source>
         <translation>按文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::BoardProblems</name>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Board files that are ignored</source>
+        <translation>被忽略的开发板文件</translation>
+    </message>
+    <message>
+        <source>%1 board files are ignored</source>
+        <translation>已忽略 %1 个开发板文件</translation>
     </message>
 </context>
 <context>
@@ -2887,19 +2922,6 @@
         <translation>重新读取开发板(&amp;R)</translation>
     </message>
     <message>
-        <source> B</source>
-        <comment>unit behind a number</comment>
-        <translation> B</translation>
-    </message>
-    <message>
-        <source>Application &amp;RAM:</source>
-        <translation>应用程序 RAM(&amp;R)：</translation>
-    </message>
-    <message>
-        <source>Application R&amp;OM:</source>
-        <translation>应用程序 ROM(&amp;O)：</translation>
-    </message>
-    <message>
         <source>No part of a model is known</source>
         <translation>模型的任何部分都未知</translation>
     </message>
@@ -2952,18 +2974,6 @@
     <message>
         <source>&amp;Where the Program Chooses</source>
         <translation>由程序选择位置(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Show Them</source>
-        <translation>显示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Board files that are ignored</source>
-        <translation>被忽略的开发板文件</translation>
-    </message>
-    <message>
-        <source>%1 board files are ignored</source>
-        <translation>已忽略 %1 个开发板文件</translation>
     </message>
     <message>
         <source>cannot be told on %1</source>

@@ -8,6 +8,8 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
+#include "views/fit/applicationneeds.h"
+#include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
 #include "views/fit/regionbars.h"
@@ -19,16 +21,12 @@
 #include <QCompleter>
 #include <QDesktopServices>
 #include <QDir>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QSignalBlocker>
-#include <QSlider>
-#include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -43,9 +41,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr int kibibyte = 1024;
-constexpr int detailLines = 6;
-constexpr int mostBytes = 1 << 30; ///< that an application may need
 const QString firstBoard = u"nucleo_f746zg"_s;
 
 QLabel *plainLabel(QWidget *parent)
@@ -68,9 +63,8 @@ FitPage::FitPage(QWidget *parent)
     , m_more(new QToolButton(this))
     , m_verdict(plainLabel(this))
     , m_smallest(new ElidedButton(this))
-    , m_problems(plainLabel(this))
-    , m_showDetails(new QToolButton(this))
-    , m_details(new QPlainTextEdit(this))
+    , m_problems(new BoardProblems(this))
+    , m_needs(new ApplicationNeeds(this))
     , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_bars(new RegionBars(this))
     , m_tabs(new QTabWidget(this))
@@ -89,8 +83,10 @@ FitPage::FitPage(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.25);
     m_verdict->setFont(large);
     layout->addWidget(m_verdict);
-    makeProblems();
+    layout->addWidget(m_problems);
     layout->addWidget(m_bars);
+    layout->addWidget(m_needs);
+    layout->addLayout(m_last);
     makeNeeds();
     makeTables();
     layout->addWidget(m_tabs, 1);
@@ -152,59 +148,15 @@ void FitPage::makeControls()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
-void FitPage::makeProblems()
-{
-    m_showDetails->setText(tr("&Show Them"));
-    m_showDetails->setCheckable(true);
-    m_details->setReadOnly(true);
-    m_details->setAccessibleName(tr("Board files that are ignored"));
-    m_details->setTabChangesFocus(true);
-    m_details->setFixedHeight(m_details->fontMetrics().lineSpacing() * detailLines + 12);
-    connect(m_showDetails, &QToolButton::toggled, m_details, &QWidget::setVisible);
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_problems, 1);
-    row->addWidget(m_showDetails);
-    auto *page = static_cast<QVBoxLayout *>(layout());
-    page->addLayout(row);
-    page->addWidget(m_details);
-    showProblems({});
-}
-
 void FitPage::makeNeeds()
 {
-    auto *grid = new QGridLayout;
-    grid->setColumnStretch(1, 1);
-    grid->setVerticalSpacing(4);
-    const auto add = [&](int row, const QString &text, QSlider *&slider, QSpinBox *&box, ByteCount &bytes) {
-        auto *label = new QLabel(text, this);
-        slider = new QSlider(Qt::Horizontal, this);
-        slider->setPageStep(16);
-        box = new QSpinBox(this);
-        box->setRange(0, mostBytes);
-        box->setSingleStep(kibibyte);
-        box->setSuffix(tr(" B", "unit behind a number"));
-        box->setGroupSeparatorShown(true);
-        label->setBuddy(box);
-        const QString name = QString(text).remove(u'&').remove(u':');
-        slider->setAccessibleName(name);
-        box->setAccessibleName(name);
-        grid->addWidget(label, row, 0);
-        grid->addWidget(slider, row, 1);
-        grid->addWidget(box, row, 2);
-        connect(slider, &QSlider::valueChanged, box, [box](int kibibytes) { box->setValue(kibibytes * kibibyte); });
-        connect(box, &QSpinBox::valueChanged, this, [this, slider, &bytes](int value) {
-            const QSignalBlocker blocker(slider);
-            slider->setValue(value / kibibyte);
-            bytes = ByteCount(value);
-            updateFit();
-        });
-    };
-    add(0, tr("Application &RAM:"), m_ramSlider, m_ram, m_choices.options.applicationRam);
-    add(1, tr("Application R&OM:"), m_romSlider, m_rom, m_choices.options.applicationRom);
     m_last->addWidget(m_notConst, 0, Qt::AlignLeft);
     m_last->addWidget(m_smallest, 0, Qt::AlignRight);
-    grid->addLayout(m_last, 2, 0, 1, 3);
-    static_cast<QVBoxLayout *>(layout())->addLayout(grid);
+    connect(m_needs, &ApplicationNeeds::changed, this, [this] {
+        m_choices.options.applicationRam = m_needs->ram();
+        m_choices.options.applicationRom = m_needs->rom();
+        updateFit();
+    });
     connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
 }
 
@@ -219,6 +171,7 @@ void FitPage::makeTables()
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->installEventFilter(this);
     m_sheet->setRoomy();
+    m_sheet->controls()->setContentsMargins(0, 8, 0, 8); // the page has margins of its own
     m_sheet->setPlaceholder(tr("No part of a model is known"));
     auto *hint = plainLabel(this);
     hint->setObjectName(u"quiet"_s);
@@ -241,6 +194,7 @@ void FitPage::makeTables()
 
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setRoomy();
+    m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
         chooseBoard(index.siblingAtColumn(0).data().toString());
@@ -272,7 +226,7 @@ void FitPage::takeBoards(const BoardList &list)
     QStringList problems;
     for (const Error &error : m_list.errors)
         problems += errorText(error, Language::Translated);
-    showProblems(problems);
+    m_problems->setProblems(problems);
     const QSignalBlocker blocker(m_chooser);
     m_chooser->clear();
     for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
@@ -285,18 +239,6 @@ void FitPage::takeBoards(const BoardList &list)
         m_choices.board = m_list.boards.front().name;
     updateNeeds();
     updateFit();
-}
-
-/// One problem is said; of several their count is, and the rest where it is asked for.
-void FitPage::showProblems(const QStringList &problems)
-{
-    const bool areMany = problems.size() > 1;
-    m_problems->setText(areMany ? tr("%1 board files are ignored").arg(problems.size()) : problems.value(0));
-    m_problems->setToolTip(areMany ? plainToolTip(problems.join(u'\n')) : QString());
-    m_problems->setVisible(!problems.isEmpty());
-    m_details->setPlainText(problems.join(u'\n'));
-    m_details->setVisible(areMany && m_showDetails->isChecked());
-    m_showDetails->setVisible(areMany);
 }
 
 bool FitPage::isBusy() const
@@ -317,19 +259,10 @@ void FitPage::chooseBoard(const QString &name)
     updateFit();
 }
 
-/// The sliders go as far as the board.
 void FitPage::updateNeeds()
 {
-    const Board *chosen = board();
-    if (!chosen)
-        return;
-    const auto setRange = [](QSlider *slider, const QSpinBox *box, ByteCount bytes) {
-        const QSignalBlocker blocker(slider);
-        slider->setRange(0, int(std::min<qint64>(bytes.value(), mostBytes) / kibibyte));
-        slider->setValue(box->value() / kibibyte);
-    };
-    setRange(m_ramSlider, m_ram, chosen->bytesOf(BoardRegion::Kind::Ram));
-    setRange(m_romSlider, m_rom, chosen->bytesOf(BoardRegion::Kind::Rom));
+    if (const Board *chosen = board())
+        m_needs->setBoard(*chosen);
 }
 
 void FitPage::editBoard()
@@ -341,7 +274,7 @@ void FitPage::editBoard()
     if (path.isEmpty()) {
         const Result<QString> copied = copyBoard(m_choices.board, m_folder);
         if (!copied) {
-            showProblems({errorText(copied.error(), Language::Translated)});
+            m_problems->setProblems({errorText(copied.error(), Language::Translated)});
             return;
         }
         path = *copied;
@@ -540,12 +473,7 @@ void FitPage::restoreChoices(const QByteArray &choices)
     m_choices = FitChoices::fromJson(choices);
     if (m_choices.board.isEmpty())
         m_choices.board = firstBoard;
-    const auto set = [](QSpinBox *box, ByteCount bytes) {
-        const QSignalBlocker blocker(box);
-        box->setValue(int(bytes.value()));
-    };
-    set(m_ram, m_choices.options.applicationRam);
-    set(m_rom, m_choices.options.applicationRom);
+    m_needs->setBytes(m_choices.options.applicationRam, m_choices.options.applicationRom);
     m_run->setCurrentIndex(m_choices.options.together ? 0 : 1);
     {
         const QSignalBlocker blocker(m_notConst);

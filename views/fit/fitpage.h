@@ -16,15 +16,14 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QMenu;
-class QPlainTextEdit;
 class QPushButton;
-class QSlider;
-class QSpinBox;
 class QTabWidget;
 class QToolButton;
 
 namespace Mlf {
 
+class ApplicationNeeds;
+class BoardProblems;
 class BoardVerdicts;
 class FitSheetModel;
 class RegionBars;
@@ -74,11 +73,9 @@ protected:
 
 private:
     void makeControls();
-    void makeProblems();
     void makeNeeds();
     void makeTables();
     void readBoards();
-    void showProblems(const QStringList &problems);
     void arrangeNeeds();
     void takeBoards(const BoardList &list);
     void updateFit();
@@ -104,14 +101,9 @@ private:
     QToolButton *m_more;
     QLabel *m_verdict;
     QPushButton *m_smallest;
-    QLabel *m_problems;
-    QToolButton *m_showDetails;
-    QPlainTextEdit *m_details; ///< what is wrong with each board file
+    BoardProblems *m_problems;
+    ApplicationNeeds *m_needs;
     QBoxLayout *m_last; ///< of the needs: side by side where there is room
-    QSlider *m_ramSlider = nullptr;
-    QSlider *m_romSlider = nullptr;
-    QSpinBox *m_ram = nullptr;
-    QSpinBox *m_rom = nullptr;
     RegionBars *m_bars;
     QTabWidget *m_tabs;
     FitSheetModel *m_sheetModel;
