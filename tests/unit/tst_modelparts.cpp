@@ -43,9 +43,10 @@ private Q_SLOTS:
     void parts_areThoseReviewed()
     {
         QString text;
-        for (const QString &name : {u"v1-graph"_s, u"v4-operator"_s, u"v5-two-devices"_s, u"v7-aot-allocator-09"_s,
-                                    u"v7-aot-two-pools"_s, u"v7-aot-usmp-const"_s, u"v7-external-pools"_s,
-                                    u"v7-graph"_s, u"v7-io-in-pools"_s, u"v7-three-modules"_s, u"no-metadata"_s})
+        for (const QString &name :
+             {u"v1-graph"_s, u"v4-operator"_s, u"v5-two-devices"_s, u"v7-aot-allocator-09"_s, u"v7-aot-two-pools"_s,
+              u"v7-aot-usmp-const"_s, u"v7-cmsis"_s, u"v7-ethosu"_s, u"v7-external-pools"_s, u"v7-graph"_s,
+              u"v7-io-in-pools"_s, u"v7-three-modules"_s, u"no-metadata"_s})
             text += u"== %1\n%2"_s.arg(name, described(*Test::documentFromFixture(name)));
         Test::compareWithExpected(text.toUtf8(), u"modelparts.txt"_s);
     }
