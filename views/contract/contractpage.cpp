@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/items/contracttables.h"
 #include "model/items/roles.h"
+#include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
 
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTableView>
 #include <QTimer>
 
@@ -32,15 +32,6 @@ namespace {
 
 constexpr int mostRows = 14; ///< of a table that scrolls on its own beyond that
 constexpr int sideBySide = 1500; ///< pixels from which the snippet stands beside the tables
-
-QLabel *heading(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-    return label;
-}
 
 } // namespace
 
@@ -65,14 +56,7 @@ ContractPage::ContractPage(QWidget *parent)
     m_columns->addLayout(m_facts);
     m_columns->addLayout(m_code, 1);
     m_columns->addLayout(m_needs);
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    fillScrolling(this, content);
     setFocusProxy(contract()->table());
 }
 
@@ -87,7 +71,7 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.none->setContentsMargins(6, 0, 6, 6);
     // A handful of rows in an order that says something: no filter.
     section.table->filterEdit()->hide();
-    section.table->controls()->insertWidget(0, heading(title, section.table));
+    section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
     if (sentenceColumn >= 0) // takes what the others leave, on several lines
         section.table->setWrapped(sentenceColumn);
@@ -109,7 +93,7 @@ void ContractPage::makeSnippet()
 {
     auto *row = new QHBoxLayout;
     row->setContentsMargins(6, 6, 6, 0);
-    row->addWidget(heading(tr("C that calls the model"), this));
+    row->addWidget(makeHeading(tr("C that calls the model"), this));
     row->addStretch(1);
     row->addWidget(m_copy);
     m_code->addLayout(row);

@@ -3,6 +3,7 @@
 #include "views/fit/boardproblems.h"
 
 #include "model/items/celltext.h"
+#include "views/common/pageparts.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -13,14 +14,11 @@ namespace Mlf {
 
 BoardProblems::BoardProblems(QWidget *parent)
     : QWidget(parent)
-    , m_text(new QLabel(this))
+    , m_text(makeText(this))
     , m_showDetails(new QToolButton(this))
     , m_details(new QPlainTextEdit(this))
 {
     constexpr int detailLines = 6;
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setWordWrap(true);
     m_showDetails->setText(tr("&Show Them"));
     m_showDetails->setCheckable(true);
     m_details->setReadOnly(true);

@@ -8,6 +8,7 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
+#include "views/common/pageparts.h"
 #include "views/fit/applicationneeds.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
@@ -43,15 +44,6 @@ namespace {
 
 const QString firstBoard = u"nucleo_f746zg"_s;
 
-QLabel *plainLabel(QWidget *parent)
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setWordWrap(true);
-    return label;
-}
-
 } // namespace
 
 FitPage::FitPage(QWidget *parent)
@@ -61,7 +53,7 @@ FitPage::FitPage(QWidget *parent)
     , m_run(new QComboBox(this))
     , m_notConst(new QCheckBox(tr("&Constants that are not const are copied to RAM"), this))
     , m_more(new QToolButton(this))
-    , m_verdict(plainLabel(this))
+    , m_verdict(makeText(this))
     , m_smallest(new ElidedButton(this))
     , m_problems(new BoardProblems(this))
     , m_needs(new ApplicationNeeds(this))
@@ -173,7 +165,7 @@ void FitPage::makeTables()
     m_sheet->setRoomy();
     m_sheet->controls()->setContentsMargins(0, 8, 0, 8); // the page has margins of its own
     m_sheet->setPlaceholder(tr("No part of a model is known"));
-    auto *hint = plainLabel(this);
+    auto *hint = makeText(this);
     hint->setObjectName(u"quiet"_s);
     hint->setText(
         tr("A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves "

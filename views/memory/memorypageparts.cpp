@@ -8,6 +8,7 @@
 #include "model/items/livebuffermodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/memory/mapzoom.h"
 #include "views/table/tablepage.h"
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -28,29 +28,6 @@
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
-
-namespace {
-
-QLabel *makeText(QWidget *parent)
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setMinimumWidth(1); // a name of any length is no reason to widen the page
-    return label;
-}
-
-QLabel *heading(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-    return label;
-}
-
-} // namespace
 
 MemoryPage::MemoryPage(QWidget *parent)
     : QWidget(parent)
@@ -89,14 +66,7 @@ MemoryPage::MemoryPage(QWidget *parent)
     makeTables();
     makeCharts();
     arrange();
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
+    fillScrolling(this, content);
     addActions();
 }
 
@@ -105,7 +75,7 @@ void MemoryPage::makeTables()
     // A handful of rows in an order that says something: no filter.
     m_peak->filterEdit()->hide();
     m_peak->controls()->setContentsMargins(0, 0, 0, 4);
-    m_peak->controls()->insertWidget(0, heading(tr("What the peak is made of"), m_peak));
+    m_peak->controls()->insertWidget(0, makeHeading(tr("What the peak is made of"), m_peak));
     connect(m_peak, &TablePage::currentLinkChanged, this, [this](const Link &link) {
         const Module *shown = module();
         if (shown && shown->need.peak && select(Link::call(shown->need.peak->at.step)))
@@ -113,7 +83,7 @@ void MemoryPage::makeTables()
     });
     connect(m_peak, &TablePage::linkActivated, this, &MemoryPage::activate);
     m_live->setRoomy();
-    m_live->controls()->insertWidget(0, heading(tr("In use then"), m_live));
+    m_live->controls()->insertWidget(0, makeHeading(tr("In use then"), m_live));
     m_live->setPlaceholder(tr("The call uses no buffer that is known"));
     connect(m_live, &TablePage::currentLinkChanged, this, &MemoryPage::take);
     connect(m_live, &TablePage::linkActivated, this, &MemoryPage::activate);
@@ -158,7 +128,7 @@ QWidget *MemoryPage::makeMapSide()
     mapLayout->setSpacing(0);
     auto *controls = new QHBoxLayout;
     controls->setContentsMargins(0, 8, 8, 8);
-    controls->addWidget(heading(tr("Where it lies"), this));
+    controls->addWidget(makeHeading(tr("Where it lies"), this));
     controls->addStretch(1);
     controls->setSpacing(6);
     controls->addWidget(m_poolLabel);

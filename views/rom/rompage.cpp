@@ -9,6 +9,7 @@
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/rom/romtreeview.h"
 #include "views/table/filteredit.h"
@@ -21,7 +22,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -128,14 +128,7 @@ RomPage::RomPage(QWidget *parent)
     layout->addWidget(m_notConst);
     layout->addWidget(m_why);
     layout->addWidget(m_splitter, 1);
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
+    fillScrolling(this, content);
     QWidget *const order[] = {m_notConst, m_up, m_chart, m_filter, m_tree};
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
