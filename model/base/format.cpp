@@ -53,7 +53,9 @@ QString formatBytesShort(ByteCount bytes, const QLocale &locale)
     std::size_t unit = 0;
     for (value /= 1024; qAbs(value) >= 1023.95 && unit + 1 < units.size(); value /= 1024)
         ++unit;
-    return locale.toString(value, 'f', 1) + QChar(0x00a0) + QLatin1StringView(units[unit]);
+    QLocale plain = locale;
+    plain.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator); // it goes to 1023.9
+    return plain.toString(value, 'f', 1) + QChar(0x00a0) + QLatin1StringView(units[unit]);
 }
 
 QString formatBytesTwice(ByteCount bytes, const QLocale &locale)

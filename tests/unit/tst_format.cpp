@@ -72,6 +72,8 @@ private Q_SLOTS:
     void formatBytesShort_followsTheLocale()
     {
         QCOMPARE(formatBytesShort(ByteCount(23664), QLocale(QLocale::German)), u"23,1\u00a0KiB"_s);
+        // No comma between thousands, where bytes have a narrow blank.
+        QCOMPARE(formatBytesShort(ByteCount(1'029'120), QLocale(QLocale::English)), u"1005.0\u00a0KiB"_s);
     }
 };
 
