@@ -98,7 +98,9 @@ CheckRequest parse(const QStringList &arguments)
         request.policy.together = isTogether;
     request.isCombined = request.policy.together.has_value();
     const QString format = parser.value(u"format"_s);
-    if (parser.isSet(u"format"_s) && format != "json"_L1 && format != "text"_L1)
+    if (request.listsBoards && parser.isSet(u"format"_s))
+        request.problem = u"--list-boards has no --format"_s;
+    else if (parser.isSet(u"format"_s) && format != "json"_L1 && format != "text"_L1)
         request.problem = u"unknown format '%1'; there are text and json"_s.arg(format);
     else if (request.wantsSample && !request.files.isEmpty())
         request.problem = u"--sample is checked instead of FILE"_s;
@@ -135,11 +137,15 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
         error.entry = error.entry.isEmpty() ? (*result)->listing->name : error.entry;
         note(errors, path, errorText(error, Language::English));
     }
+    for (const Finding &finding : (*result)->findings) {
+        if (finding.severity == Severity::Error)
+            tell((*result)->listing->name + u": "_s + findingText(finding, Language::English));
+    }
     return *result;
 }
 
-/// What the archives hold: each on its own, or all as one.
-std::vector<CheckSubject> subjectsOf(const CheckRequest &request, std::vector<CheckError> &errors)
+/// What the archives hold: each on its own, or all as one. What `policy` says of a model counts for all of that name.
+std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors)
 {
     std::vector<CheckSubject> subjects;
     QStringList models; // named so far
@@ -152,6 +158,8 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, std::vector<Ch
             continue;
         }
         CheckSubject subject {document->listing->name, modelParts(*document)};
+        for (const QString &sentence : fitNotes(*document, Language::English))
+            tell(document->listing->name + u": "_s + sentence);
         if (request.isCombined) {
             // Two archives may hold models of one name.
             QHash<QString, QString> names;
@@ -160,7 +168,10 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, std::vector<Ch
                 const QString longer = subject.name + u':' + part.model;
                 for (int i = 0; name.isEmpty() || models.contains(name); ++i)
                     name = i == 0 ? part.model : i == 1 ? longer : longer + u'#' + QString::number(i);
+                const QString key = part.key();
                 part.model = name;
+                if (const auto region = policy.options.regions.find(key); region != policy.options.regions.end())
+                    policy.options.regions.emplace(part.key(), region->second);
             }
             models += names.values();
         }
@@ -209,8 +220,9 @@ int runCheck(const QStringList &arguments)
     if (status != ExitDone)
         return status;
     std::vector<CheckError> errors;
-    const std::vector<CheckSubject> subjects = subjectsOf(request, errors);
-    const CheckReport report = checkSubjects(subjects, boards, request.policy, std::move(errors));
+    FitPolicy policy = request.policy;
+    const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors);
+    const CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
     print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;

@@ -30,7 +30,7 @@ public:
 
     struct Sum {
         qint64 models = 0; ///< without the stack
-        qint64 ownStack = 0; ///< of the models
+        qint64 known = 0; ///< with the stack that the models are known to need, and nothing kept for it
         qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
         QString model; ///< that needs most
     };
@@ -42,15 +42,20 @@ public:
             models[model].first = bytes;
         for (const auto &[model, bytes] : m_stacks)
             models[model].second = bytes;
-        Sum all {0, 0, reserve, {}};
+        Sum all {0, 0, together ? 0 : reserve, {}};
         for (const auto &[model, need] : models) {
             const auto [running, stack] = need;
-            if (together)
-                all = {saturatedAdd(all.models, running), saturatedAdd(all.ownStack, stack), reserve, {}};
-            else if (saturatedAdd(running, std::max(stack, reserve)) > saturatedAdd(all.models, all.stack))
-                all = {running, stack, std::max(stack, reserve), model};
+            const qint64 known = saturatedAdd(running, stack);
+            all.known = together ? saturatedAdd(all.known, known) : std::max(all.known, known);
+            if (together) {
+                all.models = saturatedAdd(all.models, running);
+                all.stack = saturatedAdd(all.stack, stack);
+            } else if (saturatedAdd(running, std::max(stack, reserve)) > saturatedAdd(all.models, all.stack)) {
+                all = {running, all.known, std::max(stack, reserve), model};
+            }
         }
-        return {saturatedAdd(all.models, m_always), all.ownStack, std::max(all.ownStack, all.stack), all.model};
+        return {saturatedAdd(all.models, m_always), saturatedAdd(all.known, m_always), std::max(all.stack, reserve),
+                all.model};
     }
 
 private:
@@ -248,11 +253,15 @@ private:
 
     [[nodiscard]] qint64 headroom(std::size_t region) const
     {
-        const BoardRegion &memory = m_board.regions[region];
         const Load::Sum models = sum(region);
-        const qint64 taken = saturatedAdd(saturatedAdd(memory.used.value(), models.stack),
-                                          saturatedAdd(m_placed.application[region], models.models));
-        return memory.bytes.value() - taken;
+        return leftBeside(region, saturatedAdd(models.models, models.stack));
+    }
+
+    [[nodiscard]] qint64 leftBeside(std::size_t region, qint64 models) const
+    {
+        const BoardRegion &memory = m_board.regions[region];
+        const qint64 others = saturatedAdd(memory.used.value(), m_placed.application[region]);
+        return memory.bytes.value() - saturatedAdd(others, models);
     }
 
     void judge(std::size_t index)
@@ -281,8 +290,7 @@ private:
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
         if (isOnlyStack) {
             // It may fill what is kept for it.
-            const qint64 known = m_options.together ? models.ownStack : 0;
-            region.atMost = ByteCount(saturatedAdd(region.atMost.value(), region.stack.value() - known));
+            region.atMost = ByteCount(std::max<qint64>(0, leftBeside(index, models.known)));
         }
         // Nothing left for code is too little, whatever its size.
         const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;
@@ -351,9 +359,9 @@ QString FitPart::key() const
 QString fitPartKindName(FitPart::Kind kind)
 {
     static constexpr const char *names[] = {
-        "workspace",   "inputs-outputs", "stack",     "loaded-parameters", "variables",      "not-const-copy",
-        "runtime-ram", "constants",      "not-const", "parameters",        "initial-values", "read-only-data",
-        "code",        "runtime",        "libraries", "application-ram",   "application-rom"};
+        "workspace",      "inputs-outputs", "stack",     "loaded-parameters", "variables",       "not-const-copy",
+        "runtime-ram",    "constants",      "not-const", "parameters",        "graph-files",     "initial-values",
+        "read-only-data", "code",           "runtime",   "libraries",         "application-ram", "application-rom"};
     return QString::fromLatin1(names[int(kind)]);
 }
 

@@ -27,7 +27,8 @@ struct FitPart {
         // in ROM
         Constants, ///< with their padding
         NotConst, ///< constants that are declared without const; where they go to RAM, their initial values
-        Parameters, ///< the file that a graph executor loads
+        Parameters, ///< data of the file that a graph executor loads
+        GraphFiles, ///< the graph, and the rest of that file
         InitialValues, ///< of the variables of object files
         ReadOnlyData, ///< of object files
         Code,

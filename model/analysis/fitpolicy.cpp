@@ -52,7 +52,8 @@ bool isMeant(const QString &limit, const FitPart &part)
 {
     if (limit.startsWith("pool:"_L1))
         return part.kind == FitPart::Kind::Workspace && part.name.compare(limit.sliced(5), Qt::CaseInsensitive) == 0;
-    return limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
+    const bool isConstant = part.kind == FitPart::Kind::NotConst && limit == fitPartKindName(FitPart::Kind::Constants);
+    return isConstant || limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
 }
 
 void checkKeys(JsonFields &fields)

@@ -29,6 +29,7 @@ constexpr const char *partTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "constants"),
     QT_TRANSLATE_NOOP("Fit", "constants, not const"),
     QT_TRANSLATE_NOOP("Fit", "parameters"),
+    QT_TRANSLATE_NOOP("Fit", "graph and names"),
     QT_TRANSLATE_NOOP("Fit", "initial values of variables"),
     QT_TRANSLATE_NOOP("Fit", "other read-only data"),
     QT_TRANSLATE_NOOP("Fit", "code"),
@@ -41,14 +42,19 @@ constexpr const char *partTexts[] = {
 /// The unknown parts of a region, each kind once: "code and stack".
 QString unknownText(const BoardFit &fit, const RegionFit &region, Language language)
 {
-    QStringList names;
+    QStringList parts;
+    QStringList names; // the same, or the rest of it where some is known of all
     for (const std::size_t part : region.unknown) {
         const FitPart &what = fit.parts[part];
-        QString name = fitPartText(what, language);
-        if (what.isAtLeast && what.bytes)
-            name = inLanguage(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
-        if (!names.contains(name))
-            names += name;
+        const QString name = fitPartText(what, language);
+        const bool isRest = what.bytes.has_value();
+        const QString rest = inLanguage(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
+        if (!parts.contains(name)) {
+            parts += name;
+            names += isRest ? rest : name;
+        } else if (!isRest) {
+            names[parts.indexOf(name)] = name;
+        }
     }
     if (names.size() < 2)
         return names.join(QString());
@@ -76,13 +82,15 @@ QString regionVerdictText(const BoardFit &fit, std::size_t region, Language lang
         return inLanguage(QT_TRANSLATE_NOOP("Fit", "fits if %1 ≤ %2"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::Unknown:
-        return inLanguage(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left"), language)
+        return inLanguage(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::DoesNotFit:
         if (what.headroom >= 0)
             return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
                 .arg(unknownText(fit, what, language));
-        return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing"), language)
+        return inLanguage(what.unknown.empty() ? QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing")
+                                               : QT_TRANSLATE_NOOP("Fit", "does not fit, at least %1 missing"),
+                          language)
             .arg(sized(ByteCount(-what.headroom), language, unit));
     }
     Q_UNREACHABLE();

@@ -72,8 +72,8 @@ QString notConstSentence(Language language)
         QT_TRANSLATE_NOOP(
             "Rom",
             "The compiler flags their section as writable: a linker script that collects .rodata* by "
-            "name puts them into flash, one that goes by the flag into RAM, copied from flash at start. Where "
-            "they are copied, flash holds their initial values too, and Fit counts both."),
+            "name puts them into flash, one that goes by the flag into RAM, copied from flash, which holds them all "
+            "the same. Leave them out where something else brings them into RAM."),
         language);
 }
 

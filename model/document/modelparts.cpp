@@ -3,6 +3,7 @@
 #include "model/document/modelparts.h"
 
 #include "model/analysis/statedmemory.h"
+#include "model/base/language.h"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ public:
         else
             addWorkspace();
         addTensors(isOperator);
-        add(Kind::Stack, isOperator ? std::nullopt : stackOf(m_module.functions, m_module.mainCalls), Basis::Inferred);
+        addStack(isOperator);
         addRom();
         addObjects();
         return std::move(m_parts);
@@ -54,6 +55,15 @@ private:
             return m_none;
         }
         return m_parts.back();
+    }
+
+    /// Arrays alone: frames are known once it is compiled.
+    void addStack(bool isOperator)
+    {
+        std::optional<ByteCount> arrays = stackOf(m_module.functions, m_module.mainCalls);
+        if (isOperator || arrays == ByteCount())
+            arrays.reset();
+        add(Kind::Stack, arrays, Basis::Inferred, true);
     }
 
     void addWorkspace()
@@ -169,10 +179,10 @@ private:
             return std::any_of(m_module.externals.begin(), m_module.externals.end(), isMeant);
         };
         using Resolver = ExternalFact::Resolver;
-        if (isRunByTvm)
+        if (isRunByTvm || calls([](const ExternalFact &fact) { return fact.resolver == Resolver::Runtime; })) {
             add(Kind::RuntimeRam, std::nullopt, Basis::Unknown);
-        if (isRunByTvm || calls([](const ExternalFact &fact) { return fact.resolver == Resolver::Runtime; }))
             add(Kind::Runtime, std::nullopt, Basis::Unknown);
+        }
         if (calls([](const ExternalFact &fact) {
                 return fact.why.reason == Reason::CmsisHolds || fact.why.reason == Reason::DriverHolds;
             }))
@@ -206,6 +216,25 @@ std::optional<qint64> versionOf(const Document &document)
     return document.metadata ? document.metadata->version : std::nullopt;
 }
 
+/// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for files.
+FitPart graphFiles(const Document &document, const Module &module, const QString &linkModule)
+{
+    const auto sizeOf = [&document](const QString &path) {
+        const Entry *entry = path.isEmpty() ? nullptr : document.listing->find(path);
+        return entry ? entry->size.value() : 0;
+    };
+    FitPart part;
+    part.kind = Kind::GraphFiles;
+    part.model = module.metadata.name;
+    part.basis = Basis::Inferred;
+    const qint64 names = module.rom.totals.parameters.value() > 0
+        ? sizeOf(module.parametersFile) - module.rom.totals.parameters.value()
+        : 0;
+    part.bytes = ByteCount(saturatedAdd(sizeOf(module.graphFile), std::max<qint64>(0, names)));
+    part.link = Link::page(u"rom"_s, linkModule);
+    return part;
+}
+
 std::optional<ByteCount> sum(std::optional<ByteCount> a, std::optional<ByteCount> b)
 {
     const auto both = a && b ? checkedAdd(a->value(), b->value()) : std::nullopt;
@@ -223,11 +252,37 @@ std::vector<FitPart> modelParts(const Document &document)
 {
     std::vector<FitPart> parts;
     for (const Module &module : document.modules) {
-        const std::vector<FitPart> own =
-            modelParts(module, versionOf(document), document.modules.size() > 1 ? module.metadata.name : QString());
+        const QString linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
+        const std::vector<FitPart> own = modelParts(module, versionOf(document), linkModule);
         parts.insert(parts.end(), own.begin(), own.end());
+        if (module.contract.executor.value == u"graph"_s)
+            parts.push_back(graphFiles(document, module, linkModule));
     }
     return parts;
+}
+
+QStringList fitNotes(const Document &document, Language language)
+{
+    QStringList notes;
+    for (const Module &module : document.modules) {
+        const QString &machine = module.rom.totals.desktopMachine;
+        if (!machine.isEmpty())
+            notes +=
+                inLanguage("Fit", QT_TRANSLATE_NOOP("Fit", "%1 is built for %2: for a board it has to be built again."),
+                           language)
+                    .arg(module.metadata.name, machine);
+        const bool callsDriver =
+            std::any_of(module.externals.begin(), module.externals.end(),
+                        [](const ExternalFact &fact) { return fact.why.reason == Reason::DriverHolds; });
+        if (callsDriver)
+            notes +=
+                inLanguage("Fit",
+                           QT_TRANSLATE_NOOP(
+                               "Fit", "%1 calls the driver of an accelerator: which boards have it is not known here."),
+                           language)
+                    .arg(module.metadata.name);
+    }
+    return notes;
 }
 
 CombinedNeed combinedNeed(const Document &document)

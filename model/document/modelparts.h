@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/fit.h"
+#include "model/base/language.h"
 #include "model/document/document.h"
 
 namespace Mlf {
@@ -15,6 +16,9 @@ namespace Mlf {
 
 /// The same of all models of an archive.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
+
+/// What no size tells, as sentences: that a model is built for another machine, or calls one that a board may not have.
+[[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
 /// What several models need. Bytes; nothing where that of one is not known.
 struct CombinedNeed {

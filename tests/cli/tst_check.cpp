@@ -37,6 +37,9 @@ const char ramPolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["tiny"]
 const char typoPolicy[] = R"({"boards": ["tiny"], "limits": {"pool:DTCM": 52, "pool:typo": 1},
  "regions": {"tilt/constants": "flash", "tilt/stak": "dtcm", "tilt/workspace:sram": "dtmc"}})";
 
+const char sharedPolicy[] = R"({"boards": ["tiny"], "run": "exclusive",
+ "regions": {"tilt/workspace:global_workspace": "dtcm"}})";
+
 const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
 
 } // namespace
@@ -81,6 +84,7 @@ private Q_SLOTS:
         write(u"unknown-limit.json"_s, R"({"unknown": "fail", "limits": {"code": 100000}})");
         write(u"allowed-limit.json"_s, R"({"unknown": "allow", "limits": {"code": 100000}})");
         write(u"typo.json"_s, typoPolicy);
+        write(u"shared.json"_s, sharedPolicy);
         write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
         write(u"hostile.json"_s, hostilePolicy);
         write(u"hostile-key.json"_s, "{\"boards\": [\"hostile\"], \"\\u001b[2J\\n\": 1}");
@@ -116,6 +120,8 @@ private Q_SLOTS:
         const QString typo = m_folder.filePath(u"typo.json"_s);
         row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
         row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
+        const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
+        row("policy-for-models-of-one-name", 1, {u"--policy"_s, m_folder.filePath(u"shared.json"_s), usmp, usmp});
         row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
         row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});
         row("control-characters-in-a-key", 2, {u"--policy"_s, m_folder.filePath(u"hostile-key.json"_s), pools});
@@ -128,6 +134,8 @@ private Q_SLOTS:
         row("no-board", 2, {pools});
         row("no-file", 2, {u"--board"_s, u"tiny"_s});
         row("bytes-that-are-none", 2, {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"2K"_s, pools});
+        row("list-with-format", 2, {u"--list-boards"_s, u"--format=json"_s});
+        row("findings", 0, {u"--board"_s, u"rpi_pico"_s, Test::fixturePath(u"v7-broken-plan"_s)});
         row("no-format", 2, {u"--board"_s, u"tiny"_s, u"--format="_s, pools});
         row("sample-and-file", 2, {u"--board"_s, u"tiny"_s, u"--sample"_s, pools});
         row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});

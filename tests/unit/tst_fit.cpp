@@ -121,14 +121,28 @@ private Q_SLOTS:
         row("a stack beyond the reserve", oneOfEach(0, 200), {part(Kind::Workspace, 800), part(Kind::Stack, 250)},
             u"does-not-fit"_s, u"sram: does not fit, 50 bytes missing"_s);
         row("the workspace is unknown", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::InputsOutputs, 300)},
-            u"unknown"_s, u"sram: cannot be told: workspace not known, 700 bytes left"_s);
+            u"unknown"_s, u"sram: cannot be told: workspace not known, 700 bytes left for it"_s);
         row("constants of which not all are known", oneOfEach(), {atLeast(Kind::Constants, 500)}, u"unknown"_s,
-            u"flash: cannot be told: the rest of the constants not known, 1500 bytes left"_s);
+            u"flash: cannot be told: the rest of the constants not known, 1500 bytes left for it"_s);
         row("too much is too much, whatever is unknown", oneOfEach(),
             {part(Kind::Constants, 2001), part(Kind::Code, unknown)}, u"does-not-fit"_s,
-            u"flash: does not fit, 1 bytes missing"_s);
+            u"flash: does not fit, at least 1 bytes missing"_s);
+        const Board withStack = boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000, 0, 100)});
+        row("a stack fills what is kept for it", withStack, {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30)},
+            u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 470 bytes"_s);
+        row("a stack of which nothing is known", withStack, {part(Kind::Workspace, 500), part(Kind::Stack, unknown)},
+            u"fits-if"_s, u"sram: fits if stack ≤ 500 bytes"_s);
+        row("stack and runtime share what is left", withStack,
+            {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30), part(Kind::RuntimeRam, unknown)}, u"fits-if"_s,
+            u"sram: fits if the rest of the stack and RAM of the runtime ≤ 400 bytes"_s);
+        FitOptions turns;
+        turns.together = false;
+        // The second has less beside its stack, though the first takes more with what is kept.
+        row("stacks of models one after another", withStack,
+            {part(Kind::Workspace, 500, u"a"_s), part(Kind::Workspace, 450, u"m"_s), atLeast(Kind::Stack, 90)},
+            u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 460 bytes"_s, turns);
         row("unknown is worse than if", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::Code, unknown)},
-            u"unknown"_s, u"sram: cannot be told: workspace not known, 1000 bytes left"_s);
+            u"unknown"_s, u"sram: cannot be told: workspace not known, 1000 bytes left for it"_s);
         row("no region of the kind", boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000)}),
             {part(Kind::Constants, 5)}, u"does-not-fit"_s, u"there is no region for constants"_s);
         row("several regions, each with its reason", twoRams(),

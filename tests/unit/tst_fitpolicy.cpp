@@ -104,8 +104,9 @@ private Q_SLOTS:
         QTest::newRow("a pool") << u"pool:sram"_s << true << 30LL << false;
         QTest::newRow("a pool in another case") << u"pool:SRAM"_s << true << 30LL << false;
         QTest::newRow("a pool that is not there") << u"pool:dtcm"_s << true << 0LL << false;
-        QTest::newRow("constants stay, whatever runs") << u"constants"_s << false << 300LL << false;
-        QTest::newRow("all of ROM, with code that is unknown") << u"rom"_s << true << 300LL << true;
+        QTest::newRow("constants stay, whatever runs; const or not") << u"constants"_s << false << 307LL << false;
+        QTest::newRow("those that are not const") << u"not-const"_s << true << 7LL << false;
+        QTest::newRow("all of ROM, with code that is unknown") << u"rom"_s << true << 307LL << true;
         QTest::newRow("all of RAM, one after another") << u"ram"_s << false << 45LL << false;
     }
 
@@ -119,7 +120,7 @@ private Q_SLOTS:
             part(Kind::Workspace, 10, u"a"_s),  part(Kind::Workspace, 30, u"a"_s, u"sram"_s),
             part(Kind::Workspace, 20, u"b"_s),  part(Kind::InputsOutputs, 5, u"a"_s),
             part(Kind::Constants, 100, u"a"_s), part(Kind::Constants, 200, u"b"_s),
-            part(Kind::Code, -1, u"a"_s),
+            part(Kind::NotConst, 7, u"b"_s),    part(Kind::Code, -1, u"a"_s),
         };
         FitPolicy policy;
         policy.limits = {{name, ByteCount(known)}};

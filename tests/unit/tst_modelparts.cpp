@@ -85,6 +85,19 @@ private Q_SLOTS:
         QTEST(code->isAtLeast, "isAtLeast");
     }
 
+    void notes_sayWhatNoSizeTells()
+    {
+        QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-graph"_s), Language::English), QStringList());
+        QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-ethosu"_s), Language::English),
+                 QStringList {u"scene calls the driver of an accelerator: which boards have it is not known here."_s});
+        Document document;
+        document.modules.emplace_back();
+        document.modules[0].metadata.name = u"net"_s;
+        document.modules[0].rom.totals.desktopMachine = u"x86-64"_s;
+        QCOMPARE(fitNotes(document, Language::English),
+                 QStringList {u"net is built for x86-64: for a board it has to be built again."_s});
+    }
+
     /// They go where the caller wants them: by name.
     void constantPools_ofTheCallerArePartsOfTheirOwn()
     {

@@ -43,6 +43,7 @@ RegionContent contentOf(FitPart::Kind kind)
         return RegionContent::Constants;
     case FitPart::Kind::Variables:
     case FitPart::Kind::RuntimeRam:
+    case FitPart::Kind::GraphFiles:
     case FitPart::Kind::InitialValues:
     case FitPart::Kind::ReadOnlyData:
         return RegionContent::Data;
