@@ -1060,10 +1060,6 @@
         <translation>若%1 ≤ %2 则放得下</translation>
     </message>
     <message>
-        <source>cannot be told: %1 not known, %2 left</source>
-        <translation>无法判断：%1未知，剩余 %2</translation>
-    </message>
-    <message>
         <source>does not fit, %1 missing</source>
         <translation>放不下，缺少 %1</translation>
     </message>
@@ -1094,6 +1090,26 @@
     <message>
         <source>RAM of the runtime</source>
         <translation>运行时的 RAM</translation>
+    </message>
+    <message>
+        <source>graph and names</source>
+        <translation>计算图与名称</translation>
+    </message>
+    <message>
+        <source>cannot be told: %1 not known, %2 left for it</source>
+        <translation>无法判断：%1未知，留给它的有 %2</translation>
+    </message>
+    <message>
+        <source>does not fit, at least %1 missing</source>
+        <translation>放不下，至少缺 %1</translation>
+    </message>
+    <message>
+        <source>%1 is built for %2: for a board it has to be built again.</source>
+        <translation>%1 是为 %2 构建的：用于开发板时需要重新构建。</translation>
+    </message>
+    <message>
+        <source>%1 calls the driver of an accelerator: which boards have it is not known here.</source>
+        <translation>%1 调用加速器的驱动程序：哪些开发板具备它在此无从得知。</translation>
     </message>
 </context>
 <context>
@@ -1690,11 +1706,6 @@
         <source>Application R&amp;OM:</source>
         <translation>应用程序 ROM(&amp;O)：</translation>
     </message>
-    <message>
-        <source> B</source>
-        <comment>unit behind a number</comment>
-        <translation> B</translation>
-    </message>
 </context>
 <context>
     <name>Mlf::ArchiveSearchPage</name>
@@ -2048,6 +2059,14 @@
         <translation>
             <numerusform>另外 %n 个</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ByteSpinBox</name>
+    <message>
+        <source> B</source>
+        <comment>unit behind a number</comment>
+        <translation> B</translation>
     </message>
 </context>
 <context>
@@ -2982,6 +3001,18 @@
     <message>
         <source>&amp;Constants that are not const are copied to RAM</source>
         <translation>未声明 const 的常量复制到 RAM(&amp;C)</translation>
+    </message>
+    <message>
+        <source>No listed board is known to do</source>
+        <translation>没有已知能满足要求的开发板</translation>
+    </message>
+    <message>
+        <source>Smallest that may do: %1</source>
+        <translation>可能满足要求的最小开发板：%1</translation>
+    </message>
+    <message>
+        <source>, with the application</source>
+        <translation>（含应用程序）</translation>
     </message>
 </context>
 <context>
@@ -5794,8 +5825,8 @@ Or drop one here. The file is never changed.</source>
         <translation>代码：编译前未知</translation>
     </message>
     <message>
-        <source>The compiler flags their section as writable: a linker script that collects .rodata* by name puts them into flash, one that goes by the flag into RAM, copied from flash at start. Where they are copied, flash holds their initial values too, and Fit counts both.</source>
-        <translation>编译器将其段标记为可写：按名称收集 .rodata* 的链接脚本会把它们放入闪存，按标记处理的则放入 RAM，并在启动时从闪存复制。若被复制，闪存中也有其初始值，“适配”页两者都计。</translation>
+        <source>The compiler flags their section as writable: a linker script that collects .rodata* by name puts them into flash, one that goes by the flag into RAM, copied from flash, which holds them all the same. Leave them out where something else brings them into RAM.</source>
+        <translation>编译器将其段标记为可写：按名称收集 .rodata* 的链接脚本会把它们放入闪存，按标记处理的则放入 RAM，并从闪存复制，闪存中同样保留一份。仅当由其他途径装入 RAM 时才应排除。</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -103,10 +104,11 @@ private Q_SLOTS:
 
     void verdicts_areWords()
     {
-        QCOMPARE(m_page->verdictText(), u"Tiny: flash: fits if code \u2264 320\u00a0B"_s);
-        QCOMPARE(m_page->bars()->verdictText(0), u"fits, 72\u00a0B left"_s);
+        QCOMPARE(m_page->verdictText(),
+                 u"Tiny: sram: fits if stack \u2264 72\u00a0B; flash: fits if code \u2264 320\u00a0B"_s);
+        QCOMPARE(m_page->bars()->verdictText(0), u"fits if stack \u2264 72\u00a0B"_s);
         QCOMPARE(m_page->bars()->verdictText(2), u"fits if code \u2264 320\u00a0B"_s);
-        QCOMPARE(m_page->smallestText(), u"Smallest that does: Tiny"_s);
+        QCOMPARE(m_page->smallestText(), u"Smallest that may do: Tiny"_s);
         QVERIFY(m_page->summary().figure.startsWith(u"17 of 17"_s));
         QVERIFY(!m_page->isEmpty());
     }
@@ -116,11 +118,12 @@ private Q_SLOTS:
         const QList<QSpinBox *> boxes = m_page->findChildren<QSpinBox *>();
         QCOMPARE(boxes.size(), 2);
         boxes[1]->setValue(300);
-        QCOMPARE(m_page->verdictText(), u"Tiny: flash: fits if code \u2264 20\u00a0B"_s);
+        QCOMPARE(m_page->verdictText(),
+                 u"Tiny: sram: fits if stack \u2264 72\u00a0B; flash: fits if code \u2264 20\u00a0B"_s);
         QCOMPARE(regionOf(u"application-rom"_s), u"flash"_s);
         boxes[0]->setValue(90); // more than any RAM has left
         QCOMPARE(m_page->verdictText(), u"Tiny: sram: does not fit, 18\u00a0B missing"_s);
-        QTRY_VERIFY(m_page->smallestText() != u"Smallest that does: Tiny"_s);
+        QTRY_VERIFY(m_page->smallestText() != u"Smallest that may do: Tiny"_s);
         auto *smallest = m_page->findChild<QPushButton *>();
         QVERIFY(smallest->isEnabled());
         smallest->click();
@@ -406,6 +409,46 @@ private Q_SLOTS:
         QVERIFY(m_page->isEmpty());
         QCOMPARE(changed.count(), 1);
         QCOMPARE(m_page->summary(), FitSummary());
+    }
+
+    void tabKey_goesDownThePage()
+    {
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        QStringList order;
+        QWidget *first = m_page->findChild<QComboBox *>();
+        for (QWidget *widget = first; order.isEmpty() || widget != first; widget = widget->nextInFocusChain()) {
+            const bool isStop = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisibleTo(m_page.get())
+                && !widget->focusProxy() && m_page->isAncestorOf(widget);
+            if (isStop)
+                order += QString::fromLatin1(widget->metaObject()->className()).section(u"::"_s, -1);
+        }
+        QCOMPARE(order.join(u' '),
+                 u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
+                 "QTabBar FilterEdit QTableView"_s);
+    }
+
+    void bytes_areTypedWithUnits_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("a number") << u"2048"_s << 2048;
+        QTest::newRow("as it is shown") << u"20 480 B"_s << 20480;
+        QTest::newRow("K") << u"20K"_s << 20480;
+        QTest::newRow("KiB") << u"20 KiB"_s << 20480;
+        QTest::newRow("M in lower case") << u"1m"_s << 1048576;
+        QTest::newRow("too much stays out") << u"9999M"_s << 7;
+        QTest::newRow("another unit stays out") << u"5 kW"_s << 7;
+    }
+
+    void bytes_areTypedWithUnits()
+    {
+        QFETCH(const QString, typed);
+        auto *box = m_page->findChild<QSpinBox *>();
+        box->setValue(7);
+        box->selectAll();
+        box->findChild<QLineEdit *>()->insert(typed);
+        QTest::keyClick(box, Qt::Key_Return);
+        QTEST(box->value(), "bytes");
     }
 
     void controls_haveNames()

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/applicationneeds.h"
 
+#include "views/fit/bytespinbox.h"
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -34,11 +35,9 @@ ApplicationNeeds::Need ApplicationNeeds::makeNeed(int row, const QString &text)
     auto *label = new QLabel(text, this);
     auto *slider = new QSlider(Qt::Horizontal, this);
     slider->setPageStep(16);
-    auto *box = new QSpinBox(this);
+    auto *box = new ByteSpinBox(this);
     box->setRange(0, mostBytes);
     box->setSingleStep(kibibyte);
-    box->setSuffix(tr(" B", "unit behind a number"));
-    box->setGroupSeparatorShown(true);
     label->setBuddy(box);
     const QString name = QString(text).remove(u'&').remove(u':');
     slider->setAccessibleName(name);

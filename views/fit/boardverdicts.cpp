@@ -92,13 +92,13 @@ qsizetype BoardVerdicts::count(FitVerdict verdict) const
                          [verdict](const BoardFit &fit) { return fit.verdict == verdict; });
 }
 
-const Board *BoardVerdicts::smallest() const
+BoardVerdicts::Found BoardVerdicts::smallest() const
 {
     std::vector<FitVerdict> verdicts;
     for (const BoardFit &fit : m_fits)
         verdicts.push_back(fit.verdict);
     const int index = smallestBoard(m_boards, verdicts);
-    return index < 0 ? nullptr : &m_boards[std::size_t(index)];
+    return index < 0 ? Found() : Found {&m_boards[std::size_t(index)], verdicts[std::size_t(index)]};
 }
 
 } // namespace Mlf

@@ -26,8 +26,12 @@ public:
     [[nodiscard]] FactTableModel *model() const { return m_model; }
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }
-    /// The smallest that does; null where none does.
-    [[nodiscard]] const Board *smallest() const;
+    /// The smallest that does, perhaps under a condition; no board where none does.
+    struct Found {
+        const Board *board = nullptr;
+        FitVerdict verdict = FitVerdict::DoesNotFit;
+    };
+    [[nodiscard]] Found smallest() const;
 
 Q_SIGNALS:
     void judged();

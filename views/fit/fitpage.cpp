@@ -50,15 +50,16 @@ FitPage::FitPage(QWidget *parent)
     : QWidget(parent)
     , m_folder(ownBoardFolder())
     , m_chooser(new QComboBox(this))
-    , m_run(new QComboBox(this))
-    , m_notConst(new QCheckBox(tr("&Constants that are not const are copied to RAM"), this))
     , m_more(new QToolButton(this))
+    , m_run(new QComboBox(this))
     , m_verdict(makeText(this))
-    , m_smallest(new ElidedButton(this))
+    , m_notes(makeText(this))
     , m_problems(new BoardProblems(this))
-    , m_needs(new ApplicationNeeds(this))
-    , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_bars(new RegionBars(this))
+    , m_needs(new ApplicationNeeds(this))
+    , m_notConst(new QCheckBox(tr("&Constants that are not const are copied to RAM"), this))
+    , m_smallest(new ElidedButton(this))
+    , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_tabs(new QTabWidget(this))
     , m_sheetModel(new FitSheetModel(this))
     , m_sheet(new TablePage(m_sheetModel, tr("Parts and regions"), this))
@@ -75,6 +76,7 @@ FitPage::FitPage(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.25);
     m_verdict->setFont(large);
     layout->addWidget(m_verdict);
+    layout->addWidget(m_notes);
     layout->addWidget(m_problems);
     layout->addWidget(m_bars);
     layout->addWidget(m_needs);
@@ -185,7 +187,7 @@ void FitPage::makeTables()
     table->addAction(m_moveMenu->menuAction());
 
     m_boardTable->setPlaceholder(tr("There are no boards"));
-    m_boardTable->setRoomy();
+    m_boardTable->setWrapped(m_verdicts->model()->columnCount() - 1); // reasons are sentences
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -283,6 +285,8 @@ void FitPage::setDocument(const DocumentPointer &document)
     m_parts = isKnown ? modelParts(*document) : std::vector<FitPart>();
     if (!isEmpty())
         m_verdicts->clear(); // those of another archive
+    m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
+    m_notes->setVisible(!m_notes->text().isEmpty());
     m_run->setVisible(document && document->modules.size() > 1);
     m_sheet->table()->setColumnHidden(int(FitSheetModel::Column::Model), !m_run->isVisibleTo(this));
     const bool hasNotConst = std::any_of(m_parts.begin(), m_parts.end(),
@@ -313,11 +317,8 @@ void FitPage::updateFit()
     }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
-    const bool hasSameColumns = m_sheetModel->columnCount() == int(chosen->regions.size()) + 4;
-    const bool hasSameRows = m_sheetModel->rowCount() == int(fit.parts.size());
     m_sheetModel->setFit(*chosen, fit, options);
-    if (!hasSameColumns || !hasSameRows)
-        m_sheet->fitColumns();
+    m_sheet->fitColumns();
     m_bars->setFit(*chosen, fit, m_unit);
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
@@ -334,11 +335,15 @@ void FitPage::showVerdicts()
     }
     const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
     m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
-    const Board *smallest = m_verdicts->smallest();
+    const auto [smallest, verdict] = m_verdicts->smallest();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
-    m_smallest->setText(smallest ? tr("Smallest that does: %1").arg(smallest->title) : tr("No listed board will do"));
+    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to do")
+                                                                               : tr("No listed board will do")
+                            : verdict == FitVerdict::Fits ? tr("Smallest that does: %1").arg(smallest->title)
+                                                          : tr("Smallest that may do: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", smallest ? smallest->name : QString());
+    m_boardTable->fitColumns();
     arrangeNeeds();
     Q_EMIT verdictsChanged();
 }
@@ -374,10 +379,13 @@ FitSummary FitPage::summary() const
         return {};
     const qsizetype fitsIf = m_verdicts->count(FitVerdict::FitsIf);
     const qsizetype untold = m_verdicts->count(FitVerdict::Unknown);
-    return {tr("%1 of %2 boards").arg(m_verdicts->count(FitVerdict::Fits) + fitsIf).arg(m_verdicts->count()),
-            untold > 0       ? tr("cannot be told on %1").arg(untold)
-                : fitsIf > 0 ? tr("if code and stack permit")
-                             : tr("all is known"),
+    QString condition = untold > 0 ? tr("cannot be told on %1").arg(untold)
+        : fitsIf > 0               ? tr("if code and stack permit")
+                                   : tr("all is known");
+    const FitOptions &options = m_choices.options;
+    if (options.applicationRam.value() > 0 || options.applicationRom.value() > 0)
+        condition += tr(", with the application");
+    return {tr("%1 of %2 boards").arg(m_verdicts->count(FitVerdict::Fits) + fitsIf).arg(m_verdicts->count()), condition,
             verdictText()};
 }
 

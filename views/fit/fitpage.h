@@ -95,16 +95,18 @@ private:
     FitChoices m_choices;
     ByteUnit m_unit = ByteUnit::Bytes;
 
+    // In this order the Tab key goes through them.
     QComboBox *m_chooser;
-    QComboBox *m_run;
-    QCheckBox *m_notConst;
     QToolButton *m_more;
+    QComboBox *m_run;
     QLabel *m_verdict;
-    QPushButton *m_smallest;
+    QLabel *m_notes;
     BoardProblems *m_problems;
-    ApplicationNeeds *m_needs;
-    QBoxLayout *m_last; ///< of the needs: side by side where there is room
     RegionBars *m_bars;
+    ApplicationNeeds *m_needs;
+    QCheckBox *m_notConst;
+    QPushButton *m_smallest;
+    QBoxLayout *m_last; ///< of the last two: side by side where there is room
     QTabWidget *m_tabs;
     FitSheetModel *m_sheetModel;
     TablePage *m_sheet;

@@ -109,6 +109,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     layout->setSpacing(0);
     layout->addLayout(m_controls);
     layout->addWidget(m_table);
+    setTabOrder(m_filter, m_table);
     addActions();
     connectSelection();
 }

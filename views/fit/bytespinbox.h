@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSpinBox>
+
+namespace Mlf {
+
+/// A number of bytes; "20K", "20 KiB" and "1M" may be typed too.
+class ByteSpinBox : public QSpinBox {
+    Q_OBJECT
+public:
+    explicit ByteSpinBox(QWidget *parent = nullptr);
+
+protected:
+    [[nodiscard]] QString textFromValue(int value) const override;
+    [[nodiscard]] int valueFromText(const QString &text) const override;
+    [[nodiscard]] QValidator::State validate(QString &text, int &position) const override;
+};
+
+} // namespace Mlf
