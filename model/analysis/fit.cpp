@@ -15,53 +15,69 @@ namespace {
 
 using Kind = FitPart::Kind;
 
-constexpr int mostSteps = 4096; // some milliseconds
+constexpr std::size_t mostSteps = 4096; // some milliseconds
+constexpr std::size_t mostWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
 
 /// Sizes of the models in one region: side by side, or sharing what they need while they run.
 class Load {
 public:
-    void add(const FitPart &part)
-    {
-        qint64 &sum = part.kind == Kind::Stack ? m_stacks[part.model]
-            : part.isWhileRunning()            ? m_running[part.model]
-                                               : m_always;
-        sum = saturatedAdd(sum, part.taken().value());
-    }
-
     struct Sum {
         qint64 models = 0; ///< without the stack
         qint64 known = 0; ///< with the stack that the models are known to need, and nothing kept for it
         qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
-        QString model; ///< that needs most
+        QString model; ///< that needs most, where one runs after another
     };
-    /// Of all models, or of the one that needs most with its stack.
-    [[nodiscard]] Sum sum(bool together, qint64 reserve) const
+
+    Load(bool together, ByteCount reserve) : m_together(together), m_reserve(reserve.value())
     {
-        std::map<QString, std::pair<qint64, qint64>> models;
-        for (const auto &[model, bytes] : m_running)
-            models[model].first = bytes;
-        for (const auto &[model, bytes] : m_stacks)
-            models[model].second = bytes;
-        Sum all {0, 0, together ? 0 : reserve, {}};
-        for (const auto &[model, need] : models) {
-            const auto [running, stack] = need;
-            const qint64 known = saturatedAdd(running, stack);
-            all.known = together ? saturatedAdd(all.known, known) : std::max(all.known, known);
-            if (together) {
-                all.models = saturatedAdd(all.models, running);
-                all.stack = saturatedAdd(all.stack, stack);
-            } else if (saturatedAdd(running, std::max(stack, reserve)) > saturatedAdd(all.models, all.stack)) {
-                all = {running, all.known, std::max(stack, reserve), model};
-            }
+        m_running.stack = m_together ? 0 : m_reserve;
+    }
+
+    void add(const FitPart &part)
+    {
+        const qint64 bytes = part.taken().value();
+        const bool isStack = part.kind == Kind::Stack;
+        if (!isStack && !part.isWhileRunning()) {
+            m_always = saturatedAdd(m_always, bytes);
+        } else if (m_together) {
+            qint64 &sum = isStack ? m_running.stack : m_running.models;
+            sum = saturatedAdd(sum, bytes);
+            m_running.known = saturatedAdd(m_running.known, bytes);
+        } else {
+            Need &need = m_needs[part.model];
+            qint64 &sum = isStack ? need.stack : need.running;
+            sum = saturatedAdd(sum, bytes);
+            takeLargest(part.model, need);
         }
-        return {saturatedAdd(all.models, m_always), saturatedAdd(all.known, m_always), std::max(all.stack, reserve),
-                all.model};
+    }
+
+    /// Of all models, or of the one that needs most with its stack.
+    [[nodiscard]] Sum sum() const
+    {
+        return {saturatedAdd(m_running.models, m_always), saturatedAdd(m_running.known, m_always),
+                std::max(m_running.stack, m_reserve), m_running.model};
     }
 
 private:
+    struct Need {
+        qint64 running = 0;
+        qint64 stack = 0;
+    };
+
+    /// Needs only grow: the largest so far, or the one that has grown.
+    void takeLargest(const QString &model, const Need &need)
+    {
+        m_running.known = std::max(m_running.known, saturatedAdd(need.running, need.stack));
+        const qint64 stack = std::max(need.stack, m_reserve);
+        if (saturatedAdd(need.running, stack) > saturatedAdd(m_running.models, m_running.stack))
+            m_running = {need.running, m_running.known, stack, model};
+    }
+
+    bool m_together;
+    qint64 m_reserve;
     qint64 m_always = 0;
-    std::map<QString, qint64> m_running;
-    std::map<QString, qint64> m_stacks;
+    Sum m_running;
+    std::map<QString, Need> m_needs; ///< of models that run one after another
 };
 
 class Fitter {
@@ -72,8 +88,10 @@ public:
     {
         m_fit.parts = withOptions(parts, options);
         m_fit.regions.resize(board.regions.size());
-        m_placed = {std::vector<int>(m_fit.parts.size(), -1), std::vector<Load>(board.regions.size()),
-                    std::vector<qint64>(board.regions.size())};
+        m_placed.regionOf.assign(m_fit.parts.size(), -1);
+        for (const BoardRegion &region : board.regions)
+            m_placed.models.emplace_back(options.together, region.stackReserve);
+        m_placed.application.resize(board.regions.size());
     }
 
     BoardFit fit()
@@ -140,7 +158,7 @@ private:
         if (!isShort)
             return;
         const Placement roomiest = std::exchange(m_placed, before);
-        int steps = mostSteps;
+        int steps = int(std::clamp<std::size_t>(mostWork / (parts.size() * m_board.regions.size()), 1, mostSteps));
         if (arrange(kind, parts, 0, steps))
             return;
         m_placed = roomiest;
@@ -246,14 +264,9 @@ private:
         return best;
     }
 
-    [[nodiscard]] Load::Sum sum(std::size_t region) const
-    {
-        return m_placed.models[region].sum(m_options.together, m_board.regions[region].stackReserve.value());
-    }
-
     [[nodiscard]] qint64 headroom(std::size_t region) const
     {
-        const Load::Sum models = sum(region);
+        const Load::Sum models = m_placed.models[region].sum();
         return leftBeside(region, saturatedAdd(models.models, models.stack));
     }
 
@@ -271,7 +284,7 @@ private:
             return std::tuple(!m_fit.parts[a].bytes, -m_fit.parts[a].taken().value())
                 < std::tuple(!m_fit.parts[b].bytes, -m_fit.parts[b].taken().value());
         });
-        const Load::Sum models = sum(index);
+        const Load::Sum models = m_placed.models[index].sum();
         region.models = ByteCount(models.models);
         region.application = ByteCount(m_placed.application[index]);
         region.stack = ByteCount(models.stack);

@@ -114,8 +114,8 @@ struct BoardFit {
 /// Puts parts into the regions of a board. A part goes where the options say; else to the region of the name it wants;
 /// a stack to the region that keeps most for stacks. The others follow, largest first, each into the region that has
 /// most room left, those of unknown size last; where that is too little, other arrangements are tried, up to 4096
-/// steps. Never "fits" while something is not known. Sums stop at the largest number there is. Cost: parts times
-/// regions, and milliseconds where it searches.
+/// steps, fewer where there are many parts. Never "fits" while something is not known. Sums stop at the largest number
+/// there is. Cost: parts times regions, and milliseconds where it searches.
 [[nodiscard]] BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options);
 
 /// Index of the smallest board that the parts fit on, or else fit on if; by RAM, then by ROM. -1 where there is none.

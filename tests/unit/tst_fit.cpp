@@ -4,6 +4,8 @@
 
 #include "model/analysis/fittext.h"
 
+#include "tests/support/cputimer.h"
+
 #include <QTest>
 
 #include <limits>
@@ -312,6 +314,37 @@ private Q_SLOTS:
         QCOMPARE(fit.isSearched, isSearched);
         QCOMPARE(boardVerdictText(board, fit, Language::English).endsWith("another arrangement may do"_L1),
                  !isSearched);
+    }
+
+    void manyModels_areJudgedAtOnce_data()
+    {
+        QTest::addColumn<bool>("together");
+        QTest::newRow("at once") << true;
+        QTest::newRow("one after another") << false;
+    }
+
+    void manyModels_areJudgedAtOnce()
+    {
+        QFETCH(const bool, together);
+        std::vector<FitPart> parts;
+        for (int i = 0; i < 2000; ++i) {
+            for (const Kind kind : {Kind::Workspace, Kind::InputsOutputs, Kind::Constants})
+                parts.push_back(part(kind, 1001, QString::number(i)));
+        }
+        // Nine regions hold 444 each, four too few, but have room for all: nothing says at once that there is no way.
+        std::vector<BoardRegion> regions {region(u"flash"_s, BoardRegion::Kind::Rom, 1'000'000)};
+        for (int i = 0; i < 9; ++i)
+            regions.push_back(region(u"ram%1"_s.arg(i), BoardRegion::Kind::Ram, 445'000));
+        FitOptions options;
+        options.together = together;
+        Test::CpuTimer timer;
+        timer.start();
+        const BoardFit fit = fitOnBoard(boardOf(regions), parts, options);
+        const qint64 passed = timer.elapsed();
+        QCOMPARE(fit.verdict, FitVerdict::DoesNotFit);
+        QCOMPARE(fit.isSearched, !together);
+        qInfo("%lld ms for %zu parts", passed, parts.size());
+        QVERIFY2(passed < 1000, qPrintable(QString::number(passed)));
     }
 
     void smallestBoard_isThatWithLeastRam()
