@@ -5,6 +5,7 @@
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
+#include "views/fit/boardverdicts.h"
 #include "views/fit/regionbars.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/tablepage.h"
@@ -409,6 +410,25 @@ private Q_SLOTS:
         QVERIFY(m_page->isEmpty());
         QCOMPARE(changed.count(), 1);
         QCOMPARE(m_page->summary(), FitSummary());
+    }
+
+    void reasons_areShownInFull()
+    {
+        m_page->findChild<QTabWidget *>()->setCurrentIndex(1);
+        QTableView *table = m_page->boardTable()->table();
+        QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 10);
+        QCoreApplication::processEvents();
+        const int column = int(BoardVerdicts::Column::Why);
+        QVERIFY(table->columnWidth(column) > table->columnWidth(int(BoardVerdicts::Column::Board)));
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QModelIndex why = table->model()->index(row, column);
+            const QRect cell = table->visualRect(why).adjusted(4, 0, -4, 0);
+            const QString text = why.data().toString();
+            QVERIFY(!text.isEmpty());
+            const QRect needed =
+                table->fontMetrics().boundingRect(QRect(0, 0, cell.width(), 1000), Qt::TextWordWrap, text);
+            QVERIFY2(needed.height() <= cell.height(), qPrintable(text));
+        }
     }
 
     void tabKey_goesDownThePage()

@@ -48,12 +48,6 @@ void BoardVerdicts::judge(const std::vector<Board> &boards, const std::vector<Fi
     });
 }
 
-void BoardVerdicts::setUnit(ByteUnit unit)
-{
-    m_unit = unit;
-    show(std::move(m_boards), std::move(m_fits));
-}
-
 void BoardVerdicts::clear()
 {
     m_task.stop();

@@ -15,11 +15,13 @@ class FactTableModel;
 class BoardVerdicts : public QObject {
     Q_OBJECT
 public:
+    enum class Column { Name, Board, Ram, Rom, Verdict, Why };
+
     explicit BoardVerdicts(QObject *parent = nullptr);
 
     /// What is shown stays until the new verdicts are there.
     void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const FitChoices &choices);
-    void setUnit(ByteUnit unit);
+    void setUnit(ByteUnit unit) { m_unit = unit; } ///< of what is judged from then on
     void clear();
     [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
 

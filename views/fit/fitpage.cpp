@@ -187,7 +187,7 @@ void FitPage::makeTables()
     table->addAction(m_moveMenu->menuAction());
 
     m_boardTable->setPlaceholder(tr("There are no boards"));
-    m_boardTable->setWrapped(m_verdicts->model()->columnCount() - 1); // reasons are sentences
+    m_boardTable->setWrapped(int(BoardVerdicts::Column::Why));
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -343,7 +343,6 @@ void FitPage::showVerdicts()
                                                           : tr("Smallest that may do: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", smallest ? smallest->name : QString());
-    m_boardTable->fitColumns();
     arrangeNeeds();
     Q_EMIT verdictsChanged();
 }
