@@ -15,12 +15,18 @@ namespace {
 
 using Kind = FitPart::Kind;
 
+std::optional<qint64> versionOf(const Document &document)
+{
+    return document.metadata ? document.metadata->version : std::nullopt;
+}
+
 class Collector {
 public:
-    Collector(const Module &module, std::optional<qint64> formatVersion, const QString &linkModule)
-        : m_module(module)
-        , m_stated(statedMemory(module.metadata, formatVersion))
-        , m_linkModule(linkModule)
+    Collector(const Document &document, const Module &module)
+        : m_document(document)
+        , m_module(module)
+        , m_stated(statedMemory(module.metadata, versionOf(document)))
+        , m_linkModule(document.modules.size() > 1 ? module.metadata.name : QString())
     {
     }
 
@@ -140,7 +146,22 @@ private:
         add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
         addCode();
         addLinked();
+        if (m_module.contract.executor.value == u"graph"_s)
+            addGraphFiles();
         addOfObjects(Kind::ReadOnlyData, totals.otherReadOnly.value_or(ByteCount()));
+    }
+
+    /// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for
+    /// files.
+    void addGraphFiles()
+    {
+        const auto sizeOf = [this](const QString &path) {
+            const Entry *entry = path.isEmpty() ? nullptr : m_document.listing->find(path);
+            return entry ? entry->size.value() : 0;
+        };
+        const qint64 data = m_module.rom.totals.parameters.value();
+        const qint64 names = data > 0 ? std::max<qint64>(0, sizeOf(m_module.parametersFile) - data) : 0;
+        add(Kind::GraphFiles, ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred);
     }
 
     /// Pools of constants that the caller defines go to the region of their name. What they take.
@@ -204,36 +225,13 @@ private:
         addOfObjects(Kind::InitialValues, values);
     }
 
+    const Document &m_document;
     const Module &m_module;
     StatedMemory m_stated;
     QString m_linkModule;
     std::vector<FitPart> m_parts;
     FitPart m_none; ///< what add() gives of a part that is left out
 };
-
-std::optional<qint64> versionOf(const Document &document)
-{
-    return document.metadata ? document.metadata->version : std::nullopt;
-}
-
-/// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for files.
-FitPart graphFiles(const Document &document, const Module &module, const QString &linkModule)
-{
-    const auto sizeOf = [&document](const QString &path) {
-        const Entry *entry = path.isEmpty() ? nullptr : document.listing->find(path);
-        return entry ? entry->size.value() : 0;
-    };
-    FitPart part;
-    part.kind = Kind::GraphFiles;
-    part.model = module.metadata.name;
-    part.basis = Basis::Inferred;
-    const qint64 names = module.rom.totals.parameters.value() > 0
-        ? sizeOf(module.parametersFile) - module.rom.totals.parameters.value()
-        : 0;
-    part.bytes = ByteCount(saturatedAdd(sizeOf(module.graphFile), std::max<qint64>(0, names)));
-    part.link = Link::page(u"rom"_s, linkModule);
-    return part;
-}
 
 std::optional<ByteCount> sum(std::optional<ByteCount> a, std::optional<ByteCount> b)
 {
@@ -243,20 +241,12 @@ std::optional<ByteCount> sum(std::optional<ByteCount> a, std::optional<ByteCount
 
 } // namespace
 
-std::vector<FitPart> modelParts(const Module &module, std::optional<qint64> formatVersion, const QString &linkModule)
-{
-    return Collector(module, formatVersion, linkModule).collect();
-}
-
 std::vector<FitPart> modelParts(const Document &document)
 {
     std::vector<FitPart> parts;
     for (const Module &module : document.modules) {
-        const QString linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
-        const std::vector<FitPart> own = modelParts(module, versionOf(document), linkModule);
+        const std::vector<FitPart> own = Collector(document, module).collect();
         parts.insert(parts.end(), own.begin(), own.end());
-        if (module.contract.executor.value == u"graph"_s)
-            parts.push_back(graphFiles(document, module, linkModule));
     }
     return parts;
 }

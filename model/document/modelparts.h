@@ -8,13 +8,8 @@
 
 namespace Mlf {
 
-/// All that a model puts into memory, part by part; from Stage::Analysis on. Figures of the code go before those that
-/// metadata.json states. Parts that have no bytes are left out; those of unknown size are not. `linkModule` is that of
-/// the links: empty where the archive holds one model.
-[[nodiscard]] std::vector<FitPart> modelParts(const Module &module, std::optional<qint64> formatVersion,
-                                              const QString &linkModule = {});
-
-/// The same of all models of an archive.
+/// All that the models of an archive put into memory, part by part; from Stage::Analysis on. Figures of the code go
+/// before those that metadata.json states. Parts that have no bytes are left out; those of unknown size are not.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
 
 /// What no size tells, as sentences: that a model is built for another machine, or calls one that a board may not have.

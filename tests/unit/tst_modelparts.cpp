@@ -25,6 +25,13 @@ class TstModelParts : public QObject {
     Q_OBJECT
 
 private:
+    static Document documentOf(const Module &module)
+    {
+        Document document;
+        document.modules.push_back(module);
+        return document;
+    }
+
     static QString described(const Document &document)
     {
         QString text;
@@ -77,7 +84,7 @@ private Q_SLOTS:
         module.objects.push_back({u"lib0.o"_s, object});
         module.rom = romTree({{}, module.constants, module.objects, module.functions, {}});
         module.rom.totals.needsCompiler = needsCompiler;
-        const std::vector<FitPart> parts = modelParts(module, 7);
+        const std::vector<FitPart> parts = modelParts(documentOf(module));
         const auto code = std::find_if(parts.begin(), parts.end(),
                                        [](const FitPart &part) { return part.kind == FitPart::Kind::Code; });
         QVERIFY(code != parts.end());
@@ -115,7 +122,7 @@ private Q_SLOTS:
         module.rom.totals.constants = ByteCount(400);
         module.countedConstants = CountedConstants {ByteCount(400), false};
         QStringList found;
-        for (const FitPart &part : modelParts(module, 7)) {
+        for (const FitPart &part : modelParts(documentOf(module))) {
             if (part.kind == FitPart::Kind::Constants)
                 found += u"%1 %2 %3"_s.arg(part.key()).arg(part.bytes->value()).arg(part.wantedRegion);
         }
