@@ -56,6 +56,21 @@ enum class Code {
     WrongArgumentCount,
     FunctionNotInCode,
     FunctionNotInMetadata,
+    EntryNotDefined,
+    SourceMissing,
+    SourceIncomplete,
+    HeaderNameMismatch,
+    CodeNeedsPermissiveCompiler,
+    // what is stated and the code contradicts
+    ConstantsSizeMismatch,
+    TensorSizeMismatch,
+    TensorTypeMismatch,
+    HeaderSizeMismatch,
+    OperatorWorkspaceMismatch,
+    ExecutorContradicted,
+    TargetContradicted,
+    ReleaseContradicted,
+    DeviceWithoutTarget,
     // board files and policies
     BoardDamaged,
     PolicyDamaged,
@@ -106,6 +121,7 @@ enum class Reason {
     FilesAreReadable,
     MetadataInFolder,
     MetadataInFolders,
+    ArchiveInFolder,
     VersionUnknown,
     NoVersion,
     NotAnObject,
@@ -220,6 +236,34 @@ enum class Reason {
     ShapeNotKnown,
     WorkspaceNotKnown,
     NoHeaderToInclude,
+    EntryHasNoBody,
+    // where a source ends too early
+    CutInInitialiser,
+    CutInFunction,
+    CutInComment,
+    // why a figure is not known, or only a bound
+    SourceNotThere,
+    SourceIsCut,
+    ArgumentsNotFollowed,
+    SizeNotEvaluated,
+    AllocationNotKnown,
+    PlaceNotKnown,
+    CodeIsCompiled,
+    SizeIsUpperBound,
+    FramesNotKnown,
+    DevicesHaveTheirOwn,
+    // what a header says and the code contradicts
+    HeaderTooSmall,
+    HeaderTooLarge,
+    // what only the code tells
+    HasAotMain,
+    HasGraphFile,
+    HasPackedMainAlone,
+    HasMetadataAccessor,
+    // what compilers refuse
+    PointersOfOtherTypes,
+    CallsUndeclared,
+    BoolUndeclared,
 };
 
 enum class Severity { Note, Warning, Error };

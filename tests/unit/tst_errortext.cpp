@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int codeCount = int(Code::Usage) + 1;
-constexpr int reasonCount = int(Reason::NoHeaderToInclude) + 1;
+constexpr int reasonCount = int(Reason::BoolUndeclared) + 1;
 
 /// A language of one word: every sentence becomes "和" with its placeholders in turned order.
 class OneWordTranslator : public QTranslator {
