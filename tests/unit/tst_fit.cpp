@@ -137,6 +137,15 @@ private Q_SLOTS:
         row("stack and runtime share what is left", withStack,
             {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30), part(Kind::RuntimeRam, unknown)}, u"fits-if"_s,
             u"sram: fits if the rest of the stack and RAM of the runtime ≤ 400 bytes"_s);
+        // Functions may have no arrays at all; code always takes something.
+        row("a region that is full, and a stack", withStack, {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)},
+            u"does-not-fit"_s, u"sram: does not fit, at least 100 bytes missing"_s);
+        row("a region that is full but for what is kept, and a stack", oneOfEach(),
+            {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)}, u"fits-if"_s,
+            u"sram: fits if stack ≤ 0 bytes"_s);
+        row("a stack that fills what is left to the last byte", withStack,
+            {part(Kind::Workspace, 900), atLeast(Kind::Stack, 100)}, u"fits-if"_s,
+            u"sram: fits if the rest of the stack ≤ 0 bytes"_s);
         FitOptions turns;
         turns.together = false;
         // The second has less beside its stack, though the first takes more with what is kept.

@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/graphcalls.h"
 
+#include "model/analysis/bufferlifetimes.h"
+#include "model/analysis/functioneffects.h"
+
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -81,6 +86,29 @@ private Q_SLOTS:
         QFETCH(const bool, isKnown);
         const ModelTensors known = tensors({u"data"_s}, {u"split.1"_s, u"copy"_s, u"data"_s});
         QTEST(graphBufferNames(halves(), isKnown ? known : ModelTensors()), "names");
+    }
+
+    /// Inputs are there from the beginning and outputs to the end, whoever reads them.
+    void outputs_liveToTheEnd()
+    {
+        const Graph graph = halves();
+        FunctionEffects effects({});
+        const MainCalls main;
+        const ConstantTable constants;
+        const ModelTensors known = tensors({u"data"_s}, {u"split.1"_s, u"copy"_s});
+        const BufferTable table = collectGraphBuffers({main, effects, constants, known, &graph, u"m.graph"_s});
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers)
+            lives +=
+                u"%1 %2-%3"_s.arg(buffer.name).arg(buffer.firstCall.value_or(-1)).arg(buffer.lastCall.value_or(-1));
+        QCOMPARE(lives,
+                 (QStringList {u"input:data 0-0"_s, u"p0 1-1"_s, u"storage:2@0 0-1"_s, u"output:split.1 0-2"_s,
+                               u"storage:4@1 1-2"_s, u"output:copy 2-2"_s}));
+        const auto isOutput = [&](int buffer) {
+            return table.buffers[std::size_t(buffer)].kind == BufferFact::Kind::Output;
+        };
+        QCOMPARE(std::count_if(table.calls[0].writes.begin(), table.calls[0].writes.end(), isOutput), 1);
+        QVERIFY(!table.knowsScratch); // no source has the functions
     }
 
     void graphWithoutNodes_hasNoCalls() { QVERIFY(graphCalls(Graph()).isEmpty()); }

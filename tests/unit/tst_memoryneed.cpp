@@ -207,6 +207,20 @@ private Q_SLOTS:
         QVERIFY(!need.peak);
     }
 
+    /// Functions that are machine code may allocate: pools alone are not what the model needs.
+    void unknownScratch_isNoSumOfPools()
+    {
+        BufferTable table = randomPlan(3);
+        for (BufferPool &pool : table.pools)
+            pool.bytes = ByteCount(1000);
+        QCOMPARE(memoryNeed(table).computed, ByteCount(2000));
+        table.knowsScratch = false;
+        const MemoryNeed need = memoryNeed(table);
+        QVERIFY(!need.computed);
+        QVERIFY(!need.lowerBound);
+        QCOMPARE(need.peak->basis, Basis::Inferred);
+    }
+
     void overlaps_data()
     {
         QTest::addColumn<int>("first");

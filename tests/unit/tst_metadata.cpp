@@ -109,6 +109,36 @@ private Q_SLOTS:
         QCOMPARE(metadata.error().offset ? metadata.error().offset->value() : -1, offset);
     }
 
+    void placesOfKeys_areTheFirstOfEach_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<qint64>("line");
+        const auto row = [](const char *title, const QByteArray &text, const QString &key, qint64 line) {
+            QTest::newRow(title) << text << key << line;
+        };
+        row("inputs of two devices",
+            json("{'modules': {'m': {'memory': {'functions': {'main': [\n{'inputs': {}},\n{'inputs': {}}]}}}}}"),
+            u"inputs"_s, 1);
+        row("versions of two dependencies",
+            json("{'modules': {'m': {'external_dependencies': [\n{'version_spec': '1'},\n{'version_spec': '2'}]}}}"),
+            u"version_spec"_s, 1);
+        row("another model before", json("{'modules': {'a': {\n'target': []},\n'm': {\n'target': []}}}"), u"target"_s,
+            3);
+        row("the version of the file", json("{'modules': {'m': {\n'style': 'x'}},\n'version': 7}"), u"version"_s, 2);
+        row("a text that is no key", json("{'modules': {'m': {'export_datetime': 'style',\n'style': 'x'}}}"), u"style"_s, 1);
+        row("a key that is not there", json("{'modules': {'m': {}}}"), u"style"_s, -1);
+        row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);
+    }
+    void placesOfKeys_areTheFirstOfEach()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, key);
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(metadata);
+        QTEST(metadata->modules.back().keyLines.value(key, LineNumber(-1)).value(), "line");
+    }
+
     void largeNumbers_stayExact()
     {
         const Result<Metadata> metadata = readMetadata(
