@@ -71,7 +71,7 @@ private Q_SLOTS:
             QSKIP("no real archives");
         const QByteArray tar = Test::corpusTar(name);
         const std::vector<Test::Member> members = Test::readTar(tar);
-        const QString folder = m_folder.filePath(name);
+        const QString folder = m_folder.filePath(u"unpacked/"_s + name);
         QVERIFY(QDir().mkpath(folder));
         Test::unpackTo(members, folder);
         const QJsonObject plain = report(write(u"plain"_s, tar));

@@ -113,6 +113,42 @@ private:
         return QFile::exists(object) ? object : QString();
     }
 
+    /// A name of a tensor as the exporter writes it in C.
+    static QString inC(QString name) { return name.replace(QRegularExpression(u"\\W"_s), u"_"_s); }
+
+    /// Where the exporter's C includes its header by another name, in capitals, it is there by that name too, with the
+    /// names that this C has for what it declares.
+    static void includeAsWritten(const QString &folder)
+    {
+        static const QRegularExpression include(u"#include <(tvmgen_\\w+\\.h)>"_s);
+        QDirIterator files(folder + u"/codegen/host/src"_s, {u"*.c"_s}, QDir::Files);
+        while (files.hasNext()) {
+            const QString text = QString::fromLatin1(Test::readFile(files.next()));
+            for (const QRegularExpressionMatch &match : include.globalMatch(text)) {
+                const QString path = folder + u"/codegen/host/include/"_s;
+                const QString name = match.captured(1).chopped(2);
+                if (QFile::exists(path + name + u".h"_s))
+                    continue;
+                QByteArray header = Test::readFile(path + name.toLower() + u".h"_s);
+                Test::writeFile(path + name + u".h"_s, header.replace(name.toLower().toLatin1(), name.toLatin1()));
+            }
+        }
+    }
+
+    /// Bytes of the constant pools whose values the header has for the caller to place.
+    static qint64 poolsOfTheCaller(const QString &folder)
+    {
+        static const QRegularExpression size(u"#define \\w+_CONSTANT_POOL_SIZE (\\d+)"_s);
+        qint64 sum = 0;
+        QDirIterator files(folder + u"/codegen/host/include"_s, {u"*.h"_s}, QDir::Files);
+        while (files.hasNext()) {
+            const QString text = QString::fromLatin1(Test::readFile(files.next()));
+            for (const QRegularExpressionMatch &match : size.globalMatch(text))
+                sum += match.captured(1).toLongLong();
+        }
+        return sum;
+    }
+
     static bool formatWithClang(const QString &path)
     {
         QProcess clang;
@@ -154,6 +190,14 @@ private:
     }
 
 private Q_SLOTS:
+    void init()
+    {
+        const QString why = Test::corpusShortfall(QString::fromLatin1(QTest::currentTestFunction()),
+                                                  QString::fromUtf8(QTest::currentDataTag()));
+        if (!why.isEmpty())
+            QSKIP(qPrintable(why));
+    }
+
     /// The same code in other clothes says the same.
     void variants_giveTheSameFacts_data()
     {
@@ -212,9 +256,15 @@ private Q_SLOTS:
                 compared += compareObject(report(name), file.key(), object.key(), object->toInteger(), true);
         }
         // Graphs and operators without linked parameters have none, and objects are not in truth.
-        const QStringList without {u"cnn_graph_c"_s,           u"cnn_graph_llvm"_s,     u"operator_matmul"_s,
-                                   u"tvm09_operator_matmul"_s, u"v5_operator_matmul"_s, u"tvm18_cnn_graph_c"_s,
-                                   u"v5_cnn_graph_c"_s};
+        const QStringList without {u"cnn_graph_c"_s,
+                                   u"cnn_graph_llvm"_s,
+                                   u"operator_matmul"_s,
+                                   u"tvm09_operator_matmul"_s,
+                                   u"v5_operator_matmul"_s,
+                                   u"tvm18_cnn_graph_c"_s,
+                                   u"v5_cnn_graph_c"_s,
+                                   u"diverse/dv_tuples_graph_c"_s,
+                                   u"diverse/v8_multiio_graph"_s};
         QCOMPARE(compared > 0, !without.contains(name));
     }
 
@@ -257,6 +307,18 @@ private Q_SLOTS:
         rows({u"v5_cnn_graph_c"_s}, u"graph crt - packed graph 0.8 inferred"_s);
         rows({u"v5_kws_aot_c"_s}, u"aot crt c unpacked storage-rewrite 0.8 inferred"_s);
         rows({u"tvm18_multi_aot_kws_vision"_s}, u"aot crt c unpacked usmp 0.18.0 stated"_s);
+        for (const QString &name :
+             {u"dv_tiny_aot_hill"_s, u"dv_conv1d_aot_cpool"_s, u"dv_multiio_aot_greedy"_s, u"dv_gather_aot_greedy"_s})
+            rows({u"diverse/"_s + name}, u"aot crt c unpacked usmp 0.14.0 stated"_s);
+        rows({u"diverse/dv_lstm_aot_nousmp"_s, u"pairs/pair07_new"_s},
+             u"aot crt c unpacked storage-rewrite 0.14.0 stated"_s);
+        rows({u"diverse/dv_tuples_graph_c"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
+        rows({u"diverse/v8_multiio_graph"_s}, u"graph crt - packed graph 0.8 inferred"_s);
+        rows({u"diverse/v8_lstm_aot_packed"_s}, u"aot crt packed cpacked storage-rewrite 0.8 inferred"_s);
+        for (const QString &name : names) {
+            if (name.startsWith("pairs/"_L1) && name != "pairs/pair07_new"_L1)
+                rows({name}, u"aot crt c unpacked usmp 0.14.0 stated"_s);
+        }
         rows({u"operator_matmul"_s}, u"- crt - packed - 0.12-0.14 inferred"_s);
         rows({u"tvm09_operator_matmul"_s}, u"- crt - packed - 0.9-0.11 inferred"_s);
         rows({u"v5_operator_matmul"_s}, u"- crt - packed - 0.8 inferred"_s);
@@ -281,7 +343,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        if (!QFile::exists(Test::corpusFolder() + u"/observed/"_s + name + u".json"_s))
+        if (!QFile::exists(Test::corpusJsonPath(u"observed"_s, name)))
             QSKIP("not a C-interface AOT archive");
         const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
         for (auto it = observed.begin(); it != observed.end(); ++it) {
@@ -306,7 +368,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        if (!QFile::exists(Test::corpusFolder() + u"/observed/"_s + name + u".json"_s))
+        if (!QFile::exists(Test::corpusJsonPath(u"observed"_s, name)))
             QSKIP("not a C-interface AOT archive");
         const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
         for (auto it = observed.begin(); it != observed.end(); ++it) {
@@ -328,12 +390,16 @@ private Q_SLOTS:
                 const bool isPartlyRead = name == "v5_kws_aot_c"_L1 || name == "tvm09_kws_aot_c_allocator"_L1;
                 const qint64 unread = unreadAtPeak(module);
                 QCOMPARE(unread, isPartlyRead ? 320 : 0);
+                // The portable C of CMSIS-NN leaves the scratch of one call alone that the plan has for it.
+                if (name == "pairs/pair11_new"_L1)
+                    need += 288;
                 QCOMPARE(Test::findingCodes(report(name)).contains(u"bytes-never-read"_s) || unread == 0, true);
                 QCOMPARE(mine[u"lowerBound"_s].toInteger(), need + unread);
                 QCOMPARE(mine[u"highWater"_s][u"bytes"_s].toInteger(),
                          isAllocator ? (*it)[u"allocatorPeak"_s].toInteger() : (*pool)[u"highest"_s].toInteger());
                 const QString wrong = Test::contradiction(module, own, (*it)[u"calls"_s].toArray(), pool.key());
-                QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+                const bool isLeftAlone = name == "pairs/pair11_new"_L1 && wrong.contains("/context_buffer_0 "_L1);
+                QVERIFY2(wrong.isEmpty() || isLeftAlone, qPrintable(wrong));
             }
         }
     }
@@ -395,12 +461,71 @@ private Q_SLOTS:
                 if (stated.isEmpty())
                     continue;
                 QCOMPARE(found.size(), stated.size());
-                for (const QJsonValue &tensor : found) {
-                    QCOMPARE(tensor[u"bytes"_s], stated[tensor[u"name"_s].toString()][u"size"_s]);
-                    QCOMPARE(tensor[u"dtype"_s], stated[tensor[u"name"_s].toString()][u"dtype"_s]);
+                QHash<QString, QJsonValue> byName; // as C spells it; outputs of a graph have only their order
+                for (auto it = stated.begin(); it != stated.end(); ++it)
+                    byName.insert(it.key().contains(QRegularExpression(u"\\W"_s)) ? inC(it.key()) : it.key(), *it);
+                for (qsizetype i = 0; i < found.size(); ++i) {
+                    const QString own = found[i][u"name"_s].toString();
+                    const QJsonValue said = byName.value(byName.contains(own) ? own : u"output%1"_s.arg(i));
+                    QCOMPARE(found[i][u"bytes"_s], said[u"size"_s]);
+                    QCOMPARE(found[i][u"dtype"_s], said[u"dtype"_s]);
                 }
             }
         }
+    }
+
+    /// Inputs and outputs of unusual models, looked at beside header, code, graph and Relay.
+    void tensors_areAsReviewed_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("inputs");
+        QTest::addColumn<QString>("outputs");
+        const QStringList names = Test::corpusNames();
+        const auto row = [&](const QString &name, const QString &inputs, const QString &outputs) {
+            if (names.contains(name))
+                QTest::newRow(qPrintable(name)) << name << inputs << outputs;
+        };
+        row(u"diverse/dv_conv1d_aot_cpool"_s, u"audio float32(s) [1,1,400](i) 1600(s)"_s,
+            u"output float32(s) [1,4](i) 16(s)"_s);
+        row(u"diverse/dv_gather_aot_greedy"_s, u"ids int64(s) [1,20](i) 160(s)"_s,
+            u"output0 int32(s) [1](i) 4(s); output1 int16(s) [1,20](i) 40(s); output2 uint8(s) [1,20,5](i) 100(s)"_s);
+        row(u"diverse/dv_lstm_aot_nousmp"_s,
+            u"seq float32(s) [4,10](i) 160(s); h0 float32(s) [1,8](i) 32(s); c0 float32(s) [1,8](i) 32(s)"_s,
+            u"output0 float32(s) [1,8](i) 32(s); output1 float32(s) [1,8](i) 32(s)"_s);
+        row(u"diverse/dv_multiio_aot_greedy"_s,
+            u"x_0 int8(s) [1,16](i) 16(s); img_in_1 uint8(s) [1,16](i) 16(s); state_c int16(s) [3,1,16](i) 96(s)"_s,
+            u"output0 int32(s) [1,16](i) 64(s); output1 float32(s) [1,16](i) 64(s); output2 uint8(s) [1,16](i) 16(s)"_s);
+        row(u"diverse/dv_tiny_aot_hill"_s, u"d float32(s) [1,33](i) 132(s)"_s, u"output float32(s) [1,33](i) 132(s)"_s);
+        row(u"diverse/dv_tuples_graph_c"_s, u"d float32(s) [1,12,8,8](c) 3072(s)"_s,
+            u"tvmgen_HEADS_fused_nn_relu float32(s) [1,4,8,8](c) 1024(s); "
+            "tvmgen_HEADS_fused_nn_max_pool2d float32(s) [1,4,4,4](c) 256(s); "
+            "tvmgen_HEADS_fused_sum float32(s) [1,8](c) 32(s); tvmgen_HEADS_fused_split.1 float32(s) [1,4,8,8](c) 1024(s)"_s);
+        row(u"diverse/v8_multiio_graph"_s,
+            u"x int8(c) [1,16](c) 16(c); img uint8(c) [1,16](c) 16(c); state int16(c) [3,1,16](c) 96(c)"_s,
+            u"tvmgen_default_fused_nn_relu int32(c) [1,16](c) 64(c); "
+            "tvmgen_default_fused_abs_cast_sqrt_multiply float32(c) [1,16](c) 64(c); "
+            "tvmgen_default_fused_greater bool(c) [1,16](c) 16(c)"_s);
+        row(u"diverse/v8_lstm_aot_packed"_s,
+            u"arg0 float32(i) [4,10](i) 160(i); arg1 float32(i) [1,8](i) 32(i); arg2 float32(i) [1,8](i) 32(i)"_s,
+            u"arg3 float32(i) [1,8](i) 32(i); arg4 float32(i) [1,8](i) 32(i)"_s);
+        for (const QString &name : names) {
+            if (name.startsWith("pairs/pair11"_L1))
+                row(name, u"input int8(s) [1,49,40,1](i) 1960(s)"_s, u"output int8(s) [1,12](i) 12(s)"_s);
+            else if (name.startsWith("pairs/"_L1))
+                row(name, u"data float32(s) [1,3,48,48](i) 27648(s)"_s, u"output float32(s) [1,10](i) 40(s)"_s);
+        }
+        if (names.isEmpty())
+            QTest::newRow("no archives") << QString() << QString() << QString();
+    }
+    void tensors_areAsReviewed()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QJsonArray modules = modulesOf(name);
+        QCOMPARE(modules.size(), 1);
+        QTEST(Test::tensorsOf(modules[0][u"inputs"_s]), "inputs");
+        QTEST(Test::tensorsOf(modules[0][u"outputs"_s]), "outputs");
     }
 
     void everyCall_leadsToItsDefinition_data() { addRows(); }
@@ -472,8 +597,10 @@ private Q_SLOTS:
         options.until = Document::Stage::Analysis;
         const auto document = buildDocument(folder.path(), options);
         QVERIFY(document);
+        const bool isOf08 = name.startsWith("v5_"_L1) || name.contains("/v8_"_L1);
+        includeAsWritten(folder.path());
         for (const Module &module : (*document)->modules) {
-            qint64 constants = 0;
+            qint64 constants = poolsOfTheCaller(folder.path());
             qint64 code = 0;
             qint64 readOnly = 0;
             for (const DocumentFile &file : (*document)->files) {
@@ -486,19 +613,20 @@ private Q_SLOTS:
                 } else if (file.kind == ArtifactKind::OperatorSource || file.kind == ArtifactKind::EntrySource) {
                     const QString object = compiled(path, folder.path());
                     QVERIFY(!object.isEmpty());
-                    constants +=
-                        name.startsWith("v5_"_L1) ? symbolBytes(object) : sectionBytes(object, u".rodata.tvm"_s);
+                    constants += isOf08 ? symbolBytes(object) : sectionBytes(object, u".rodata.tvm"_s);
                 }
             }
             const RomTotals &totals = module.rom.totals;
-            if (name.startsWith("v5_"_L1)) // in `.rodata` among numbers of the code
+            if (isOf08) // in `.rodata` among numbers of the code
                 QCOMPARE(totals.constants.value(), constants);
             else
                 QCOMPARE(totals.constants.value() + totals.padding.value(), constants);
             QCOMPARE(totals.code.value_or(ByteCount()).value(), code);
             QCOMPARE(totals.otherReadOnly.value_or(ByteCount()).value(), readOnly);
             QCOMPARE(totals.code.has_value(), name == "cnn_graph_llvm"_L1);
-            const bool hasParameters = name.contains("graph"_L1) && !name.contains("linkparams"_L1);
+            // Two of the graphs are of models without weights.
+            const bool hasParameters = name.contains("graph"_L1) && !name.contains("linkparams"_L1)
+                && !name.endsWith("tuples_graph_c"_L1) && !name.endsWith("multiio_graph"_L1);
             QCOMPARE(totals.parameters, hasParameters ? parameterBytes(module.parameters) : ByteCount());
             QCOMPARE(hasParameters, totals.parameters > ByteCount());
             QVERIFY(!totals.isAtLeast);
@@ -525,7 +653,7 @@ private Q_SLOTS:
             for (const QJsonValue &external : externals) {
                 const QString needed = external[u"name"_s].toString();
                 // No compiler read the offload to CMSIS-NN.
-                if (needed.startsWith("arm_"_L1))
+                if (needed.startsWith("arm_"_L1) && !open.contains(needed))
                     QCOMPARE(external[u"resolvedBy"_s].toString(), u"yours"_s);
                 else
                     found.insert(needed);
@@ -560,7 +688,9 @@ private:
         // Structs of the runtime and single numbers.
         const bool isOther = name == "_tvm_func_registry"_L1 || name == "_tvm_system_lib"_L1
             || name == "_tvm_func_array"_L1 || name.startsWith("kTvmAverage"_L1)
-            || (name.startsWith("kTvmgenMetadata"_L1) && !name.endsWith("_shape"_L1));
+            || (name.startsWith("kTvmgenMetadata"_L1) && !name.endsWith("_shape"_L1))
+            || (name.startsWith("tvmgen_"_L1)
+                && name.endsWith("_packed"_L1)); // where 0.8 keeps a function it has found
         if (isOther)
             return false;
         const auto compare = [&] {

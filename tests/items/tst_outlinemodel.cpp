@@ -128,7 +128,7 @@ private Q_SLOTS:
         }
         if (!path.startsWith(Test::corpusFolder()) || Test::corpusFolder().isEmpty())
             return;
-        const QString name = path.section(u'/', -1).chopped(7);
+        const QString name = path.sliced(Test::corpusFolder().size() + 1).chopped(7);
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
         for (auto file = files.begin(); file != files.end(); ++file) {
             QSet<QString> listed;

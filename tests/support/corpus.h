@@ -10,14 +10,22 @@ namespace Mlf::Test {
 /// Folder of the real archives: MLF_CORPUS, or the default beside the project. Empty when it is not there.
 [[nodiscard]] QString corpusFolder();
 
-/// Names of its archives, without ".tar.xz"; a message says so when there are none.
+/// Names of its archives, without ".tar.xz": "kws_aot_c_usmp", "diverse/dv_tiny_aot_hill", "pairs/pair02_old". Empty
+/// when there are none.
 [[nodiscard]] QStringList corpusNames();
 
 /// The plain tar of a corpus archive, unpacked from its .tar.xz.
 [[nodiscard]] QByteArray corpusTar(const QString &name);
 
-/// truth/NAME.json or observed/NAME.json.
+/// Where truth/NAME.json or observed/NAME.json of an archive stands, in the folder of the archive; it need not exist.
+[[nodiscard]] QString corpusJsonPath(const QString &folder, const QString &name);
+
+/// What stands there. Fails the program loudly when it cannot be read.
 [[nodiscard]] QJsonObject corpusJson(const QString &folder, const QString &name);
+
+/// What the program still falls short of, in a test function on one of these archives; empty where the test must pass.
+/// This is the one list of such rows.
+[[nodiscard]] QString corpusShortfall(const QString &test, const QString &name);
 
 /// Names of the project's own fixtures; each is a tar in MLF_FIXTURES with facts in MLF_TEST_DATA.
 [[nodiscard]] QStringList fixtureNames();
