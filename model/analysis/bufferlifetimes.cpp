@@ -214,6 +214,7 @@ void AotCollector::addCall(const MainCall &call)
     result.file = m_main.file;
     result.line = call.line;
     result.allocated = call.allocated;
+    result.isResolved = call.isResolved;
     result.arguments.resize(call.arguments.size(), -1);
     // What is only read is in its storage before the call writes to that.
     for (const bool writes : {false, true}) {

@@ -80,6 +80,7 @@ struct BufferCall {
     std::vector<int> scratch;
     /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
     std::optional<ByteCount> allocated;
+    bool isResolved = true; ///< it is known what memory its arguments stand for; see MainCall
     bool operator==(const BufferCall &) const = default;
 };
 

@@ -176,6 +176,7 @@ private:
         call.function = source.callee;
         call.line = source.line;
         call.allocated = ByteCount(m_stack);
+        call.isResolved = isResolved(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = indexOf(source.arguments[i].buffer);
             if (index >= 0)
@@ -184,18 +185,47 @@ private:
         m_result.calls.push_back(std::move(call));
     }
 
+    /// What the function reads and writes through its arguments is known to lie somewhere.
+    [[nodiscard]] bool isResolved(const CCall &call) const
+    {
+        bool isResolved = call.isResolved;
+        for (std::size_t i = 0; i < call.arguments.size() && isResolved; ++i) {
+            const CArgument &argument = call.arguments[i];
+            if (argument.buffer >= 0 || argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
+                continue;
+            const BufferEffect *effect = m_effects.effectOf(call, i, m_result.file);
+            isResolved = !effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed);
+        }
+        return isResolved;
+    }
+
+    /// What is done with a buffer by a function that gets a pointer into it: `&sid_1[64]`.
+    static BufferEffect atPlace(const BufferEffect &effect, CRangeMaybe place)
+    {
+        if (place == CRange {})
+            return effect;
+        BufferEffect shifted {{}, {}, effect.isFollowed && place && place->low == place->high};
+        if (!shifted.isFollowed)
+            return shifted;
+        shifted.read.add(effect.read, place->low);
+        shifted.written.add(effect.written, place->low);
+        return shifted;
+    }
+
     MainAccess accessOf(const CCall &call, std::size_t argument, int index)
     {
         MainAccess access;
         access.buffer = index;
         MainBuffer &buffer = m_result.buffers[std::size_t(index)];
         Extents &extents = m_extents[std::size_t(index)];
-        const BufferEffect *effect = m_effects.effectOf(call, argument, m_result.file);
+        const BufferEffect *known = m_effects.effectOf(call, argument, m_result.file);
+        const std::optional<BufferEffect> effect =
+            known ? std::optional(atPlace(*known, call.arguments[argument].place)) : std::nullopt;
         const bool isFollowed = effect && effect->isFollowed;
         // What one function has written whole, the next may get without being followed.
         if (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny))
             extents.isFollowed = false;
-        access.effect = effect ? *effect : BufferEffect {{}, {}, false};
+        access.effect = effect.value_or(BufferEffect {{}, {}, false});
         access.isRead = !isFollowed || effect->read.isAny;
         access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
         if (!effect)

@@ -42,6 +42,7 @@ struct MainCall {
     LineNumber line;
     std::vector<MainAccess> arguments; ///< in their order; pools, devices and handles are left out
     ByteCount allocated; ///< by main at that moment, from the allocator
+    bool isResolved = true; ///< it is known what each argument points to that the function uses
     [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;
 };

@@ -294,7 +294,9 @@ MemoryNeed memoryNeed(const BufferTable &table)
         const std::vector<BufferOverlap> overlaps = bufferOverlaps(table, int(i));
         need.overlaps.insert(need.overlaps.end(), overlaps.begin(), overlaps.end());
     }
-    bool isKnown = !table.isLimited;
+    // A call that works in memory nobody can name leaves the need of all calls open.
+    bool isKnown = !table.isLimited
+        && std::all_of(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return call.isResolved; });
     // 2^62 and more in one sum would not be counted right; no plan is that large.
     constexpr qint64 largest = qint64(1) << 48;
     for (const BufferFact &buffer : table.buffers)

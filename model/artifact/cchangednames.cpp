@@ -34,7 +34,9 @@ std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizety
         const std::string_view op = tokens.text(i);
         const bool isStep = op == "++" || op == "--";
         const auto isOwnUp = [&](std::string_view name) {
-            return i < headEnd && name == own && (op == "++" || op == "+=" || (op == "=" && !tokens.is(i - 2, ";")));
+            const bool isSum = tokens.text(i + 1) == name && tokens.is(i + 2, "+");
+            return i < headEnd && name == own
+                && (op == "++" || op == "+=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
         };
         if (op == "&" && tokens.isWord(i + 1) && !tokens.isWord(i - 1) && !tokens.is(i - 1, ")")
             && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))

@@ -26,23 +26,6 @@ int precedenceOf(std::string_view op)
     return found == std::end(table) ? 0 : found->second;
 }
 
-CValue integer(CRangeMaybe range)
-{
-    CValue value;
-    value.kind = Kind::Integer;
-    value.range = range;
-    return value;
-}
-
-/// `pointer op elements`
-void step(CValue &pointer, std::string_view op, const CValue &elements)
-{
-    const auto bytes = indexedBytes(pointer.type, pointer.stars);
-    const bool isKnown = bytes && elements.kind == Kind::Integer;
-    const CRangeMaybe distance = isKnown ? combine("*", elements.range, CRange {*bytes, *bytes}) : std::nullopt;
-    pointer.range = combine(op, pointer.range, distance);
-}
-
 } // namespace
 
 void CExpressionReader::skipBrackets()
@@ -86,11 +69,10 @@ CValue CExpressionReader::takeAssignment()
 
 CValue CExpressionReader::takeTernary()
 {
-    const std::size_t firstGuard = m_guards.size();
     const CValue value = takeBinary(1);
     if (m_isFailed || !is("?"))
         return value;
-    const CCondition condition = conditionOf(value, firstGuard);
+    const CCondition condition = conditionOf(value);
     ++m_at;
     m_scope.enter(condition, true);
     const CValue yes = load(takeExpression());
@@ -108,18 +90,24 @@ CValue CExpressionReader::takeTernary()
     escape(no);
     if (condition.isNever || condition.isAlways)
         return condition.isNever ? no : yes;
+    return chosen(condition.form, yes, no);
+}
+
+/// `condition ? yes : no` of numbers.
+CValue CExpressionReader::chosen(int condition, const CValue &yes, const CValue &no)
+{
     if (!yes.range || !no.range || yes.kind != Kind::Integer || no.kind != Kind::Integer)
         return {};
-    return integer(CRange {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)});
+    return integer(CRange {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)},
+                   m_forms.choose(condition, yes.form, no.form));
 }
 
 CCondition CExpressionReader::takeCondition()
 {
-    const std::size_t firstGuard = m_guards.size();
-    return conditionOf(takeAssignment(), firstGuard);
+    return conditionOf(takeAssignment());
 }
 
-CCondition CExpressionReader::conditionOf(const CValue &value, std::size_t firstGuard)
+CCondition CExpressionReader::conditionOf(const CValue &value)
 {
     const CValue read = load(value);
     CCondition condition;
@@ -127,36 +115,12 @@ CCondition CExpressionReader::conditionOf(const CValue &value, std::size_t first
         condition.isNever = *read.range == CRange {};
         condition.isAlways = read.range->low > 0 || read.range->high < 0;
     }
-    condition.isExact = read.isGuard;
-    const auto first = m_guards.begin() + qsizetype(std::min(firstGuard, m_guards.size()));
-    condition.guards.assign(first, m_guards.end());
-    m_guards.erase(first, m_guards.end());
+    condition.form = read.kind == Kind::Integer ? read.form : -1;
     return condition;
-}
-
-/// `left op right` bounds a variable where the other side is a number.
-void CExpressionReader::noteGuard(std::string_view op, const CValue &left, const CValue &right)
-{
-    const bool isLeft = !left.variable.empty() && right.range && right.range->low == right.range->high;
-    const bool isRight = !isLeft && !right.variable.empty() && left.range && left.range->low == left.range->high;
-    if ((!isLeft && !isRight) || !left.range || !right.range)
-        return;
-    const qint64 number = isLeft ? right.range->low : left.range->low;
-    CGuard guard {isLeft ? left.variable : right.variable, isLeft ? *left.range : *right.range};
-    const bool isBelow = isLeft ? op[0] == '<' : op[0] == '>';
-    const bool isClosed = op.size() > 1;
-    if (op == "==")
-        guard.range = {number, number};
-    else if (isBelow)
-        guard.range.high = std::min(guard.range.high, isClosed ? number : number - 1);
-    else
-        guard.range.low = std::max(guard.range.low, isClosed ? number : number + 1);
-    m_guards.push_back(guard);
 }
 
 CValue CExpressionReader::takeBinary(int precedence)
 {
-    const std::size_t firstGuard = m_guards.size();
     CValue left = takeUnary();
     while (!m_isFailed && m_at < m_end) {
         const std::string_view op = m_tokens.text(m_at);
@@ -168,24 +132,16 @@ CValue CExpressionReader::takeBinary(int precedence)
         const bool isGuard = op == "&&" || op == "||";
         const bool isDecided = isGuard && left.kind == Kind::Integer && left.range
             && (op == "&&" ? *left.range == CRange {} : left.range->low > 0 || left.range->high < 0);
-        const CCondition condition {.isNever = isDecided, .isAlways = !isGuard};
-        m_scope.enter(condition, true);
+        CCondition condition {.isAlways = true};
+        if (isGuard)
+            condition = conditionOf(left);
+        m_scope.enter(condition, op != "||");
         const CValue right = load(takeBinary(mine + 1));
-        m_scope.leave(condition, true);
+        m_scope.leave(condition, op != "||");
         if (isDecided) {
-            m_guards.resize(std::min(firstGuard, m_guards.size()));
-            left = integer(CRange {op == "||", op == "||"});
-            continue;
-        }
-        const bool isConjunction = op == "&&" && left.isGuard && right.isGuard;
-        if (!isConjunction)
-            m_guards.resize(std::min(firstGuard, m_guards.size()));
-        if (left.kind == Kind::Integer && right.kind == Kind::Integer) {
-            const std::size_t before = m_guards.size();
-            if (isOneOf(op, {"<", "<=", ">", ">=", "=="}))
-                noteGuard(op, left, right);
-            left = integer(combine(op, left.range, right.range));
-            left.isGuard = isConjunction || m_guards.size() > before;
+            left = integer(op == "||" ? 1 : 0);
+        } else if (left.kind == Kind::Integer && right.kind == Kind::Integer) {
+            left = combined(op, left, right);
         } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
             left = pointerTo(left);
             step(left, op, right);
@@ -220,11 +176,13 @@ CValue CExpressionReader::takeUnary()
     } else if (op == "-") {
         ++m_at;
         value = load(takeUnary());
-        value = integer(value.kind == Kind::Integer ? combine("-", CRange {}, value.range) : std::nullopt);
+        value = value.kind == Kind::Integer ? combined("-", integer(0), value) : integer(std::nullopt, -1);
     } else if (isOneOf(op, {"!", "~", "+"})) {
         ++m_at;
         value = load(takeUnary());
-        value = op == "+" ? value : integer(std::nullopt);
+        if (op != "+")
+            value = op == "!" && value.kind == Kind::Integer ? combined("==", value, integer(0))
+                                                             : integer(std::nullopt, -1);
     } else if (op == "++" || op == "--") {
         ++m_at;
         const CValue target = takeUnary();
@@ -234,8 +192,6 @@ CValue CExpressionReader::takeUnary()
     } else {
         value = takePostfix();
     }
-    if (isOneOf(op, {"!", "~", "-", "*", "&"}))
-        value.isGuard = false;
     --m_depth;
     return value;
 }
@@ -260,7 +216,7 @@ CValue CExpressionReader::takeSizeof()
             probe.type = {};
     }
     const auto bytes = indexedBytes(probe.type, probe.stars);
-    return integer(bytes ? CRangeMaybe({*bytes, *bytes}) : std::nullopt);
+    return bytes ? integer(*bytes) : integer(std::nullopt, -1);
 }
 
 CValue CExpressionReader::takePostfix()
@@ -316,7 +272,7 @@ CValue CExpressionReader::takePrimary()
     if (token.kind == CToken::Kind::Number) {
         ++m_at;
         const auto number = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
-        return integer(number ? CRangeMaybe({*number, *number}) : std::nullopt);
+        return number ? integer(*number) : integer(std::nullopt, -1);
     }
     if (token.kind == CToken::Kind::Text) {
         while (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Text)
@@ -341,12 +297,8 @@ CValue CExpressionReader::takePrimary()
 
 CValue CExpressionReader::nameValue(std::string_view name)
 {
-    if (const CValue *variable = m_scope.find(name)) {
-        CValue value = *variable;
-        value.variable = value.kind == Kind::Integer ? name : std::string_view();
-        value.isGuard = false;
-        return value;
-    }
+    if (const CValue *variable = m_scope.find(name))
+        return *variable;
     CValue value;
     if (name == "NULL" || name == "nullptr")
         return value;
@@ -373,8 +325,10 @@ CValue CExpressionReader::takeParentheses()
         const bool toPointer = m_tokens.is(end - 1, "*");
         if (!toPointer && value.kind != Kind::Integer) {
             escape(value);
-            return integer(std::nullopt);
+            return integer(std::nullopt, -1);
         }
+        if (!toPointer && value.range && !holds(first, end, *value.range))
+            return integer(std::nullopt, -1);
         if (toPointer && value.kind == Kind::Name)
             value = pointerTo(value);
         setType(value, first, end);
@@ -403,6 +357,22 @@ bool CExpressionReader::isType(qsizetype first, qsizetype last) const
     return m_tokens.is(last - 1, "*") || isKnown;
 }
 
+/// A cast to that type leaves numbers of the range as they are.
+bool CExpressionReader::holds(qsizetype first, qsizetype last, CRange range) const
+{
+    if (m_tokens.is(last - 1, "bool") || m_tokens.is(last - 1, "_Bool"))
+        return range.low >= 0 && range.high <= 1;
+    const auto bytes = indexedBytes(m_tokens.text(last - 1), 0);
+    const bool isUnsigned = isOneOf(m_tokens.text(last - 1), {"uint8_t", "uint16_t", "uint32_t", "uint64_t", "size_t"})
+        || isOneOf(m_tokens.text(first), {"unsigned"});
+    if (isUnsigned && range.low < 0)
+        return false;
+    if (!bytes || *bytes >= 8)
+        return true;
+    const qint64 limit = qint64(1) << (*bytes * 8 - (isUnsigned ? 0 : 1));
+    return range.low >= -limit && range.high < limit;
+}
+
 void CExpressionReader::setType(CValue &value, qsizetype first, qsizetype last) const
 {
     if (value.kind != Kind::Pointer && value.kind != Kind::Handle)
@@ -421,6 +391,17 @@ void CExpressionReader::setType(CValue &value, qsizetype first, qsizetype last) 
     value.stars = std::max(stars - 1, 0);
 }
 
+/// What an argument can be; the call is not certain where that is not exact.
+CRangeMaybe CExpressionReader::placeOf(const CValue &value, CCall &call, bool &isDead)
+{
+    if (!value.range)
+        return std::nullopt;
+    const CIndexBounds bounds = boundsOf(value);
+    isDead = isDead || bounds.isEmpty;
+    call.isCertain = call.isCertain && bounds.isExact;
+    return bounds.range;
+}
+
 CValue CExpressionReader::takeCall(std::string_view callee)
 {
     const qsizetype end = m_tokens.at(m_at).partner;
@@ -429,6 +410,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     call.line = lineAt(m_at);
     call.isCertain = m_scope.isCertain();
     std::vector<CValue> values;
+    bool isDead = false; ///< the conditions around never hold together
     ++m_at;
     while (!m_isFailed && m_at < m_end && m_at < end) {
         const qsizetype first = m_at;
@@ -440,9 +422,9 @@ CValue CExpressionReader::takeCall(std::string_view callee)
             QString::fromUtf8(m_tokens.joined(first, std::min(m_at, first + longestArgument)).left(longestArgument));
         if (values.back().kind == Kind::Pointer) {
             argument.buffer = values.back().buffer;
-            argument.place = values.back().range;
+            argument.place = placeOf(values.back(), call, isDead);
         } else if (values.back().kind == Kind::Integer) {
-            argument.place = values.back().range;
+            argument.place = placeOf(values.back(), call, isDead);
         }
         call.arguments.push_back(std::move(argument));
         if (m_at < end && !is(","))
@@ -450,23 +432,26 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         m_at += m_at < end ? 1 : 0;
     }
     m_at = std::min(std::max(end, m_at) + 1, m_end);
-    if (m_isFailed || callee.empty() || m_scope.isDead())
+    if (m_isFailed || callee.empty() || m_scope.isDead() || isDead)
         return {};
+    if (isOneOf(callee, {"min", "MIN", "max", "MAX"}) && values.size() == 2) {
+        const bool isLeast = callee == "min" || callee == "MIN";
+        const CValue isLess = combined("<", values[0], values[1]);
+        return isLeast ? chosen(isLess.form, values[0], values[1]) : chosen(isLess.form, values[1], values[0]);
+    }
     CValue result;
     if (callee == "TVMBackendAllocWorkspace") {
-        result.kind = Kind::Pointer;
-        result.range = CRange {};
-        result.buffer = call.result = addBuffer(CBuffer::Kind::Allocation, {});
+        call.result = addBuffer(CBuffer::Kind::Allocation, {});
+        result = pointer(call.result);
         const CValue bytes = values.size() > 2 ? values[2] : CValue();
         if (bytes.range && bytes.range->low == bytes.range->high && bytes.range->low >= 0)
             m_body.buffers.back().bytes = ByteCount(bytes.range->low);
     } else if (isOneOf(callee, {"memset", "memcpy", "memmove"})) {
         noteCopy(callee, values);
     } else if (callee != "TVMBackendFreeWorkspace") {
-        notePackedArguments(call,
-                            values.empty()                                     ? CValue()
-                                : callee == "TVMFuncCall" && values.size() > 1 ? values[1]
-                                                                               : values[0]);
+        const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
+        if (values.size() > first + 2)
+            notePackedArguments(call, values[first], values[first + 2]);
     }
     m_body.calls.push_back(std::move(call));
     return result;

@@ -29,7 +29,6 @@ protected:
 
     qsizetype m_end = 0; ///< no token behind this belongs to the function
     bool m_isFailed = false; ///< the statement is nothing that can be read
-    std::vector<CGuard> m_guards; ///< that hold where the condition being read does
 
 private:
     CValue takeTernary();
@@ -42,8 +41,10 @@ private:
     CValue takeParentheses();
     CValue takeCall(std::string_view callee);
     [[nodiscard]] CValue nameValue(std::string_view name);
-    CCondition conditionOf(const CValue &value, std::size_t firstGuard);
-    void noteGuard(std::string_view op, const CValue &left, const CValue &right);
+    CCondition conditionOf(const CValue &value);
+    CValue chosen(int condition, const CValue &yes, const CValue &no);
+    CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
+    [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
     /// The words from `first` to `last` name a type, as in a cast.
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
 

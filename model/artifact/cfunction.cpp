@@ -45,6 +45,8 @@ private:
     void takeStatementOf(std::string_view word);
     void takeBlock();
     void takeFor();
+    CCondition takeCount(std::string_view name, qsizetype end);
+    [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
     void takeConditional();
     void takeSimple();
     void endStatement();
@@ -74,9 +76,7 @@ void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe>
         if (parameter.name.isEmpty())
             continue;
         if (parameter.type.endsWith(u'*')) {
-            value.kind = Kind::Pointer;
-            value.range = CRange {};
-            value.buffer = addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word));
+            value = pointer(addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word)));
             if (!isPacked)
                 m_body.buffers.back().argument = int(i);
             if (isPacked && i == 0)
@@ -88,11 +88,10 @@ void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe>
             if (indexedBytes(value.type, value.stars))
                 m_body.buffers.back().type = cWordText(value.type);
         } else if (i < values.size() && values[i]) {
-            value.kind = Kind::Integer;
-            value.range = values[i];
+            value = integer(values[i], m_forms.variable(*values[i], 1, true));
         }
         if (m_changed.contains(m_tokens.text(word)))
-            value.range.reset();
+            forget(value);
         m_scope.set(m_tokens.text(word), value);
     }
 }
@@ -177,41 +176,75 @@ void BodyReader::takeFor()
     const qsizetype nameAt = declarator >= 0 ? declarator : m_at;
     const std::string_view name = m_tokens.text(nameAt);
     takeSimple();
-    CRangeMaybe range;
-    bool isNever = false;
-    const CValue *variable = m_scope.find(name);
-    const bool hasStart = variable && variable->range.has_value();
-    const qint64 start = hasStart ? variable->range->low : 0;
-    const bool isCounted =
-        m_at + 1 < end && m_tokens.text(m_at) == name && (m_tokens.is(m_at + 1, "<") || m_tokens.is(m_at + 1, "<="));
-    if (isCounted) {
-        const bool isClosed = m_tokens.is(m_at + 1, "<=");
-        m_at += 2;
-        const CValue bound = load(takeExpression());
-        if (hasStart && bound.range && bound.kind == Kind::Integer && is(";")) {
-            const qint64 high = std::max(start, bound.range->high);
-            isNever = variable->range->low == variable->range->high
-                && (isClosed ? bound.range->high < start : bound.range->high <= start);
-            range = CRange {start, std::max(start, isClosed || high == start ? high : high - 1)};
-        }
-    }
-    if (isCounted && !m_changed.contains(name)) {
-        CValue value;
-        value.kind = Kind::Integer;
-        value.range = range;
-        m_scope.set(name, value);
-    } else {
-        m_scope.set(name, {});
-    }
+    const CCondition turns = takeCount(name, end);
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
-    const CCondition turns {.isNever = isNever, .isAlways = true};
     m_scope.enter(turns, true);
     takeStatement();
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
-        after->range.reset();
+        forget(*after);
+}
+
+/// The rest of the head of a loop, which ends at `end`: `i < 9; ++i)`. Gives the variable its values, and says when
+/// there are turns at all.
+CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
+{
+    const CValue *variable = m_scope.find(name);
+    const CValue start = variable ? *variable : CValue();
+    const bool isClosed = m_tokens.is(m_at + 1, "<=");
+    const bool isUnequal = m_tokens.is(m_at + 1, "!=");
+    const bool isCounted = m_at + 1 < end && m_tokens.text(m_at) == name && !m_changed.contains(name)
+        && (isClosed || isUnequal || m_tokens.is(m_at + 1, "<"));
+    if (!isCounted) {
+        m_scope.set(name, {});
+        return {.isAlways = true};
+    }
+    m_at += 2;
+    const CValue bound = load(takeExpression());
+    const bool isBound = bound.kind == Kind::Integer && bound.range && is(";");
+    const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
+    const auto past = isBound ? checkedAdd(bound.range->high, isClosed ? 1 : 0) : std::nullopt;
+    if (start.kind != Kind::Integer || !start.range || !past || step == 0 || (isUnequal && step != 1)) {
+        m_scope.set(name, integer(std::nullopt, -1));
+        return {.isAlways = true};
+    }
+    const auto span = checkedAdd(*past, -start.range->low);
+    const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
+    if (!span || *span <= 0) {
+        m_scope.set(name, isUnequal ? integer(std::nullopt, -1) : start);
+        return {.isNever = !isUnequal, .isAlways = true};
+    }
+    const CRange range {start.range->low, start.range->low + (*span - 1) / step * step};
+    const CValue counted = integer(range, m_forms.variable(range, isFixed ? step : 1));
+    m_scope.set(name, counted);
+    if (isFixed)
+        return {.isAlways = true};
+    // Where it begins and ends depends on others.
+    CCondition turns;
+    if (step == 1 && !isUnequal)
+        turns.form = m_forms.combine("&&", m_forms.combine("<=", start.form, counted.form),
+                                     m_forms.combine(isClosed ? "<=" : "<", counted.form, bound.form));
+    return turns;
+}
+
+/// What the last part of a loop's head adds to its variable; nothing where it does something else.
+std::optional<qint64> BodyReader::takeStep(std::string_view name, qsizetype end)
+{
+    ++m_at;
+    const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
+    const bool isAfter = isName(m_at) && m_tokens.is(m_at + 1, "++");
+    if (isAfter || (m_tokens.is(m_at, "++") && isName(m_at + 1)))
+        return m_at + 2 == end || m_tokens.is(m_at + 2, ",") ? std::optional<qint64>(1) : std::nullopt;
+    const bool isSum = isName(m_at) && m_tokens.is(m_at + 1, "=") && isName(m_at + 2) && m_tokens.is(m_at + 3, "+");
+    if (!isSum && !(isName(m_at) && m_tokens.is(m_at + 1, "+=")))
+        return std::nullopt;
+    m_at += isSum ? 4 : 2;
+    const CValue step = load(takeAssignment());
+    const bool isEnd = m_at == end || is(",");
+    const bool isKnown = isEnd && step.range && step.range->low == step.range->high && step.range->low > 0;
+    return isKnown ? std::optional(step.range->low) : std::nullopt;
 }
 
 void BodyReader::takeConditional()
@@ -223,7 +256,7 @@ void BodyReader::takeConditional()
     CCondition condition = takeCondition();
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_at != end)
-        condition = {condition.isNever && isLoop && m_at == end, isLoop, false, {}};
+        condition = {condition.isNever && isLoop && m_at == end, isLoop, -1};
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(condition, true);
@@ -242,7 +275,6 @@ void BodyReader::takeSimple()
     const bool isWayOut = is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue")));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
-    m_guards.clear();
     if (isOneOf(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
@@ -347,10 +379,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         elements = elements && isFixed ? checkedMultiply(*elements, size.range->low) : std::nullopt;
         m_at = std::min(std::max(m_at, end + 1), m_end);
     }
-    CValue value;
-    value.kind = Kind::Pointer;
-    value.range = CRange {};
-    value.buffer = addBuffer(CBuffer::Kind::Array, name);
+    CValue value = pointer(addBuffer(CBuffer::Kind::Array, name));
     qsizetype word = last - 1;
     while (word > first && m_tokens.is(word, "*"))
         --word;
@@ -396,19 +425,18 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
             value.buffer = addBuffer(CBuffer::Kind::Slice, name);
             m_body.buffers.back().parent = parent;
             m_body.buffers.back().offset = ByteOffset(value.range->low);
-            value.range = CRange {};
-            value.type = {};
+            value = pointer(value.buffer);
         }
         setType(value, first, last);
         if (m_changed.contains(name))
-            value.range.reset();
+            forget(value);
     } else if (value.kind == Kind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty())
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
-        value.range.reset();
+        forget(value);
     }
     m_scope.set(name, value);
 }

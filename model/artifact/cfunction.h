@@ -51,6 +51,7 @@ struct CCall {
     LineNumber line;
     std::vector<CArgument> arguments; ///< of a packed call, its tensors
     bool isPacked = false; ///< arguments were stored to a stack of values before
+    bool isResolved = true; ///< of a packed call: it is known what each of its arguments points to
     bool isCertain = true; ///< no condition stands before it
     int result = -1; ///< index of the buffer an allocation gives
     bool operator==(const CCall &) const = default;

@@ -15,7 +15,76 @@ constexpr qint64 mostArguments = 100'000; ///< of a packed function
 
 using Kind = CValue::Kind;
 
+/// Steps of trying values for each byte of the text, so that the whole stays linear in it.
+constexpr qint64 stepsOfAByte = 256;
+
 } // namespace
+
+CMemoryNotes::CMemoryNotes(const CTokens &tokens, LineNumber firstLine)
+    : m_tokens(tokens)
+    , m_forms(stepsOfAByte * tokens.textSize())
+    , m_firstLine(firstLine)
+{
+}
+
+CValue CMemoryNotes::integer(CRangeMaybe range, int form)
+{
+    CValue value;
+    value.kind = Kind::Integer;
+    value.range = range;
+    value.form = range ? form : -1;
+    return value;
+}
+
+CValue CMemoryNotes::integer(qint64 number)
+{
+    return integer(CRange {number, number}, m_forms.number(number));
+}
+
+CValue CMemoryNotes::pointer(int buffer)
+{
+    CValue value;
+    value.kind = Kind::Pointer;
+    value.buffer = buffer;
+    value.range = CRange {};
+    value.form = m_forms.number(0);
+    return value;
+}
+
+void CMemoryNotes::forget(CValue &value)
+{
+    value.range.reset();
+    value.form = -1;
+}
+
+CValue CMemoryNotes::combined(std::string_view op, const CValue &left, const CValue &right)
+{
+    const CRangeMaybe range = combine(op, left.range, right.range);
+    return integer(range, range ? m_forms.combine(op, left.form, right.form) : -1);
+}
+
+void CMemoryNotes::step(CValue &pointer, std::string_view op, const CValue &elements)
+{
+    const auto bytes = indexedBytes(pointer.type, pointer.stars);
+    const bool isKnown = bytes && elements.kind == Kind::Integer;
+    const CValue distance = isKnown ? combined("*", elements, integer(*bytes)) : CValue();
+    pointer.range = combine(op, pointer.range, distance.range);
+    pointer.form = pointer.range ? m_forms.combine(op, pointer.form, distance.form) : -1;
+}
+
+CIndexBounds CMemoryNotes::boundsOf(const CValue &value)
+{
+    constexpr qint64 farthest = qint64(1) << 60;
+    if (value.form < 0 || !value.range)
+        return {value.range.value_or(CRange {-farthest, farthest}), false, false};
+    CIndexBounds bounds = m_forms.bounds(value.form, m_scope.conditions());
+    // What intervals say of each part alone holds too.
+    if (!bounds.isExact && !bounds.isEmpty) {
+        bounds.range = {std::max(bounds.range.low, value.range->low), std::min(bounds.range.high, value.range->high)};
+    }
+    bounds.isExact = bounds.isExact && m_scope.isCertain();
+    return bounds;
+}
 
 int CMemoryNotes::addBuffer(CBuffer::Kind kind, std::string_view name)
 {
@@ -40,9 +109,12 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
     CReach &reach = writes ? buffer.written : buffer.read;
     const auto bytes = indexedBytes(memory.type, memory.stars);
-    const auto end = memory.range && bytes ? checkedAdd(memory.range->high, *bytes) : std::nullopt;
+    const CIndexBounds place = boundsOf(memory);
+    if (place.isEmpty)
+        return;
+    const auto end = memory.range && bytes ? checkedAdd(place.range.high, *bytes) : std::nullopt;
     if (end)
-        reach.add(memory.range->low, *end, m_scope.isCertain());
+        reach.add(place.range.low, *end, place.isExact);
     else
         reach.addUnbounded();
     if (buffer.type.isEmpty() && bytes)
@@ -66,10 +138,7 @@ CValue CMemoryNotes::pointerTo(CValue value)
         const auto [found, isNew] = m_named.try_emplace(value.name, -1);
         if (isNew)
             found->second = addBuffer(CBuffer::Kind::Named, value.name);
-        value = {};
-        value.kind = Kind::Pointer;
-        value.buffer = found->second;
-        value.range = CRange {};
+        value = pointer(found->second);
     }
     return value;
 }
@@ -78,8 +147,12 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
 {
     if (target.kind == Kind::Field && target.range && target.range->low == target.range->high) {
         auto &fields = target.name == "data" ? m_tensors : m_handles;
+        const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
-            fields[{target.buffer, target.range->low}] = pointerTo(value);
+            fields[place] = pointerTo(value);
+        // Data that does not begin where its pointer says is not followed.
+        if (target.name == "byte_offset" && value.range != CRange {})
+            m_tensors[place] = {};
         return;
     }
     if (target.kind == Kind::Memory) {
@@ -93,11 +166,7 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
 CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 {
     if (value.kind == Kind::Handle) {
-        CValue data;
-        data.kind = field == "data" ? Kind::Pointer : Kind::Unknown;
-        data.buffer = value.buffer;
-        data.range = CRange {};
-        return data;
+        return field == "data" ? pointer(value.buffer) : CValue();
     }
     const auto step = indexedBytes(value.type, value.stars);
     const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";
@@ -112,17 +181,13 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     }
     if (value.kind == Kind::Pointer && value.buffer >= 0) {
         // `inputs->accel`: what the caller's struct points to is a buffer of its own.
-        CValue result;
-        result.kind = Kind::Pointer;
-        result.range = CRange {};
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
         if (isNew) {
             const QString owner = m_body.buffers[std::size_t(value.buffer)].name.left(longestOwner);
             found->second = addBuffer(CBuffer::Kind::Named, {});
             m_body.buffers.back().name = owner + QStringLiteral("->") + cWordText(field);
         }
-        result.buffer = found->second;
-        return result;
+        return pointer(found->second);
     }
     return {};
 }
@@ -161,44 +226,55 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
             continue;
         CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];
         CReach &reach = i == 0 ? buffer.written : buffer.read;
-        const CRangeMaybe bytes = values.size() > 2 ? values[2].range : std::nullopt;
-        const CRangeMaybe end = combine("+", place.range, bytes);
-        if (end)
-            reach.add(place.range->low, end->high, m_scope.isCertain());
+        CValue behind = values.size() > 2 ? combined("+", place, values[2]) : CValue();
+        const CIndexBounds first = boundsOf(place);
+        const CIndexBounds last = boundsOf(behind);
+        if (first.isEmpty || last.isEmpty)
+            continue;
+        if (place.range && behind.range)
+            reach.add(first.range.low, last.range.high, first.isExact && last.isExact);
         else
             reach.addUnbounded();
     }
 }
 
-/// The tensors whose handles were stored to the stack of values that the call gets.
-void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values)
+CValue CMemoryNotes::dataBehind(const CValue &handle)
 {
-    if (values.kind != Kind::Pointer || values.type != "TVMValue" || m_handles.empty())
+    if (handle.kind == Kind::Handle) // of an argument that this function gets
+        return pointer(handle.buffer);
+    if (handle.kind != Kind::Pointer || handle.buffer < 0 || !handle.range || handle.range->low != handle.range->high)
+        return {};
+    const auto bytes = *indexedBytes("DLTensor", 0);
+    const auto tensor = m_tensors.find({handle.buffer, handle.range->low / bytes});
+    if (tensor != m_tensors.end())
+        return tensor->second;
+    // A pool is handed on as it is; of a tensor in an array the data was stored nowhere.
+    return m_body.buffers[std::size_t(handle.buffer)].kind == CBuffer::Kind::Array ? CValue() : handle;
+}
+
+/// The tensors whose handles were stored to the stack of values that the call gets; `count` as the call says it.
+void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const CValue &count)
+{
+    if (values.kind != Kind::Pointer || values.type != "TVMValue" || values.buffer == m_arguments)
         return;
     std::vector<CArgument> tensors;
-    for (const auto &[key, handle] : m_handles) {
-        if (key.first != values.buffer)
-            continue;
+    call.isResolved = true;
+    for (auto at = m_handles.lower_bound({values.buffer, 0}); at != m_handles.end() && at->first.first == values.buffer;
+         ++at) {
         CArgument argument;
-        CValue data = handle;
-        if (handle.kind == Kind::Pointer && handle.range && handle.type == "DLTensor")
-            data = fieldTarget({Kind::Field,
-                                CRange {handle.range->low / 64, handle.range->low / 64},
-                                handle.buffer,
-                                {},
-                                0,
-                                "data",
-                                {},
-                                false});
-        if (data.kind == Kind::Pointer && data.buffer >= 0) {
+        const CValue data = dataBehind(at->second);
+        const bool isKnown = data.kind == Kind::Pointer && data.buffer >= 0;
+        if (isKnown) {
             argument.buffer = data.buffer;
             argument.place = data.range;
             argument.text = m_body.buffers[std::size_t(argument.buffer)].name;
         }
+        call.isResolved = call.isResolved && isKnown && at->first.second == qint64(tensors.size());
         tensors.push_back(std::move(argument));
     }
-    if (tensors.empty())
-        return;
+    // Some releases say one too few, none says too many.
+    const bool areSome = count.range && count.range->low > qint64(tensors.size());
+    call.isResolved = call.isResolved && !areSome && !tensors.empty();
     call.isPacked = true;
     call.arguments = std::move(tensors);
     m_handles.clear();

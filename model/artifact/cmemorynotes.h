@@ -21,10 +21,23 @@ namespace Mlf {
 /// The base of what reads the tokens.
 class CMemoryNotes {
 public:
-    CMemoryNotes(const CTokens &tokens, LineNumber firstLine) : m_tokens(tokens), m_firstLine(firstLine) { }
+    CMemoryNotes(const CTokens &tokens, LineNumber firstLine);
 
 protected:
     int addBuffer(CBuffer::Kind kind, std::string_view name);
+    /// A number that is one of the range, with the form that it has.
+    [[nodiscard]] static CValue integer(CRangeMaybe range, int form);
+    [[nodiscard]] CValue integer(qint64 number);
+    /// To the beginning of a buffer.
+    [[nodiscard]] CValue pointer(int buffer);
+    /// What changes where it is not followed.
+    static void forget(CValue &value);
+    /// `left op right` for numbers.
+    [[nodiscard]] CValue combined(std::string_view op, const CValue &left, const CValue &right);
+    /// `pointer op elements`
+    void step(CValue &pointer, std::string_view op, const CValue &elements);
+    /// What a number, or the place that a pointer points to, can be under the conditions around.
+    [[nodiscard]] CIndexBounds boundsOf(const CValue &value);
     /// A pointer whose way cannot be followed from here.
     void escape(const CValue &value);
     /// What an operand stands for when it is used: memory is read.
@@ -38,12 +51,13 @@ protected:
     /// memset, memcpy or memmove with these arguments.
     void noteCopy(std::string_view callee, const std::vector<CValue> &values);
     /// The tensors whose handles were stored to the stack of values that the call gets.
-    void notePackedArguments(CCall &call, const CValue &values);
+    void notePackedArguments(CCall &call, const CValue &values, const CValue &count);
 
     [[nodiscard]] LineNumber lineAt(qsizetype token) const;
 
     const CTokens &m_tokens;
     qsizetype m_at = 0; ///< the current token
+    CIndexForms m_forms;
     CScope m_scope; ///< around it
     CBody m_body;
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
@@ -51,9 +65,11 @@ protected:
 private:
     void touch(const CValue &memory, bool writes);
     CValue fieldTarget(const CValue &field);
+    /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
+    CValue dataBehind(const CValue &handle);
 
     LineNumber m_firstLine;
-    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and number
+    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and place
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
     std::unordered_map<std::string_view, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to

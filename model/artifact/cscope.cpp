@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cscope.h"
 
-#include <algorithm>
-
 namespace Mlf {
 
 namespace {
@@ -15,7 +13,7 @@ bool isDeadUnder(const CCondition &condition, bool holds)
 
 bool isCertainUnder(const CCondition &condition, bool holds)
 {
-    return holds ? condition.isAlways || condition.isExact : condition.isNever;
+    return holds ? condition.isAlways : condition.isNever;
 }
 
 } // namespace
@@ -46,34 +44,25 @@ void CScope::endBlock(std::size_t begin)
 void CScope::enter(const CCondition &condition, bool holds)
 {
     m_dead += isDeadUnder(condition, holds) ? 1 : 0;
-    m_conditions += isCertainUnder(condition, holds) ? 0 : 1;
     m_branches += condition.isAlways ? 0 : 1;
-    if (!holds)
+    if (isCertainUnder(condition, holds))
         return;
-    for (const CGuard &guard : condition.guards) {
-        CRangeMaybe &range = m_variables[guard.name].range;
-        m_widened.emplace_back(guard.name, range);
-        if (!range)
-            continue;
-        const CRange narrow {std::max(range->low, guard.range.low), std::min(range->high, guard.range.high)};
-        if (narrow.low <= narrow.high)
-            range = narrow;
-    }
+    if (condition.form >= 0)
+        m_forms.push_back({condition.form, holds});
+    else
+        ++m_conditions;
 }
 
 void CScope::leave(const CCondition &condition, bool holds)
 {
     m_dead -= isDeadUnder(condition, holds) ? 1 : 0;
-    m_conditions -= isCertainUnder(condition, holds) ? 0 : 1;
     m_branches -= condition.isAlways ? 0 : 1;
-    if (!holds)
+    if (isCertainUnder(condition, holds))
         return;
-    for (std::size_t i = 0; i < condition.guards.size() && !m_widened.empty(); ++i) {
-        CValue *variable = find(m_widened.back().first);
-        if (variable && variable->range)
-            variable->range = m_widened.back().second;
-        m_widened.pop_back();
-    }
+    if (condition.form < 0)
+        --m_conditions;
+    else if (!m_forms.empty())
+        m_forms.pop_back();
 }
 
 } // namespace Mlf

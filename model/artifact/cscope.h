@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/artifact/cvalue.h"
+#include "model/artifact/cindexform.h"
 
 #include <optional>
 #include <string_view>
@@ -12,18 +12,11 @@
 
 namespace Mlf {
 
-/// Bounds of a variable that a condition says.
-struct CGuard {
-    std::string_view name;
-    CRange range;
-};
-
 /// What is known of a condition of `if`, `?:`, `&&` or a loop.
 struct CCondition {
     bool isNever = false;
     bool isAlways = false;
-    bool isExact = false; ///< the guards are all it says
-    std::vector<CGuard> guards {};
+    int form = -1; ///< all that it says, as a form of CIndexForms; -1 where it is none
 };
 
 /// What is known at the current place of a function: the values that its variables can have there, and the conditions
@@ -44,9 +37,10 @@ public:
     /// Behind a way out of a loop or to a label: what follows need not be reached.
     void noteWayOut() { ++m_conditions; }
 
-    /// What stands here happens whenever the function runs; conditions that only bound variables do not matter, for
-    /// the bounds say where it happens.
+    /// What stands here happens whenever the function runs and conditions() hold.
     [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
+    /// Those around that are forms of CIndexForms.
+    [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
     /// No condition at all is around that need not hold.
     [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
     /// Nothing happens here: a condition around never holds.
@@ -55,8 +49,8 @@ public:
 private:
     std::unordered_map<std::string_view, CValue> m_variables;
     std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
-    std::vector<std::pair<std::string_view, CRangeMaybe>> m_widened; ///< ranges outside of the conditions around
-    int m_conditions = 0; ///< those that only bound variables not counted
+    std::vector<CFormCondition> m_forms;
+    int m_conditions = 0; ///< those that are no forms
     int m_branches = 0; ///< all that need not be taken
     int m_dead = 0; ///< those that never hold
 };

@@ -40,6 +40,7 @@ public:
     explicit CTokens(QByteArrayView text, qsizetype limit = 1'000'000);
 
     [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
+    [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// Text of a token; empty behind the last one.

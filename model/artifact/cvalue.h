@@ -37,12 +37,11 @@ struct CValue {
     };
     Kind kind = Kind::Unknown;
     CRangeMaybe range; ///< the number, or the place in the buffer in bytes
+    int form = -1; ///< the same as a form of CIndexForms; -1 where it is none
     int buffer = -1;
     std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
     int stars = 0; ///< of that type
     std::string_view name; ///< of a Name, or of a Field
-    std::string_view variable; ///< an integer is the value of that variable as it is; else empty
-    bool isGuard = false; ///< a condition that says no more than bounds of variables
 };
 
 /// Bytes of a C type as far as indices go: those of sizeOfCType(), vectors ("float4") and the values of packed calls.

@@ -40,9 +40,9 @@ private:
             text += buffer.kind == MainBuffer::Kind::Constant ? u", constant\n"_s : u"\n"_s;
         }
         for (const MainCall &call : main.calls)
-            text += u"%1: %2(%3)\n     reads %4; writes %5\n"_s.arg(call.line.oneBased(), 4)
-                        .arg(call.function, labels(main, call), labels(main, call, &MainAccess::isRead),
-                             labels(main, call, &MainAccess::isWritten));
+            text += u"%1: %2(%3)%4\n     reads %5; writes %6\n"_s.arg(call.line.oneBased(), 4)
+                        .arg(call.function, labels(main, call), call.isResolved ? QString() : u", not resolved"_s,
+                             labels(main, call, &MainAccess::isRead), labels(main, call, &MainAccess::isWritten));
         return text;
     }
 
@@ -135,6 +135,20 @@ private Q_SLOTS:
             << QByteArray(
                    "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  void* sid_1_let = (&(w_1_var[16]));\n  if (x(a_buffer_var, sid_1_let, w_1_var) != 0 ) return -1;\n}")
             << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  sid_1 unknown bytes at 16 in w\n   3: x(input:a, sid_1)\n     reads input:a, sid_1; writes input:a, sid_1\n"_s;
+        QTest::newRow("a pointer into a buffer")
+            << kernel
+                + "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  void* sid_1_let = (&(w_1_var[16]));\n"
+                  "  float* half = ((float*)sid_1_let) + 4;\n  if (k(a_buffer_var, half, w_1_var) != 0 ) return -1;\n"
+                  "  if (k(sid_1_let, sid_1_let, w_1_var) != 0 ) return -1;\n}"
+            << u"m___tvm_main__ in lib.c\n  input:a float 8 bytes\n  sid_1 float 24 bytes at 16 in w\n"
+               "   5: k(input:a, sid_1)\n     reads input:a; writes sid_1\n"
+               "   6: k(sid_1, sid_1)\n     reads sid_1; writes sid_1\n"_s;
+        QTest::newRow("a pointer that nobody knows")
+            << kernel
+                + "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  if (k(table[3].place, a_buffer_var) != 0 ) return -1;\n"
+                  "  if (k(NULL, a_buffer_var) != 0 ) return -1;\n}"
+            << u"m___tvm_main__ in lib.c\n  output:a float 8 bytes\n   3: k(output:a), not resolved\n"
+               "     reads ; writes output:a\n   4: k(output:a)\n     reads ; writes output:a\n"_s;
         QTest::newRow("main copies an input") << QByteArray(
             "int m___tvm_main__(int8_t* a_buffer_var, int8_t* b_buffer_var) { for (int32_t i = 0; i < 5; ++i) b_buffer_var[i] = a_buffer_var[i]; }")
                                               << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  output:b 5 bytes\n"_s

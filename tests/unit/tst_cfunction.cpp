@@ -41,7 +41,8 @@ private:
         for (const CArgument &argument : call.arguments)
             arguments +=
                 argument.buffer >= 0 ? body.buffers[std::size_t(argument.buffer)].name : u'`' + argument.text + u'`';
-        const QString name = call.callee + (call.isPacked ? u"*"_s : QString());
+        const QString name =
+            call.callee + (call.isPacked ? u"*"_s : QString()) + (call.isResolved ? QString() : u"!"_s);
         return u"%1:%2(%3)"_s.arg(name).arg(call.line.oneBased()).arg(arguments.join(u", "_s));
     }
 
@@ -134,7 +135,63 @@ private Q_SLOTS:
              u"g:2(`((((92<=x)&&(x<644))&&(1<=c))&&(c<21))?p[((((x/23)*160)+(c*8))+y)-648]:0`)"_s});
         row("a condition that says more than bounds",
             "int f(int8_t* p, int8_t* q) { for (int i = 0; i < 9; ++i) { if (i < 4 && p[0] > 1) q[i] = 1; else q[8] = 2; } }",
-            {u"parameter p int8_t read 0-1?"_s, u"parameter q int8_t written 0-9?"_s});
+            {u"parameter p int8_t read 0-1"_s, u"parameter q int8_t written 0-9?"_s});
+        row("a guard of several loops",
+            "int f(float* p, float* T) { for (int a = 0; a < 9; ++a) { for (int b = 0; b < 4; ++b) {\n"
+            "int32_t c = (a * 4) + b; if (((a * 4) + b) < 33) { T[c] = p[((a * 4) + b)]; } } } }",
+            {u"parameter p float read 0-132"_s, u"parameter T float written 0-132"_s});
+        row("a guard of several loops with a shift",
+            "int f(int8_t* T) { for (int a = 0; a < 3; ++a) for (int b = 0; b < 4; ++b)\n"
+            "if (((a * 2) + (b >> 1)) < 5) T[((a * 4) + b)] = 1; }",
+            {u"parameter T int8_t written 0-10"_s});
+        row("a window with a border around the input",
+            "int f(float* p, float* T) { for (int h = 0; h < 8; ++h) for (int a = 0; a < 3; ++a) for (int x = 0; x < 10; ++x) {\n"
+            "int32_t y = h + a; T[(a * 10) + x] = (((((1 <= y) && (y < 9)) && (1 <= x)) && (x < 9)) ? p[(((h * 8) + (a * 8)) + x) - 9]\n"
+            ": 0.0f); } }",
+            {u"parameter p float read 0-256"_s, u"parameter T float written 0-120"_s});
+        row("the least and the largest of two",
+            "int f(int8_t* T) { for (int i = 0; i < 9; ++i) { T[(i < 5) ? i : 5] = 1; T[max(i, 3) + 10] = 1; T[min(i, 6) + 20] = 1; } }",
+            {u"parameter T int8_t written 0-27"_s});
+        row("a loop of steps",
+            "int f(int8_t* a, int8_t* b) { for (int i = 0; i < 10; i += 4) a[i] = 1; for (int i = 1; i < 8; i = i + 3) b[i] = 1; }",
+            {u"parameter a int8_t written 0-9"_s, u"parameter b int8_t written 1-8"_s});
+        row("a loop that another one bounds",
+            "int f(int8_t* T) { for (int i = 0; i < 4; ++i) for (int j = 0; j < i; ++j) T[j * 10 - i + 9] = 1; }",
+            {u"parameter T int8_t written 6-27"_s});
+        row("a loop that doubles its variable", "int f(int8_t* T) { for (int i = 1; i < 9; i = i * 2) T[i] = 1; }",
+            {u"parameter T int8_t written ?"_s});
+        row("a loop to a number that is not reached", "int f(int8_t* T) { for (int i = 0; i != 4; ++i) T[i] = 1; }",
+            {u"parameter T int8_t written 0-4"_s});
+        row("behind a condition that says the contrary",
+            "int f(int8_t* T) { for (int i = 0; i < 9; ++i) { if (i < 4) { T[i + 9] = 1; } else { T[i] = 1; } } }",
+            {u"parameter T int8_t written 4-13"_s});
+        row("a cast that cuts a number", "int f(int8_t* T) { for (int i = 0; i < 300; ++i) T[(uint8_t)i] = 1; }",
+            {u"parameter T int8_t written ?"_s});
+        row("a tensor in an array of values, by another name",
+            "int f(void* args, int* codes, int n, void* o, int* oc, void* r) {\n"
+            "TVMValue stack[4]; void* stack_tcode = stack; TVMValue stack1[7]; void* stack_value = stack1;\n"
+            "void* arg0 = (((TVMValue*)args)[0].v_handle); void* input = arg0;\n"
+            "void* sid_7 = TVMBackendAllocWorkspace(1, 0, (uint64_t)64, 0, 8);\n"
+            "TVMValue stack2[6]; void* tvm_value_1 = stack2; (((DLTensor*)tvm_value_1)[0].data) = sid_7;\n"
+            "(((TVMValue*)stack_value)[0].v_handle) = input; (((TVMValue*)stack_value)[1].v_handle) = tvm_value_1;\n"
+            "TVMValue v; int c; if (g( (TVMValue*) stack_value , (int*) stack_tcode, 2, &v, &c, NULL) != 0){ return -1; } }",
+            {u"named args"_s, u"named codes int"_s, u"named o"_s, u"named oc int"_s, u"named r"_s,
+             u"array stack TVMValue 32 B"_s, u"array stack1 TVMValue 56 B"_s, u"parameter arg0"_s,
+             u"allocation sid_7 64 B"_s, u"array stack2 TVMValue 48 B"_s,
+             u"TVMBackendAllocWorkspace:4(`1`, `0`, `(uint64_t)64`, `0`, `8`)"_s, u"g*:7(arg0, sid_7)"_s,
+             u"stack 136 B"_s});
+        row("a tensor whose data was stored nowhere",
+            "int f(void) { TVMValue stack1[7]; TVMValue stack2[6]; void* stack_value = stack1; void* t = stack2;\n"
+            "(((TVMValue*)stack_value)[0].v_handle) = t; g( (TVMValue*) stack_value , (int*) c, 1, &v, &c, NULL); }",
+            {u"array stack1 TVMValue 56 B"_s, u"array stack2 TVMValue 48 B"_s, u"named c"_s, u"named v"_s,
+             u"g*!:2(``)"_s, u"stack 104 B"_s});
+        row("a tensor that begins behind its data, and fewer values than the call says",
+            "int f(void) { TVMValue stack1[7]; TVMValue stack2[6]; void* stack_value = stack1; void* t = stack2;\n"
+            "(((DLTensor*)t)[0].data) = x; (((DLTensor*)t)[0].byte_offset) = 64;\n"
+            "(((TVMValue*)stack_value)[0].v_handle) = t; g( (TVMValue*) stack_value , (int*) c, 1, &v, &c, NULL);\n"
+            "(((DLTensor*)t)[0].data) = x; (((TVMValue*)stack_value)[0].v_handle) = t; g( (TVMValue*) stack_value , (int*) c, 2, &v, &c, NULL); }",
+            {u"array stack1 TVMValue 56 B"_s, u"array stack2 TVMValue 48 B"_s, u"named x"_s, u"named c"_s, u"named v"_s,
+             u"g*!:3(``)"_s, u"g*!:4(x)"_s, u"stack 104 B"_s});
         row("conditions that never hold, and loops without a turn",
             "int f(int8_t* p) { if (0 != 0) { p[50] = 1; } else { p[0] = 1; }\n for (int i = 0; i < 1 / 4; ++i) p[60 + i] = 1;\n"
             "if (2 < 1 && 1 < 2) p[70] = 1;\n if (4 > 3 || p[99]) p[1] = 1; h((0 == 1) ? p[80] : p[2]); }",
@@ -264,6 +321,8 @@ private Q_SLOTS:
                                   "int x[",
                                   "*",
                                   "a->b.",
+                                  "if (i + j < 3) b[i + j] = ",
+                                  "for (int i = 0; i < 9; ++i) if ((i * 2) + (j % 3) < 4) b[i] = 1; ",
                                   "int a = &b[1], ",
                                   "else ",
                                   "x:"})

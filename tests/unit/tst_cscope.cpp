@@ -43,31 +43,29 @@ private Q_SLOTS:
         QVERIFY(!scope.find("j"));
     }
 
-    void guards_narrowUntilTheirConditionEnds()
+    void forms_areThereUntilTheirConditionEnds()
     {
         CScope scope;
-        scope.set("i", number(0, 9));
-        scope.set("n", {});
-        const CCondition both {.isExact = true, .guards = {{"i", {3, 20}}, {"n", {0, 1}}}};
-        scope.enter(both, true);
-        QCOMPARE(rangeOf(scope, "i"), (CRange {3, 9}));
-        QVERIFY(!rangeOf(scope, "n")); // of what is not bounded a guard alone says too little
-        const CCondition never {.guards = {{"i", {30, 40}}}};
-        scope.enter(never, true);
-        QCOMPARE(rangeOf(scope, "i"), (CRange {3, 9})); // nothing is left of it: the bounds stay
-        scope.leave(never, true);
-        scope.leave(both, true);
-        QCOMPARE(rangeOf(scope, "i"), (CRange {0, 9}));
-        scope.enter(both, false);
-        QCOMPARE(rangeOf(scope, "i"), (CRange {0, 9})); // nor of where they do not hold
-        scope.leave(both, false);
+        const CCondition one {.form = 7};
+        const CCondition other {.form = 8};
+        scope.enter(one, true);
+        scope.enter(other, false);
+        QCOMPARE(scope.conditions(), (std::vector<CFormCondition> {{7, true}, {8, false}}));
+        scope.leave(other, false);
+        QCOMPARE(scope.conditions(), (std::vector<CFormCondition> {{7, true}}));
+        scope.leave(one, true);
+        QVERIFY(scope.conditions().empty());
+        const CCondition always {.isAlways = true, .form = 9};
+        scope.enter(always, true);
+        QVERIFY(scope.conditions().empty()); // it says nothing
+        scope.leave(always, true);
     }
 
     void conditions_data()
     {
         QTest::addColumn<bool>("isNever");
         QTest::addColumn<bool>("isAlways");
-        QTest::addColumn<bool>("isExact");
+        QTest::addColumn<bool>("isForm");
         QTest::addColumn<bool>("holds");
         QTest::addColumn<bool>("isCertain");
         QTest::addColumn<bool>("isDead");
@@ -80,18 +78,18 @@ private Q_SLOTS:
         QTest::newRow("one that never holds") << true << false << false << true << false << true << false;
         QTest::newRow("the other side of one that never holds")
             << true << false << false << false << true << false << false;
-        QTest::newRow("one that only bounds variables") << false << false << true << true << true << false << false;
-        QTest::newRow("the other side of one that only bounds variables")
-            << false << false << true << false << false << false << false;
+        QTest::newRow("one that is a form") << false << false << true << true << true << false << false;
+        QTest::newRow("the other side of one that is a form")
+            << false << false << true << false << true << false << false;
     }
     void conditions()
     {
         QFETCH(const bool, isNever);
         QFETCH(const bool, isAlways);
-        QFETCH(const bool, isExact);
+        QFETCH(const bool, isForm);
         QFETCH(const bool, holds);
         CScope scope;
-        const CCondition condition {.isNever = isNever, .isAlways = isAlways, .isExact = isExact};
+        const CCondition condition {.isNever = isNever, .isAlways = isAlways, .form = isForm ? 3 : -1};
         scope.enter(condition, holds);
         QTEST(scope.isCertain(), "isCertain");
         QTEST(scope.isDead(), "isDead");
