@@ -136,6 +136,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
     connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
+    connect(m_messages, &DocumentMessages::archiveRequested, this, [this](const QString &path) { open(path); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {

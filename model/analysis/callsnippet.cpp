@@ -71,7 +71,7 @@ public:
 
     CallSnippet write()
     {
-        if (m_parts.metadata.executor == "graph"_L1)
+        if (m_parts.contract.executor.value == u"graph"_s)
             return refuse(Reason::GraphIsRunByRuntime);
         if (m_parts.metadata.style == Style::Operator)
             return writePacked(onlyOperator());

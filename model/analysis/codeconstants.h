@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/constants.h"
-#include "model/artifact/metadata.h"
+#include "model/analysis/contract.h"
 #include "model/artifact/paramsreader.h"
 #include "model/base/units.h"
 
@@ -31,12 +30,12 @@ struct CountedConstants {
 /// The constants of a whole model: those of its code and, for a graph executor whose code holds none, the data
 /// of its parameters (elsewhere they are leftovers). `inCode` is empty where no source was scanned, `hasObjects` says
 /// that some code is compiled: what that holds is not read. Empty where nothing was counted. Bytes.
-[[nodiscard]] std::optional<CountedConstants> modelConstants(const ModuleMetadata &module,
+[[nodiscard]] std::optional<CountedConstants> modelConstants(const Contract &contract,
                                                              const std::optional<CountedConstants> &inCode,
                                                              const Parameters &parameters, bool hasObjects);
 
 /// The data of the parameters is part of that: a graph executor loads it, and no code holds constants.
-[[nodiscard]] bool areParametersConstants(const ModuleMetadata &module, const std::optional<CountedConstants> &inCode,
+[[nodiscard]] bool areParametersConstants(const Contract &contract, const std::optional<CountedConstants> &inCode,
                                           const Parameters &parameters);
 
 /// The data of all parameters. Bytes.

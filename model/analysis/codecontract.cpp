@@ -71,6 +71,17 @@ Verdict interfaceOf(const Place &entry)
     return {u"c"_s, Basis::Inferred, {{Reason::EntryTakesStructs, {}}}, entry.link()};
 }
 
+/// The interface of a model that has no function to call: main takes packed arguments where the C++ runtime calls it.
+/// Before 2021-08 a tvm_model_t led to main.
+Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const Place &main, const Verdict &known)
+{
+    const bool isNamedByModel = std::any_of(sources.begin(), sources.end(),
+                                            [](const ScannedSource &source) { return source.source->definesModel; });
+    if (isNamedByModel || !main.function->code.signature.isPacked())
+        return known;
+    return {u"packed"_s, Basis::Inferred, {{Reason::HasPackedMainAlone, {}}}, main.link()};
+}
+
 Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry, const QString &crtObject)
 {
     const Place registry =
@@ -81,6 +92,11 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry,
         return {u"crt"_s, Basis::Inferred, {{Reason::HasEntryInC, {}}}, entry.link()};
     if (!crtObject.isEmpty())
         return {u"crt"_s, Basis::Inferred, {{Reason::ObjectHasRegistry, {}}}, Link::file(crtObject)};
+    // With the C runtime it has the name of the model in front.
+    const Place accessor =
+        findFunction(sources, [](const FunctionDefinition &f) { return f.name == "get_c_metadata"_L1; });
+    if (accessor.function)
+        return {u"cpp"_s, Basis::Inferred, {{Reason::HasMetadataAccessor, {}}}, accessor.link()};
     return {std::nullopt, Basis::Unknown, {{Reason::RuntimeNotRecorded, {}}}, {}};
 }
 
@@ -160,16 +176,29 @@ Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource>
     return releases.verdict();
 }
 
+Place mainOf(const std::vector<ScannedSource> &sources)
+{
+    return findFunction(sources, [](const FunctionDefinition &f) { return isMainName(f.name); });
+}
+
 } // namespace
+
+void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
+{
+    const Place main = mainOf(sources);
+    if (contract.executor.basis == Basis::Unknown && main.function && module.style != Style::Operator)
+        contract.executor = {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}}, main.link()};
+}
 
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
                     const std::vector<ScannedSource> &sources, const ConstantTable &constants, const QString &crtObject)
 {
-    const Place main = findFunction(sources, [](const FunctionDefinition &f) { return isMainName(f.name); });
+    inferExecutor(contract, module, sources);
+    const Place main = mainOf(sources);
     const Place entry = findFunction(sources, [](const FunctionDefinition &f) {
         return f.name.startsWith("tvmgen"_L1) && f.name.endsWith("_run"_L1);
     });
-    const bool isAot = module.executor == "aot"_L1;
+    const bool isAot = contract.executor.value == u"aot"_s;
     if (isAot && main.function) {
         if (contract.memoryPlanner.basis == Basis::Unknown)
             contract.memoryPlanner = plannerOf(main);
@@ -178,6 +207,8 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     }
     if (isAot && entry.function && contract.interfaceApi.basis != Basis::Stated)
         contract.interfaceApi = interfaceOf(entry);
+    else if (isAot && main.function && contract.interfaceApi.basis == Basis::Unknown)
+        contract.interfaceApi = interfaceOfMain(sources, main, contract.interfaceApi);
     if (contract.runtime.basis == Basis::Unknown)
         contract.runtime = runtimeOf(sources, isAot ? entry : Place(), crtObject);
     if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= 7)

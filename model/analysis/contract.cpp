@@ -40,10 +40,14 @@ Verdict ofTarget(const ModuleMetadata &module, const QString &value, const QStri
     return {value, Basis::Stated, {{Reason::TargetSays, {option, said}}}, metadataLine(module, {u"target"_s})};
 }
 
-Verdict executorVerdict(const ModuleMetadata &module)
+Verdict executorVerdict(const ModuleMetadata &module, const QString &graphFile)
 {
+    if (module.executor.isEmpty() && module.style == Style::Operator)
+        return unknown(Reason::OperatorHasNoExecutor);
+    if (module.executor.isEmpty() && !graphFile.isEmpty())
+        return {u"graph"_s, Basis::Inferred, {{Reason::HasGraphFile, {}}}, Link::file(graphFile)};
     if (module.executor.isEmpty())
-        return unknown(module.style == Style::Operator ? Reason::OperatorHasNoExecutor : Reason::NotStated);
+        return unknown(Reason::NotStated);
     return {module.executor,
             Basis::Stated,
             {{Reason::ExecutorStated, {}}},
@@ -62,30 +66,30 @@ Verdict runtimeVerdict(const ModuleMetadata &module)
     return unknown(Reason::RuntimeNotRecorded);
 }
 
-Verdict interfaceVerdict(const ModuleMetadata &module, const QString &header)
+Verdict interfaceVerdict(const ModuleMetadata &module, const Verdict &executor, const QString &header)
 {
     const QString option = targetOption(module, u"interface-api"_s);
     if (!option.isEmpty())
         return ofTarget(module, option, u"interface-api"_s, option);
-    if (module.executor != "aot"_L1)
+    if (executor.value != u"aot"_s)
         return unknown(Reason::OnlyAotHasInterface);
     if (!header.isEmpty())
         return {u"c"_s, Basis::Inferred, {{Reason::HasInterfaceHeader, {}}}, Link::file(header)};
     return unknown(Reason::NoInterfaceHeader);
 }
 
-Verdict conventionVerdict(const ModuleMetadata &module, const Verdict &interface, const QString &graphFile)
+Verdict conventionVerdict(const ModuleMetadata &module, const Contract &known, const QString &graphFile)
 {
     if (targetOption(module, u"unpacked-api"_s) == "1"_L1)
         return ofTarget(module, u"unpacked"_s, u"unpacked-api"_s, u"1"_s);
-    if (module.executor == "graph"_L1 || module.style == Style::Operator)
+    if (known.executor.value == u"graph"_s || module.style == Style::Operator)
         return {u"packed"_s,
                 Basis::Inferred,
                 {{Reason::CallsPackedFunctions, {}}},
                 graphFile.isEmpty() ? metadataLine(module, {u"style"_s, u"executors"_s, u"runtimes"_s})
                                     : Link::file(graphFile)};
-    if (interface.value == u"c"_s)
-        return {u"unpacked"_s, Basis::Inferred, {{Reason::CInterfaceIsUnpacked, {}}}, interface.evidence};
+    if (known.interfaceApi.value == u"c"_s)
+        return {u"unpacked"_s, Basis::Inferred, {{Reason::CInterfaceIsUnpacked, {}}}, known.interfaceApi.evidence};
     return unknown(Reason::NeedsCode);
 }
 
@@ -112,12 +116,12 @@ Contract statedContract(const ModuleMetadata &module, std::optional<qint64> form
                         const QString &interfaceHeader, const QString &graphFile)
 {
     Contract contract;
-    contract.executor = executorVerdict(module);
+    contract.executor = executorVerdict(module, graphFile);
     contract.runtime = runtimeVerdict(module);
-    contract.interfaceApi = interfaceVerdict(module, interfaceHeader);
-    contract.callingConvention = conventionVerdict(module, contract.interfaceApi, graphFile);
+    contract.interfaceApi = interfaceVerdict(module, contract.executor, interfaceHeader);
+    contract.callingConvention = conventionVerdict(module, contract, graphFile);
     const bool isOperator = module.style == Style::Operator;
-    contract.memoryPlanner = module.executor == "graph"_L1
+    contract.memoryPlanner = contract.executor.value == u"graph"_s
         ? Verdict {u"graph"_s,
                    Basis::Inferred,
                    {{Reason::GraphPlansStorages, {}}},

@@ -20,10 +20,13 @@ struct Contract {
     bool operator==(const Contract &) const = default;
 };
 
-/// What metadata.json and its target strings tell. `interfaceHeader` and `graphFile` are where this model's tvmgen_M.h
-/// and graph stand, or empty.
+/// What metadata.json and its target strings tell, and where they are silent, a graph. `interfaceHeader` and
+/// `graphFile` are where this model's tvmgen_M.h and graph stand, or empty.
 [[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                       const QString &interfaceHeader, const QString &graphFile);
+
+/// The executor where nothing else tells it: code with a main function is run ahead of time.
+void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources);
 
 /// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what
 /// is stated. `crtObject`: path of an object that holds the registry of the C runtime, or empty.

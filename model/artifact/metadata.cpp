@@ -423,9 +423,16 @@ Result<Metadata> readMetadata(QByteArrayView bytes, qint64 valueLimit)
         return read;
     Metadata metadata = std::move(read).value();
     const auto lines = KeyLineFinder(bytes).find();
-    const bool hasModules = (*root)[u"modules"_s].isObject();
-    for (ModuleMetadata &module : metadata.modules) {
-        module.keyLines = lines.value(hasModules ? module.name : QString());
+    // By its key: model_name may say another name. Those that are no objects were left out.
+    QStringList keys;
+    const QJsonObject modules = (*root)[u"modules"_s].toObject();
+    for (auto it = modules.begin(); it != modules.end(); ++it) {
+        if (it->isObject())
+            keys += it.key();
+    }
+    for (std::size_t i = 0; i < metadata.modules.size(); ++i) {
+        ModuleMetadata &module = metadata.modules[i];
+        module.keyLines = lines.value(keys.value(qsizetype(i)));
         if (lines.value(QString()).contains(u"version"_s))
             module.keyLines.insert(u"version"_s, lines.value(QString()).value(u"version"_s));
     }

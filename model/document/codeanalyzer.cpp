@@ -113,9 +113,13 @@ private:
         module.constants = collectConstants(sources);
         addExternalPools(module.constants, module.header, module.headerFile);
         std::optional<CountedConstants> inCode;
-        if (!sources.empty())
-            inCode = countConstants(module.constants) + CountedConstants {{}, module.isPartial};
-        module.countedConstants = modelConstants(module.metadata, inCode, module.parameters, !module.objects.empty());
+        inferExecutor(module.contract, module.metadata, sources);
+        if (!sources.empty()) {
+            inCode = countConstants(module.constants);
+            inCode->isAtLeast = inCode->isAtLeast || module.isPartial
+                || (inCode->bytes == ByteCount() && constantsMayBeElsewhere(module));
+        }
+        module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
         FunctionEffects effects(sources);
         module.functions = collectFunctions(module.metadata, sources, effects);
         module.mainCalls = collectMainCalls(sources, effects);
@@ -137,6 +141,14 @@ private:
         m_draft.append(checkArguments(sources));
         if (!module.isPartial)
             m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need));
+    }
+
+    /// Where no code holds constants, a graph executor loads them from a file; that is not there.
+    static bool constantsMayBeElsewhere(const Module &module)
+    {
+        const std::optional<QString> &executor = module.contract.executor.value;
+        const bool mayBeGraph = !executor || executor == u"graph"_s;
+        return mayBeGraph && module.metadata.style != Style::Operator && module.parametersFile.isEmpty();
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

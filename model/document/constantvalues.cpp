@@ -72,7 +72,7 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
 ConstantLedger constantLedger(const Module &module)
 {
     const CountedConstants inCode = countConstants(module.constants);
-    const bool areUsed = areParametersConstants(module.metadata, inCode, module.parameters);
+    const bool areUsed = areParametersConstants(module.contract, inCode, module.parameters);
     return makeLedger(module.constants, module.countedConstants, areUsed ? &module.parameters : nullptr,
                       module.parametersFile, module.graph ? &*module.graph : nullptr);
 }

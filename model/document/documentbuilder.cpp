@@ -108,7 +108,10 @@ private:
         for (auto file = m_document.files.rbegin(); file != m_document.files.rend();
              ++file) { // of duplicates the last one counts
             const Entry &entry = m_document.listing->entries[file->entry];
-            if (!entry.isSafe || !belongsToModelDigest(file->path) || seen.contains(file->path))
+            // In a tree that is laid out otherwise, what was found to be of the model.
+            const bool isOfModel = file->kind != ArtifactKind::Other && file->kind != ArtifactKind::Runtime
+                && file->kind != ArtifactKind::Template && file->kind != ArtifactKind::Metadata;
+            if (!entry.isSafe || (!belongsToModelDigest(file->path) && !isOfModel) || seen.contains(file->path))
                 continue;
             seen.insert(file->path);
             std::shared_ptr<const ByteSource> bytes;

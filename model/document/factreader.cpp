@@ -6,8 +6,7 @@
 #include "model/analysis/functioneffects.h"
 #include "model/artifact/jsonreader.h"
 #include "model/document/documentdraft.h"
-
-#include <QRegularExpression>
+#include "model/document/treelayout.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,7 +23,7 @@ public:
 
     void run()
     {
-        listFiles();
+        setKinds(m_draft);
         readMetadataFile();
         for (Module &module : m_document.modules) {
             if (m_draft.isCancelled())
@@ -48,37 +47,6 @@ public:
     }
 
 private:
-    void listFiles()
-    {
-        const std::vector<Entry> &entries = m_document.listing->entries;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            const Entry &entry = entries[i];
-            if (entry.type == EntryType::File)
-                m_document.files.push_back(
-                    {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
-        }
-    }
-
-    /// One folder around everything is no part of the paths; a model may lie deeper still, or several beside another.
-    [[nodiscard]] Finding missingMetadata() const
-    {
-        constexpr qsizetype mostFolders = 100;
-        QStringList folders;
-        for (const DocumentFile &file : m_document.files) {
-            const bool isMeant =
-                file.path.endsWith("/metadata.json"_L1) && m_document.listing->entries[file.entry].isSafe;
-            if (const QString folder = file.path.section(u'/', 0, -2); isMeant && !folders.contains(folder))
-                folders += folder;
-            if (folders.size() >= mostFolders)
-                break;
-        }
-        if (folders.isEmpty())
-            return makeFinding(Code::MissingMetadata, {}, Reason::FilesAreReadable);
-        return makeFinding(Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
-                           folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
-                           {folders.first(), QString::number(folders.size())});
-    }
-
     void readMetadataFile()
     {
         const QString path = u"metadata.json"_s;
@@ -87,7 +55,7 @@ private:
         const QByteArrayView bytes = m_draft.view(path, keeper);
         if (!m_document.file(path)) {
             if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
-                m_draft.append(missingMetadata());
+                m_draft.append(missingMetadata(m_document));
         } else {
             Result<Metadata> metadata = readMetadata(bytes, m_draft.limits().jsonValues);
             if (metadata) {
@@ -99,34 +67,15 @@ private:
                 m_draft.append(metadata.error(), path);
             }
         }
-        if (m_document.modules.empty())
-            inferModules();
+        if (m_document.modules.empty()) {
+            for (const QString &name : modelNamesByFiles(m_draft))
+                m_document.modules.emplace_back().metadata.name = name;
+        }
         std::sort(m_document.modules.begin(), m_document.modules.end(),
                   [](const Module &a, const Module &b) { return a.metadata.name < b.metadata.name; });
         const QStringList names = m_draft.moduleNames();
         for (DocumentFile &file : m_document.files)
             file.module = moduleOfFile(file.path, names, nullptr);
-    }
-
-    /// Without metadata.json the names of the generated files still tell the models apart.
-    void inferModules()
-    {
-        static const QRegularExpression library(u"^codegen/host/(?:src|lib)/(?:(.+)_)?lib\\d+\\.\\w+$"_s);
-        const qint64 most =
-            std::max<qint64>(m_draft.limits().jsonValues / 1000, 16); // as many as metadata.json may name
-        QStringList names;
-        for (const DocumentFile &file : m_document.files) {
-            if (names.size() >= most) {
-                m_draft.append(makeFinding(Code::LimitReached, {}, Reason::TooManyModels, {QString::number(most)}));
-                break;
-            }
-            const QRegularExpressionMatch match = library.match(file.path);
-            const QString name = match.captured(1).isEmpty() ? u"default"_s : match.captured(1);
-            if (match.hasMatch() && !names.contains(name))
-                names += name;
-        }
-        for (const QString &name : names)
-            m_document.modules.emplace_back().metadata.name = name;
     }
 
     static std::vector<TargetFact> targetsOf(const ModuleMetadata &module)
@@ -143,12 +92,17 @@ private:
         return targets;
     }
 
-    /// The file of a module: the one with its name; with one module in the archive, one of the names all versions
-    /// without module names used, or the only file of that kind. Never one file for several modules.
+    /// The file of a module: the one with its name, wherever it stands; with one module in the archive, one of the
+    /// names all versions without module names used, or the only file of that kind. Never one file for several modules.
     QString pick(const QString &own, const QStringList &unnamed, ArtifactKind kind) const
     {
         if (m_document.file(own))
             return own;
+        const QString name = own.section(u'/', -1);
+        for (const DocumentFile &file : m_document.files) {
+            if (file.kind == kind && file.path.section(u'/', -1) == name)
+                return file.path;
+        }
         if (m_document.modules.size() != 1)
             return {};
         for (const QString &path : unnamed) {

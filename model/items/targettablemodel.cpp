@@ -125,7 +125,7 @@ void TargetTableModel::setDocument(const DocumentPointer &document, const QStrin
     m_targets = nullptr;
     if (const Module *shown = document ? document->moduleOrFirst(module) : nullptr) {
         m_targets = &shown->targets;
-        m_executor = shown->metadata.executor;
+        m_executor = shown->contract.executor.value.value_or(QString());
     }
     endResetModel();
 }

@@ -286,6 +286,69 @@ private Q_SLOTS:
         QVERIFY2(text.endsWith(end), qPrintable(text));
     }
 
+    /// What is one model and what is not, where no folder codegen/ says so.
+    void otherLayouts_areOneModelOrNone_data()
+    {
+        QTest::addColumn<std::vector<Test::TestFile>>("files");
+        QTest::addColumn<QStringList>("models");
+        const QByteArray kernel = "// tvm target: c\nint32_t tvmgen_kws_fused_add(void* p0) {\n  return 0;\n}\n";
+        const auto row = [](const char *title, std::vector<Test::TestFile> files, const QStringList &models) {
+            QTest::newRow(title) << std::move(files) << models;
+        };
+        row("sources of other names", {{u"model.c"_s, kernel}}, {u"kws"_s});
+        row("a copy", {{u"a/kws_lib0.c"_s, kernel}, {u"b/kws_lib0.c"_s, kernel}}, {u"kws"_s});
+        row("two of one name that differ", {{u"a/kws_lib0.c"_s, kernel}, {u"b/kws_lib0.c"_s, kernel + "\n"}}, {});
+        row("a model in a folder of its own",
+            {{u"kws/metadata.json"_s, "{}"}, {u"kws/kws_lib0.c"_s, kernel}, {u"x"_s, ""}}, {});
+        row("sources beside codegen/", {{u"codegen/host/src/vad_lib0.c"_s, kernel}, {u"kws_lib0.c"_s, kernel}},
+            {u"vad"_s});
+        row("a program alone", {{u"main.c"_s, "#include \"tvmgen_kws.h\"\nint main(void) { return 0; }\n"}}, {});
+    }
+
+    void otherLayouts_areOneModelOrNone()
+    {
+        QFETCH(const std::vector<Test::TestFile>, files);
+        const DocumentPointer document = Test::documentFromFiles(files);
+        QStringList models;
+        qsizetype definitions = 0;
+        for (const Module &module : document->modules) {
+            models += module.metadata.name;
+            definitions += std::count_if(module.functions.begin(), module.functions.end(),
+                                         [](const FunctionFact &function) { return !function.file.isEmpty(); });
+        }
+        QTEST(models, "models");
+        QCOMPARE(definitions, models.size());
+        QCOMPARE(document->modelDigest.isEmpty(), models.isEmpty());
+    }
+
+    void projectFolder_namesItsArchive_data()
+    {
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<QString>("archive");
+        QTest::newRow("as Zephyr projects have it")
+            << QStringList {u"model.tar"_s, u"model/metadata.json"_s, u"other.tar"_s} << u"model.tar"_s;
+        QTest::newRow("as Arduino projects have it")
+            << QStringList {u"src/model/model.tar"_s, u"src/main.c"_s} << u"src/model/model.tar"_s;
+        QTest::newRow("under another name") << QStringList {u"kws.tar.gz"_s} << u"kws.tar.gz"_s;
+        QTest::newRow("two of them") << QStringList {u"kws.tar"_s, u"vad.tar"_s} << QString();
+    }
+
+    void projectFolder_namesItsArchive()
+    {
+        QFETCH(const QStringList, files);
+        QTemporaryDir folder;
+        for (const QString &file : files)
+            Test::writeFile(folder.filePath(file), "x");
+        const auto document = buildDocument(folder.path(), {});
+        QVERIFY(document);
+        QString archive;
+        for (const Finding &finding : (*document)->findings) {
+            if (finding.code == Code::MissingMetadata && finding.reason == Reason::ArchiveInFolder)
+                archive = finding.location.name;
+        }
+        QTEST(archive, "archive");
+    }
+
     void externals_leadIntoTheRuntime()
     {
         const DocumentPointer document =

@@ -102,6 +102,22 @@ private Q_SLOTS:
         QCOMPARE(links[0][0].value<Link>(), Link::page(u"findings"_s));
     }
 
+    void archiveInTheFolder_hasADoor()
+    {
+        DocumentMessages bar;
+        Document document;
+        document.listing = std::make_shared<const Listing>();
+        document.location = u"/projects/kws"_s;
+        document.findings = {makeFinding(Code::MissingMetadata, Link::file(u"src/model/model.tar"_s),
+                                         Reason::ArchiveInFolder, {u"src/model/model.tar"_s})};
+        bar.setDocument(std::make_shared<const Document>(document), true);
+        QVERIFY(bar.text(u"format"_s).contains("src/model/model.tar"_L1));
+        QSignalSpy archives(&bar, &DocumentMessages::archiveRequested);
+        bar.findChild<QPushButton *>()->click();
+        QCOMPARE(archives.size(), 1);
+        QCOMPARE(archives[0][0].toString(), u"/projects/kws/src/model/model.tar"_s);
+    }
+
     void dismissed_staysAwayUntilOpenedAgain()
     {
         DocumentMessages bar;

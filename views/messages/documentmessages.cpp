@@ -4,6 +4,8 @@
 
 #include "model/base/errortext.h"
 
+#include <QDir>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -54,7 +56,10 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
 
     const Finding *missing = findCode(findings, Code::MissingMetadata);
     const Finding *format = missing ? missing : findCode(findings, Code::UnknownVersion);
-    update(u"format"_s, format, format ? findingText(*format, Language::Translated) : QString(), {}, {});
+    const bool isInFolder = missing && missing->reason == Reason::ArchiveInFolder;
+    const QString archive = isInFolder ? QDir(document->location).filePath(missing->location.name) : QString();
+    update(u"format"_s, format, format ? findingText(*format, Language::Translated) : QString(),
+           isInFolder ? tr("Open &Archive") : QString(), [this, archive] { Q_EMIT archiveRequested(archive); });
     const Finding *limit = findCode(findings, Code::LimitReached);
     m_hasLimit = limit;
     update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),

@@ -29,6 +29,8 @@ Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void reloadRequested();
     void unlimitedRequested();
+    /// The archive that lies in the folder on show, by its path on disk.
+    void archiveRequested(const QString &path);
 
 private:
     void updateChanged();

@@ -106,7 +106,7 @@ void addParameters(Card &card, const MemoryFacts &facts)
         return;
     const QString size = sizeText(facts, parameterBytes(module.parameters));
     const auto count = qint64(module.parameters.tensors.size());
-    if (module.metadata.executor == "graph"_L1)
+    if (module.contract.executor.value == u"graph"_s)
         card.addText(OverviewPage::tr("Of that in the parameters file: %1 in %2 parameters, counted once.")
                          .arg(size, formatCount(count)),
                      true);

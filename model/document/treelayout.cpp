@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/treelayout.h"
+
+#include "model/artifact/generatedfile.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// So many files of a tree are looked into at most, none larger than that but sources and parameters.
+constexpr int mostProbed = 20'000;
+constexpr ByteCount largestText(256LL * 1024 * 1024);
+
+bool isCodeOf(ArtifactKind kind)
+{
+    return isSource(kind) || kind == ArtifactKind::Header || kind == ArtifactKind::Object;
+}
+
+class ContentSorter {
+public:
+    explicit ContentSorter(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
+
+    void run()
+    {
+        static const QRegularExpression wanted(u"\\.(c|cc|cpp|cxx|h|hh|hpp|o|obj|params|relay|txt|json|graph)$"_s,
+                                               QRegularExpression::CaseInsensitiveOption);
+        static const QRegularExpression text(u"\\.(relay|txt|json|graph)$"_s,
+                                             QRegularExpression::CaseInsensitiveOption);
+        int probed = 0;
+        for (std::size_t i = 0; i < m_document.files.size() && probed < mostProbed && !m_draft.isCancelled(); ++i) {
+            DocumentFile &file = m_document.files[i];
+            const bool isMeant = file.kind == ArtifactKind::Other && wanted.match(file.path).hasMatch()
+                && m_document.listing->entries[file.entry].isSafe;
+            if (!isMeant || (file.bytes > largestText && text.match(file.path).hasMatch()))
+                continue;
+            ++probed;
+            m_draft.report(Progress::Job::ReadingFacts, file.path);
+            std::shared_ptr<const ByteSource> keeper;
+            file.kind = kindOfContent(file.path, m_draft.view(file, keeper), m_draft.stop());
+            m_draft.noteDamage(keeper);
+            if (file.kind != ArtifactKind::Other)
+                m_found.push_back(i);
+            if (isSource(file.kind))
+                dropDouble(i);
+        }
+        if (m_isAmbiguous) {
+            for (const std::size_t i : m_found)
+                m_document.files[i].kind = ArtifactKind::Other;
+        } else if (!m_found.empty()) {
+            markRuntime();
+        }
+    }
+
+private:
+    /// A copy of a source that was met before is no code once more.
+    void dropDouble(std::size_t index)
+    {
+        DocumentFile &file = m_document.files[index];
+        const QString name = file.path.section(u'/', -1);
+        const auto known = m_sources.constFind(name);
+        if (known == m_sources.constEnd()) {
+            m_sources.insert(name, index);
+            return;
+        }
+        std::shared_ptr<const ByteSource> one;
+        std::shared_ptr<const ByteSource> other;
+        if (m_draft.view(file, one) == m_draft.view(m_document.files[*known], other))
+            file.kind = ArtifactKind::Other;
+        else
+            m_isAmbiguous = true;
+    }
+
+    /// Projects keep TVM's runtime under its own name, or that of its standalone form.
+    void markRuntime()
+    {
+        for (DocumentFile &file : m_document.files) {
+            const QString path = u'/' + file.path;
+            if (file.kind == ArtifactKind::Other
+                && (path.contains("/runtime/"_L1) || path.contains("/standalone_crt/"_L1)))
+                file.kind = ArtifactKind::Runtime;
+        }
+    }
+
+    DocumentDraft &m_draft;
+    Document &m_document; ///< of the draft
+    std::vector<std::size_t> m_found; ///< what is of a model
+    QHash<QString, std::size_t> m_sources; ///< by name
+    bool m_isAmbiguous = false;
+};
+
+/// Folders with a metadata.json, at most a hundred; the root is none of them.
+QStringList foldersWithMetadata(const Document &document)
+{
+    constexpr qsizetype mostFolders = 100;
+    QStringList folders;
+    for (const DocumentFile &file : document.files) {
+        const bool isMeant = file.path.endsWith("/metadata.json"_L1) && document.listing->entries[file.entry].isSafe;
+        if (const QString folder = file.path.section(u'/', 0, -2); isMeant && !folders.contains(folder))
+            folders += folder;
+        if (folders.size() >= mostFolders)
+            break;
+    }
+    return folders;
+}
+
+/// The archive that a project was made from: model.tar, or the only other one; empty where there is none.
+QString archiveInFolder(const Document &document)
+{
+    static const QRegularExpression archive(u"\\.(tar|tar\\.(gz|xz|bz2|zst|lz4)|tgz|txz)$"_s);
+    QStringList others;
+    for (const DocumentFile &file : document.files) {
+        if (file.path.section(u'/', -1) == "model.tar"_L1)
+            return file.path;
+        if (archive.match(file.path).hasMatch())
+            others += file.path;
+    }
+    return others.size() == 1 ? others.first() : QString();
+}
+
+} // namespace
+
+void setKinds(DocumentDraft &draft)
+{
+    Document &document = draft.document;
+    const std::vector<Entry> &entries = document.listing->entries;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry &entry = entries[i];
+        if (entry.type == EntryType::File)
+            document.files.push_back(
+                {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
+    }
+    const bool hasCode = std::any_of(document.files.begin(), document.files.end(),
+                                     [](const DocumentFile &file) { return isCodeOf(file.kind); });
+    const bool isRoot = document.file(u"metadata.json"_s) || foldersWithMetadata(document).isEmpty();
+    if (!hasCode && isRoot)
+        ContentSorter(draft).run();
+}
+
+QStringList modelNamesByFiles(DocumentDraft &draft)
+{
+    // As many as metadata.json may name.
+    const qsizetype most = std::max<qsizetype>(draft.limits().jsonValues / 1000, 16);
+    QStringList libraries;
+    QStringList symbols;
+    bool hasCode = false;
+    for (const DocumentFile &file : draft.document.files) {
+        const bool isCode = isSource(file.kind) || file.kind == ArtifactKind::Object;
+        if (!isCode && file.kind != ArtifactKind::Graph)
+            continue;
+        hasCode = true;
+        const QString library = isCode ? modelOfLibrary(file.path) : QString();
+        if (!library.isEmpty() && !libraries.contains(library))
+            libraries += library;
+        if (libraries.size() > most) {
+            draft.append(makeFinding(Code::LimitReached, {}, Reason::TooManyModels, {QString::number(most)}));
+            return libraries.first(most);
+        }
+    }
+    if (!libraries.isEmpty() || !hasCode)
+        return libraries;
+    for (const DocumentFile &file : draft.document.files) {
+        if (!isSource(file.kind) && file.kind != ArtifactKind::Graph)
+            continue;
+        std::shared_ptr<const ByteSource> keeper;
+        for (const QString &name : modelsNamedIn(draft.view(file, keeper), most)) {
+            if (symbols.size() < most && !symbols.contains(name))
+                symbols += name;
+        }
+    }
+    return symbols.isEmpty() ? QStringList {u"default"_s} : symbols;
+}
+
+Finding missingMetadata(const Document &document)
+{
+    const QStringList folders = foldersWithMetadata(document);
+    const bool isFolder = document.listing->container == Container::Directory;
+    if (const QString archive = isFolder ? archiveInFolder(document) : QString(); !archive.isEmpty())
+        return makeFinding(Code::MissingMetadata, Link::file(archive), Reason::ArchiveInFolder, {archive});
+    if (folders.isEmpty())
+        return makeFinding(Code::MissingMetadata, {}, Reason::FilesAreReadable);
+    return makeFinding(Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
+                       folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
+                       {folders.first(), QString::number(folders.size())});
+}
+
+} // namespace Mlf
