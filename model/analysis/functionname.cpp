@@ -203,6 +203,11 @@ QStringList fusedOperators(const QString &name, const QString &module)
     return names;
 }
 
+bool isCutName(const QString &name, const QString &module)
+{
+    return fusedName(withoutPrefix(name, module)).hasCaptured(2);
+}
+
 QString shortFunctionName(const QString &name, const QString &module)
 {
     const QString rest = withoutPrefix(name, module);

@@ -17,4 +17,7 @@ namespace Mlf {
 /// that TVM cut off are left out. Empty of any other function.
 [[nodiscard]] QStringList fusedOperators(const QString &name, const QString &module);
 
+/// TVM cut the name of a fused function: it has more operators than the name says.
+[[nodiscard]] bool isCutName(const QString &name, const QString &module);
+
 } // namespace Mlf

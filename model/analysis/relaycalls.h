@@ -12,11 +12,12 @@ namespace Mlf {
 /// The lines of Relay whose operators are in the function of each call: one list for each call of `table`, ascending,
 /// zero-based; empty where that cannot be told. Inferred from names and order: nothing in an archive states it.
 ///
-/// TVM rewrites Relay before it makes functions of it, but convolutions, products, poolings and the like come through
-/// as they are, one in a function at most, and both texts are in the order they run. Only where all of these are as
-/// many, of the same kind and in the same order in Relay and in the calls are they taken for each other; what stands
-/// between two of them where Relay and the calls have as many of a name. Source: the only function of Relay that has
-/// operators; names of the functions that are called, `module` cut off. Cost linear in the operators.
+/// Operators are taken for each other by what depends on what: an operator of Relay has to be in a call that depends on
+/// the calls of all that it depends on itself, see matchOperators(). TVM rewrites Relay before it makes functions of
+/// it. Convolutions, products, poolings and the like come through as they are; other operators count where all come
+/// through as they are, and elsewhere where they stand between two of the former and Relay and the calls have as many
+/// of a name there. Where two operators could be in a call, none is named. Source: the only function of Relay that has
+/// operators; names of the functions that are called, `module` cut off, and the tensors that they read and write.
 [[nodiscard]] std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay,
                                                                      const BufferTable &table, const QString &module);
 

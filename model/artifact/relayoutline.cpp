@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relayoutline.h"
 
+#include "model/artifact/relayflow.h"
+
 #include <algorithm>
 #include <cstring>
 #include <string_view>
@@ -56,6 +58,7 @@ private:
             ++m_line;
             ++m_at;
             m_binding = {};
+            m_flow.endLine();
         } else if (c == '"') {
             takeString();
         } else if (m_text.substr(m_at, 2) == "/*") {
@@ -70,10 +73,15 @@ private:
             while (m_at < m_text.size() && isNamePart(m_text[m_at]))
                 ++m_at; // "0.5f", "1i64": no word starts in a number
         } else {
+            const bool isInBody = m_signatureDepth < 0 && !m_result.functions.empty();
             if (c == '(' && m_signatureDepth >= 0)
                 ++m_signatureDepth;
+            else if (c == '(' && isInBody)
+                m_flow.open();
             if (c == ')' && m_signatureDepth > 0 && --m_signatureDepth == 0)
                 m_signatureDepth = -1;
+            else if (c == ')' && isInBody)
+                m_flow.close(m_result.functions.back());
             ++m_at;
         }
     }
@@ -111,17 +119,27 @@ private:
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
                 return;
-            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}});
+            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}, {}, true});
             m_isDefinition = false;
             m_signatureDepth = 0;
+            m_flow = RelayFlow();
             return;
+        }
+        if (m_signatureDepth == 1 && name[0] == '%' && !m_result.functions.empty()) {
+            if (!hasRoom())
+                return;
+            m_flow.addParameter(name, m_result.functions.back());
         }
         const std::size_t next = m_text.find_first_not_of(' ', m_at);
         if (next != std::string_view::npos && m_text[next] == '=' && m_text.substr(next, 2) != "==") {
             m_binding = name;
             m_at = next + 1;
+            if (m_signatureDepth < 0 && !m_result.functions.empty())
+                m_flow.bind(name, m_result.functions.back());
         } else if (next == m_at && m_text[m_at] == '(' && m_signatureDepth < 0) {
             addCall(name, false);
+        } else if (name[0] == '%' && m_signatureDepth < 0 && !m_result.functions.empty()) {
+            m_flow.take(name, m_result.functions.back());
         }
     }
 
@@ -135,6 +153,8 @@ private:
             m_isDefinition = true;
             return;
         }
+        if ((word == "fn" || word == "if" || word == "match") && m_signatureDepth < 0 && !m_result.functions.empty())
+            m_result.functions.back().hasDataflow = false; // an inner function has names of its own
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
         if (next == '=' && m_signatureDepth == 1)
             takeAttribute(word);
@@ -169,6 +189,7 @@ private:
             return;
         m_result.functions.back().calls.push_back(
             {qstring(m_binding), qstring(callee), LineNumber(m_line), isOperator});
+        m_flow.addCall(int(m_result.functions.back().calls.size()) - 1);
         m_binding = {};
     }
 
@@ -188,6 +209,7 @@ private:
     std::string_view m_binding;
     bool m_isDefinition = false;
     int m_signatureDepth = -1; ///< parentheses open since `def @name`, -1 outside a signature
+    RelayFlow m_flow; ///< of the last function
     RelayOutline m_result;
 };
 

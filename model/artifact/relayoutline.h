@@ -6,6 +6,7 @@
 
 #include <QByteArrayView>
 #include <QString>
+#include <QStringList>
 
 #include <utility>
 #include <vector>
@@ -18,6 +19,8 @@ struct RelayCall {
     QString callee; ///< operator ("nn.conv2d"), function ("@f") or local function ("%5")
     LineNumber line;
     bool isOperator = false;
+    std::vector<int> operands {}; ///< calls of the function whose results it takes, ascending; see hasDataflow
+    std::vector<int> parameters {}; ///< of the function, that it takes as they are; ascending
     bool operator==(const RelayCall &) const = default;
 };
 
@@ -28,6 +31,9 @@ struct RelayFunction {
     std::vector<std::pair<QString, QString>>
         attributes; ///< Compiler, Primitive, global_symbol ...; texts without quotes
     std::vector<RelayCall> calls; ///< inner functions included, in the order of the text
+    QStringList parameters; ///< without the %
+    /// The operands of all calls are known: one expression follows another, without inner functions and branches.
+    bool hasDataflow = true;
     bool operator==(const RelayFunction &) const = default;
 };
 

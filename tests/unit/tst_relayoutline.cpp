@@ -64,6 +64,64 @@ private Q_SLOTS:
         QCOMPARE(outlined(text), outline);
     }
 
+    void operands_areFollowed_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("operands"); // of each call: those it takes, and parameters of the function
+        QTest::newRow("one behind the other") << QByteArray("  %0 = tanh(%x);\n  add(%0, %y.1)\n") << u"%x, 0 %y.1"_s;
+        QTest::newRow("each once") << QByteArray("  %0 = add(%x, %x);\n  add(%0, %0)\n") << u"%x, 0"_s;
+        QTest::newRow("through a tuple and its elements")
+            << QByteArray("  %0 = split(%x);\n  %1 = %0.2;\n  %2 = (%1, %y.1);\n  %3 = concatenate(%2);\n  (%3, %1)\n")
+            << u"%x, 0 %y.1"_s;
+        QTest::newRow("an element as it is taken") << QByteArray("  %0 = split(%x);\n  tanh(%0.1)\n") << u"%x, 0"_s;
+        QTest::newRow("an expression inside an expression")
+            << QByteArray("  %0 = add(tanh(%x), (%y.1, 1f));\n  abs(%0)\n") << u"1 %y.1, %x, 0"_s;
+        QTest::newRow("over several lines") << QByteArray("  %0 = add(%x,\n    %y.1);\n  abs(%0)\n") << u"%x %y.1, 0"_s;
+        QTest::newRow("annotations and attributes say nothing") << QByteArray(
+            "  %0 = add(%x /* ty=(%y.1) */, meta[relay.Constant][0], k=[1, (2)], s=\"(%0\");\n  abs(%0)\n")
+                                                                << u"%x, 0"_s;
+        QTest::newRow("a name that nothing gives") << QByteArray("  tanh(%7)\n") << u"unknown"_s;
+        QTest::newRow("an inner function")
+            << QByteArray("  %1 = fn (%p: int8) {\n    abs(%p)\n  };\n  %1(%x)\n") << u"unknown"_s;
+        QTest::newRow("a parenthesis too many") << QByteArray("  %0 = tanh(%x));\n  abs(%0)\n") << u"unknown"_s;
+        QTest::newRow("a parenthesis that stays open")
+            << QByteArray("  %0 = tanh((%x);\n  %1 = abs(%0)\n") << u"unknown"_s;
+    }
+    void operands_areFollowed()
+    {
+        QFETCH(const QByteArray, body);
+        const RelayFunction function =
+            outlineRelay("def @main(%x: Tensor[(1, 4), int8], %y.1: int8) -> (int8, int8) {\n" + body + "}\n")
+                .functions.at(0);
+        QCOMPARE(function.parameters, (QStringList {u"x"_s, u"y.1"_s}));
+        QStringList calls;
+        for (const RelayCall &call : function.calls) {
+            QStringList operands;
+            for (const int operand : call.operands)
+                operands += QString::number(operand);
+            for (const int parameter : call.parameters)
+                operands += u'%' + function.parameters[parameter];
+            calls += operands.join(u' ');
+        }
+        QTEST(function.hasDataflow ? calls.join(u", "_s) : u"unknown"_s, "operands");
+    }
+
+    /// Each tuple holds the one before twice: what is in them is counted once, and no more than there is room for.
+    void tuplesOfTuples_staySmall()
+    {
+        const auto name = [](const char *prefix, int i) { return prefix + QByteArray::number(i); };
+        QByteArray text = "def @main(%x: int8) {\n  %0 = tanh(%x);\n";
+        for (int i = 1; i < 20'000; ++i)
+            text += name("  %", i) + " = (" + name("%", i - 1) + name(", %", i - 1) + ");\n";
+        const RelayOutline outline = outlineRelay(text + "  tanh(%19999)\n}\n");
+        QCOMPARE(outline.functions.at(0).calls.back().operands, std::vector<int> {0});
+        text = "def @main(%x: int8) {\n  %t0 = (%x,);\n";
+        for (int i = 1; i < 10'000; ++i)
+            text += name("  %", i) + " = tanh(%x);\n" + name("  %t", i) + " = (" + name("%", i) + name(", %t", i - 1)
+                + ");\n";
+        QVERIFY(!outlineRelay(text + "}\n").functions.at(0).hasDataflow);
+    }
+
     void attributes_ofTheSignature()
     {
         const RelayOutline outline = outlineRelay(

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relayflow.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t deepest = 1000; ///< parentheses in parentheses
+
+QByteArrayView bytesOf(std::string_view text)
+{
+    return {text.data(), qsizetype(text.size())};
+}
+
+/// `%3.0` without its index; empty where it has none.
+std::string_view tupleOf(std::string_view name)
+{
+    const std::size_t dot = name.find_last_not_of("0123456789");
+    return dot != std::string_view::npos && dot + 1 < name.size() && name[dot] == '.' ? name.substr(0, dot)
+                                                                                      : std::string_view();
+}
+
+void makeUnique(std::vector<int> &values)
+{
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+}
+
+} // namespace
+
+void RelayFlow::addParameter(std::string_view name, RelayFunction &function)
+{
+    const int number = int(function.parameters.size());
+    function.parameters += QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
+    m_values.insert(bytesOf(name), {-1 - number});
+}
+
+void RelayFlow::bind(std::string_view name, RelayFunction &function)
+{
+    if (m_levels.size() > 1 || !m_bound.empty())
+        function.hasDataflow = false;
+    m_bound = name;
+    m_levels.assign(1, Level());
+}
+
+void RelayFlow::take(std::string_view name, RelayFunction &function)
+{
+    auto found = m_values.constFind(bytesOf(name));
+    if (found == m_values.constEnd())
+        found = m_values.constFind(bytesOf(tupleOf(name)));
+    if (found == m_values.constEnd())
+        function.hasDataflow = false;
+    else
+        add(m_levels.back().values, *found, function);
+}
+
+void RelayFlow::open()
+{
+    // Deeper than any printer writes: what is in there counts for the level above.
+    if (m_levels.size() < deepest)
+        m_levels.push_back({m_pending, {}});
+    m_pending = -1;
+}
+
+void RelayFlow::close(RelayFunction &function)
+{
+    if (m_levels.size() < 2) {
+        function.hasDataflow = false;
+        return;
+    }
+    Level level = std::move(m_levels.back());
+    m_levels.pop_back();
+    if (level.call < 0) {
+        add(m_levels.back().values, level.values, function);
+        return;
+    }
+    RelayCall &call = function.calls[std::size_t(level.call)];
+    makeUnique(level.values);
+    const auto results = std::lower_bound(level.values.begin(), level.values.end(), 0);
+    call.operands.assign(results, level.values.end());
+    std::transform(std::make_reverse_iterator(results), level.values.rend(), std::back_inserter(call.parameters),
+                   [](int value) { return -1 - value; });
+    add(m_levels.back().values, {level.call}, function);
+}
+
+void RelayFlow::endLine()
+{
+    if (m_levels.size() > 1)
+        return; // the expression goes on
+    endBinding();
+    m_levels.assign(1, Level());
+}
+
+void RelayFlow::add(Values &to, const Values &values, RelayFunction &function)
+{
+    m_room -= qint64(values.size());
+    if (m_room < 0) {
+        function.hasDataflow = false;
+        return;
+    }
+    to.insert(to.end(), values.begin(), values.end());
+}
+
+void RelayFlow::endBinding()
+{
+    makeUnique(m_levels.front().values);
+    if (!m_bound.empty())
+        m_values.insert(bytesOf(m_bound), m_levels.front().values);
+    m_bound = {};
+}
+
+} // namespace Mlf
