@@ -183,10 +183,10 @@ QString joined(QStringList names, bool isCut)
 }
 
 /// Operators, hash and counter of a kernel's name. 80 characters is where TVM cuts; the hash depends on the platform's
-/// hash function and says nothing.
+/// hash function and says nothing: 16 hexadecimal digits, before 0.9 up to 20 decimal ones. No counter is that long.
 QRegularExpressionMatch fusedName(const QString &rest)
 {
-    static const QRegularExpression kernel(u"^fused_(.+?)(_[0-9a-f]{8,16}_)?(?:_(\\d+))?_?$"_s);
+    static const QRegularExpression kernel(u"^fused_(.+?)(_(?:[0-9a-f]{8,16}_|\\d{8,20}_?))?(?:_(\\d{1,7}))?_?$"_s);
     return kernel.match(rest);
 }
 

@@ -15,6 +15,13 @@ namespace Mlf {
 
 namespace {
 
+/// TVM 0.8 numbers its arguments, "arg0": their names are those of the variables that take them.
+bool isNumbered(const QString &argument)
+{
+    return argument.size() > 3 && argument.startsWith(QLatin1String("arg"))
+        && std::all_of(argument.begin() + 3, argument.end(), [](QChar c) { return c.isDigit(); });
+}
+
 using Kind = CValue::Kind;
 
 constexpr int deepest = 200; ///< statements in statements
@@ -420,6 +427,9 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
         if (buffer.kind == CBuffer::Kind::Allocation && buffer.name.isEmpty()) {
             buffer.name = cWordText(name);
+        } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
+                   && value.range->low == 0) {
+            buffer.name = cWordText(name); // `void* placeholder = arg0`, and its data likewise
         } else if (isAddress && isFixed && buffer.kind != CBuffer::Kind::Array) {
             const int parent = value.buffer;
             value.buffer = addBuffer(CBuffer::Kind::Slice, name);
@@ -433,7 +443,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     } else if (value.kind == Kind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
-        if (argument.isEmpty())
+        if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
         forget(value);

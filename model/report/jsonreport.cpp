@@ -124,11 +124,13 @@ QJsonArray functionsArray(const Module &module)
         if (module.metadata.style == Style::Operator && fact.isStated) {
             QJsonArray arguments;
             for (const OperatorArgument &argument : fact.arguments) {
-                arguments.append(QJsonObject {{u"name"_s, textOrNull(argument.inputBinding)},
+                const auto index = std::size_t(arguments.size());
+                const QString own = index < fact.uses.size() ? fact.uses[index].name : QString();
+                arguments.append(QJsonObject {{u"name"_s, textOrNull(own.isEmpty() ? argument.inputBinding : own)},
                                               {u"dtype"_s, argument.dtype},
                                               {u"shape"_s, json(argument.shape)},
                                               {u"bytes"_s, json(argument.bytes)},
-                                              {u"direction"_s, directionValue(fact, std::size_t(arguments.size()))}});
+                                              {u"direction"_s, directionValue(fact, index)}});
             }
             function.insert(u"arguments"_s, arguments);
         }

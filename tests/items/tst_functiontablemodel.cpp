@@ -46,6 +46,13 @@ private Q_SLOTS:
         QTest::newRow("cut by TVM")
             << u"tvmgen_default_fused_nn_contrib_dense_pack_add_fixed_point_multiply_add_clip_subtract_cast_mult_1c9b307ace4645e7_"_s
             << u"default"_s << u"dense_pack + add×2 + fixed_point_multiply + clip + subtract + cast + mult…"_s;
+        QTest::newRow("cut by TVM 0.8, whose hash has decimal digits")
+            << u"tvmgen_default_fused_nn_dense_cast_cast_subtract_14669711146056581479_"_s << u"default"_s
+            << u"dense + cast×2 + subtract…"_s;
+        QTest::newRow("a hash of decimal digits without its last underscore")
+            << u"tvmgen_default_fused_nn_dense_add_14669711146056581479"_s << u"default"_s << u"dense + add…"_s;
+        QTest::newRow("a hash and a counter")
+            << u"tvmgen_default_fused_nn_dense_add_cb9548905a4a8167__1"_s << u"default"_s << u"dense + add… #1"_s;
         QTest::newRow("operators that come again") << u"tvmgen_default_fused_nn_conv2d_add_cast_add_cast_clip_cast_2"_s
                                                    << u"default"_s << u"conv2d + add×2 + cast×3 + clip #2"_s;
         QTest::newRow("the part that is left of an operator is another one")

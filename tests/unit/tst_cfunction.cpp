@@ -265,6 +265,23 @@ private Q_SLOTS:
             {u"named args"_s, u"named arg_type_ids int32_t"_s, u"named out_ret_value"_s,
              u"named out_ret_tcode int32_t"_s, u"named resource_handle"_s, u"parameter p0 float read 0-16"_s,
              u"parameter T_add float written 0-16"_s});
+        row("a packed kernel of 0.8: its arguments are numbered",
+            "int32_t f(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* out_ret_tcode, void* resource_handle) {\n"
+            "  void* arg0 = (((TVMValue*)args)[0].v_handle);\n  void* arg1 = (((TVMValue*)args)[1].v_handle);\n"
+            "  void* placeholder = (((DLTensor*)arg0)[0].data);\n  void* arg0_shape = (((DLTensor*)arg0)[0].shape);\n"
+            "  void* T_add = (((DLTensor*)arg1)[0].data);\n  ((float*)T_add)[0] = ((float*)placeholder)[1];\n}",
+            {u"named args"_s, u"named arg_type_ids"_s, u"named out_ret_value"_s, u"named out_ret_tcode"_s,
+             u"named resource_handle"_s, u"parameter placeholder float read 4-8"_s,
+             u"parameter T_add float written 0-4"_s});
+        row("a main of 0.8: what takes a numbered handle names it",
+            "int32_t f(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* out_ret_tcode, void* resource_handle) {\n"
+            "  void* arg0 = (((TVMValue*)args)[0].v_handle);\n  void* input = arg0;\n  void* again = input;\n}",
+            {u"named args"_s, u"named arg_type_ids"_s, u"named out_ret_value"_s, u"named out_ret_tcode"_s,
+             u"named resource_handle"_s, u"parameter input"_s});
+        row("an unpacked kernel of 0.8",
+            "int32_t f(void* arg0, void* argument) {\n  void* placeholder = arg0;\n  void* kept = argument;\n"
+            "  ((float*)kept)[0] = ((float*)placeholder)[1];\n}",
+            {u"parameter placeholder float read 4-8"_s, u"parameter argument float written 0-4"_s});
         row("a packed call",
             "int f(float* in, float* out) {\n  TVMValue stack[5];\n  void* stack_value = stack;\n  TVMValue stack_1[24];\n  void* stack_array = stack_1;\n"
             "  (((DLTensor*)stack_array)[0].data) = in;\n  (((DLTensor*)stack_array)[1].data) = out;\n  (((DLTensor*)stack_array)[1].dtype.code) = (uint8_t)0;\n"
