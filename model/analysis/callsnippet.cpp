@@ -143,11 +143,34 @@ private:
         m_text += u"static %1 %2[%3] ALIGNED;\n"_s.arg(ctype, buffer.name, elements);
     }
 
-    void begin(const QStringList &includes)
+    /// Where the header spells the model in other letters than the code, which is what the compiler links with, a name
+    /// is that of the code.
+    void findSpelling(const HeaderFunction &run)
+    {
+        const FunctionFact *defined = entry();
+        if (!defined || defined->name == run.name || defined->name.compare(run.name, Qt::CaseInsensitive) != 0)
+            return;
+        m_declared = run.name.chopped(3); // run
+        m_defined = defined->name.chopped(3);
+    }
+
+    [[nodiscard]] QString spelled(const QString &name) const
+    {
+        const bool isMeant =
+            !m_declared.isEmpty() && name.size() >= m_declared.size() - 1 && name.startsWith(m_declared.chopped(1));
+        return isMeant ? m_defined.chopped(1) + name.sliced(m_declared.size() - 1) : name;
+    }
+
+    /// `other` is the archive's header where the code includes it by another name.
+    void begin(const QStringList &includes, const QString &other = {})
     {
         m_text +=
             u"/* Calls the model %1 once: fill the inputs, call run_%1(), read the outputs.\n   0 means success. */\n"_s
                 .arg(m_model);
+        if (!other.isEmpty())
+            m_text +=
+                u"/* %1 of the archive has to be renamed so, and its names be written as the code does. */\n"_s.arg(
+                    other);
         for (const QString &include : includes)
             m_text += u"#include "_s + include + u'\n';
         m_text += u"\n#define ALIGNED __attribute__((aligned(%1)))\n\n"_s.arg(alignment());
@@ -191,6 +214,7 @@ private:
         m_devices = m_parts.header.structEndingIn("_devices"_L1);
         m_mapInputs = m_parts.header.functionEndingIn("_map_inputs"_L1);
         m_mapOutputs = m_parts.header.functionEndingIn("_map_outputs"_L1);
+        findSpelling(*run);
         const bool allocates =
             std::any_of(m_parts.externals.begin(), m_parts.externals.end(),
                         [](const ExternalFact &external) { return external.name == "TVMBackendAllocWorkspace"_L1; });
@@ -202,8 +226,8 @@ private:
         QStringList includes {u"<stdint.h>"_s};
         if (!arena.isEmpty())
             includes += u"<tvm/runtime/crt/stack_allocator.h>"_s;
-        includes += u'"' + header + u'"';
-        begin(includes);
+        includes += u'"' + spelled(header) + u'"';
+        begin(includes, spelled(header) == header ? QString() : header);
         const bool isMapped = m_mapInputs && m_mapOutputs && m_pools;
         if (!isMapped)
             declareTensors();
@@ -268,7 +292,7 @@ private:
 
     void addStruct(const HeaderStruct &type, const QString &name, const QStringList &values)
     {
-        m_text += u"    struct %1 %2 = {\n"_s.arg(type.name, name);
+        m_text += u"    struct %1 %2 = {\n"_s.arg(spelled(type.name), name);
         for (std::size_t i = 0; i < type.fields.size(); ++i)
             m_text += u"        .%1 = %2,\n"_s.arg(type.fields[i].name, values[qsizetype(i)]);
         m_text += u"    };\n"_s;
@@ -287,13 +311,14 @@ private:
         if (isMapped)
             m_text +=
                 u"/* Inputs and outputs lie in the pools: call map_%1() first, then fill what inputs points to. */\n"
-                "static struct %2 inputs;\nstatic struct %3 outputs;\n"_s.arg(m_model, inputs.name, outputs.name);
+                "static struct %2 inputs;\nstatic struct %3 outputs;\n"_s.arg(m_model, spelled(inputs.name),
+                                                                              spelled(outputs.name));
         QStringList arguments;
         if (isMapped) {
             m_text += u"\nvoid map_%1(void)\n{\n"_s.arg(m_model);
             addPoolsStruct();
-            m_text += u"    inputs = %1(&pools);\n    outputs = %2(&pools);\n}\n"_s.arg(m_mapInputs->name,
-                                                                                        m_mapOutputs->name);
+            m_text += u"    inputs = %1(&pools);\n    outputs = %2(&pools);\n}\n"_s.arg(spelled(m_mapInputs->name),
+                                                                                        spelled(m_mapOutputs->name));
         }
         m_text += u"\nint32_t run_%1(%2)\n{\n"_s.arg(m_model, parameters);
         if (!isMapped) {
@@ -311,7 +336,7 @@ private:
         }
         if (allocates)
             m_text += u"    StackMemoryManager_Init(&app_workspace, workspace, sizeof(workspace));\n"_s;
-        m_text += u"    return %1(%2);\n}\n"_s.arg(run.name, arguments.join(u", "_s));
+        m_text += u"    return %1(%2);\n}\n"_s.arg(spelled(run.name), arguments.join(u", "_s));
     }
 
     void addPoolsStruct()
@@ -409,6 +434,8 @@ private:
     QString m_text;
     std::vector<Buffer> m_inputs;
     std::vector<Buffer> m_outputs;
+    QString m_declared; ///< what names of the header begin with, `tvmgen_kws_`, where the code spells that otherwise
+    QString m_defined; ///< what they begin with in the code
     const HeaderStruct *m_pools = nullptr;
     const HeaderStruct *m_devices = nullptr;
     const HeaderFunction *m_mapInputs = nullptr;

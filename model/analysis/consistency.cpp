@@ -75,15 +75,14 @@ Link callPlace(const BufferTable &table, int step)
 
 } // namespace
 
-Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion, const MainCalls &calls)
+Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion, std::optional<ByteCount> foundIo)
 {
     Findings findings;
-    const StatedMemory memory = statedMemory(module, formatVersion);
+    const StatedMemory memory = statedMemory(module, formatVersion, foundIo);
     // Else checkMetadata() has compared it. What the code is found to touch may be more than the tensors are: only less
     // tells that something else is counted.
-    const std::optional<ByteCount> io = calls.ioBytes();
-    if (!memory.io && io && memory.ioSize && *io < *memory.ioSize)
-        addIoDifference(io, memory.ioSize, findings);
+    if (!memory.io && foundIo && memory.ioSize && *foundIo < *memory.ioSize)
+        addIoDifference(foundIo, memory.ioSize, findings);
     return findings;
 }
 

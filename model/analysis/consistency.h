@@ -15,10 +15,10 @@ namespace Mlf {
 [[nodiscard]] Findings checkMetadata(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                      const Graph *graph, const QString &graphFile);
 
-/// io_size_bytes where it is not inputs and outputs: compared with their sizes in the code where metadata.json does not
-/// state them.
+/// io_size_bytes where it is not inputs and outputs: compared with what was found of them (foundIo()) where
+/// metadata.json does not state them.
 [[nodiscard]] Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                               const MainCalls &calls);
+                               std::optional<ByteCount> foundIo);
 
 /// The stated workspace against what the code takes, pools that end before the last byte that is used of them, and
 /// buffers that share bytes while both hold data. `need` as of memoryNeed().

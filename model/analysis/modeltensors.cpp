@@ -409,7 +409,8 @@ private:
         for (std::size_t i = 0; i < only->arguments.size(); ++i) {
             const OperatorArgument &argument = only->arguments[i];
             TensorFact tensor;
-            tensor.name = argument.inputBinding.isEmpty() ? only->uses[i].name : argument.inputBinding;
+            // metadata.json has the name of the handle, "A_1" of A.
+            tensor.name = only->uses[i].name.isEmpty() ? argument.inputBinding : only->uses[i].name;
             tensor.evidence = Link::file(u"metadata.json"_s);
             setBytes(tensor, argument.bytes, Basis::Stated);
             setType(tensor, argument.dtype, argument.shape, Basis::Stated);
@@ -441,6 +442,11 @@ Basis ModelTensors::basis() const
             least = std::max(least, tensor.basis);
     }
     return least;
+}
+
+std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors)
+{
+    return graph ? tensors.bytes() : calls.ioBytes();
 }
 
 ModelTensors collectTensors(const TensorSources &sources)

@@ -57,6 +57,10 @@ struct TensorSources {
     const std::vector<FunctionFact> &functions;
 };
 
+/// The bytes of all inputs and outputs, as far as they do not come from metadata.json's sum of them: of a graph its
+/// own; of a main function what the code touches of them, which can be more; else nothing.
+[[nodiscard]] std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors);
+
 /// Which tensors there are and in what order comes from the entry point and main of AOT, else from the header's
 /// structs, the tables of TVMMetadata, the graph (its arguments that are no parameters), metadata.json in the order of
 /// Relay's main; of operator style, from the only operator. Sizes and types come from metadata.json (0.11 and later)

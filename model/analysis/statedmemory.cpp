@@ -8,7 +8,8 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion)
+StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                          std::optional<ByteCount> foundIo)
 {
     StatedMemory memory;
     if (module.mains.size() != 1)
@@ -19,7 +20,8 @@ StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> fo
     memory.ioSize = main.io;
     if (main.hasTensors)
         memory.io = sumOfBytes(main.inputs, main.outputs);
-    else if (module.executor == "graph"_L1 || (formatVersion && *formatVersion < 7))
+    else if ((module.executor == "graph"_L1 || (formatVersion && *formatVersion < 7))
+             && !(foundIo && main.io && *foundIo < *main.io))
         memory.io = main.io;
     return memory;
 }

@@ -35,6 +35,11 @@ QString dtypeName(qint64 code, qint64 bits, qint64 lanes)
     return lanes == 1 ? name : name + u'x' + QString::number(lanes);
 }
 
+QString dtypeOfText(const QString &text)
+{
+    return text == "uint1"_L1 ? u"bool"_s : text;
+}
+
 std::optional<qint64> elementBytes(const QString &dtype)
 {
     if (dtype == "bool"_L1)

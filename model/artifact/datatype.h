@@ -14,6 +14,9 @@ namespace Mlf {
 /// TVM's name of a type from the numbers of DLPack: (2, 32, 1) is "float32".
 [[nodiscard]] QString dtypeName(qint64 code, qint64 bits, qint64 lanes);
 
+/// TVM's name of a type as a text has it: graphs of 0.8 call bool "uint1".
+[[nodiscard]] QString dtypeOfText(const QString &text);
+
 /// Bytes of one element of a TVM dtype ("int8", "float32x4", "bool"): ceil(bits x lanes / 8). Nothing for an unknown
 /// name.
 [[nodiscard]] std::optional<qint64> elementBytes(const QString &dtype);

@@ -93,7 +93,7 @@ private:
                 ++node;
             GraphEntry entry;
             entry.node = int(node);
-            entry.dtype = types[i].toString();
+            entry.dtype = dtypeOfText(types[i].toString());
             const qint64 id = wholeNumber(storages[i]).value_or(-1);
             if (id < 0)
                 return fail(Reason::NoStorage, {QString::number(i)});

@@ -148,7 +148,7 @@ constexpr CodeRow codeRows[] = {
     {Code::HeaderNameMismatch, "header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header, or export with a model name in lower case.")},
+         "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.")},
     {Code::CodeNeedsPermissiveCompiler, "code-needs-permissive-compiler", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. They take it with %1.")},
     {Code::ConstantsSizeMismatch, "constants-size-mismatch", Severity::Warning,

@@ -5,6 +5,7 @@
 #include "model/analysis/consistency.h"
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
+#include "model/analysis/headernames.h"
 #include "model/analysis/prototypes.h"
 #include "model/analysis/relaycalls.h"
 #include "model/document/constantvalues.h"
@@ -51,6 +52,7 @@ public:
         }
         m_document.references = collectReferences(referenceSources(), m_draft.stop());
         checkCalls();
+        checkIncludes();
         collectExternals();
     }
 
@@ -67,10 +69,32 @@ private:
         file.kind = kindOfSource(text, scan.get());
         file.module = moduleOfFile(file.path, m_modules, scan.get());
         m_sources[file.module].push_back({file.path, file.kind, scan});
+        if (file.kind == ArtifactKind::EntrySource)
+            noteIncludes(text, file.path);
         if (!scan->functions.empty())
             m_macros.insert(file.path, functionMacros(text));
         addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits().items), file.path);
         m_draft.noteDamage(bytes);
+    }
+
+    void noteIncludes(QByteArrayView text, const QString &path)
+    {
+        const std::vector<HeaderInclude> includes = interfaceIncludes(text, path);
+        m_includes.insert(m_includes.end(), includes.begin(), includes.end());
+    }
+
+    void checkIncludes()
+    {
+        QStringList headers;
+        for (const DocumentFile &file : m_document.files) {
+            if (file.kind == ArtifactKind::Header)
+                headers += file.path;
+        }
+        for (Finding &finding : checkHeaderNames(m_includes, headers)) {
+            if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
+                finding.location.module = file->module;
+            m_draft.append(std::move(finding));
+        }
     }
 
     /// Takes the symbols from the room that is left for functions.
@@ -136,7 +160,8 @@ private:
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
         m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
-        m_draft.append(checkIo(module.metadata, m_draft.version(), module.mainCalls));
+        m_draft.append(checkIo(module.metadata, m_draft.version(),
+                               foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)));
         m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
         m_draft.append(checkArguments(sources));
         if (!module.isPartial)
@@ -283,6 +308,7 @@ private:
     std::map<QString, std::vector<ScannedObject>> m_objects;
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     MacroIndex m_macros; ///< of all sources
+    std::vector<HeaderInclude> m_includes; ///< of entry sources
     qint64 m_functionRoom = m_draft.limits().items; ///< left for all sources together, and as much for data
 };
 

@@ -44,6 +44,9 @@ private:
     static QHash<QString, QString> notRun()
     {
         return {{u"v7-broken-plan"_s, u"writes behind its pool"_s},
+                {u"v7-capitals"_s, u"does not compile"_s},
+                {u"v7-flat"_s, u"is the code of v7-aot-usmp, laid out otherwise"_s},
+                {u"v7-renamed-folders"_s, u"is the code of v7-aot-usmp, laid out otherwise"_s},
                 {u"v7-clang-formatted"_s, u"prints what it does, and allocates its pool when it runs"_s},
                 {u"v7-cmsis"_s, u"needs CMSIS-NN"_s},
                 {u"v7-cmsis-missing-argument"_s, u"needs CMSIS-NN"_s},

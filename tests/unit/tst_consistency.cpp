@@ -157,7 +157,33 @@ private Q_SLOTS:
         calls.buffers[0].bytes = bytes;
         calls.buffers[1].kind = MainBuffer::Kind::Output;
         calls.buffers[1].bytes = ByteCount(4);
-        QCOMPARE(codes(checkIo(module, 7, calls)), findings);
+        QCOMPARE(codes(checkIo(module, 7, calls.ioBytes())), findings);
+    }
+
+    /// io_size_bytes is inputs and outputs where nothing else says so: not where less of them was found.
+    void ioSize_isNotStatedIoWhereLessIsFound_data()
+    {
+        QTest::addColumn<qint64>("found"); // -1: nothing
+        QTest::addColumn<qint64>("stated"); // -1: nothing
+        QTest::addColumn<QStringList>("findings");
+        QTest::newRow("less") << 272LL << -1LL << QStringList {u"io-size-not-io"_s};
+        QTest::newRow("the same") << 560LL << 560LL << QStringList();
+        QTest::newRow("more, which code may touch") << 600LL << 560LL << QStringList();
+        QTest::newRow("nothing") << -1LL << 560LL << QStringList();
+    }
+    void ioSize_isNotStatedIoWhereLessIsFound()
+    {
+        QFETCH(const qint64, found);
+        QFETCH(const qint64, stated);
+        QFETCH(const QStringList, findings);
+        ModuleMetadata module;
+        module.executor = u"graph"_s;
+        module.mains = {mainWith(560, false)};
+        const auto bytes = found < 0 ? std::nullopt : std::optional(ByteCount(found));
+        const StatedMemory memory = statedMemory(module, 5, bytes);
+        QCOMPARE(memory.io ? memory.io->value() : -1, stated);
+        QCOMPARE(memory.ioSize, ByteCount(560));
+        QCOMPARE(codes(checkIo(module, 5, bytes)), findings);
     }
 
     void severalDevices_haveNoOneFigure()

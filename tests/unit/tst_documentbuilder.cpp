@@ -225,7 +225,7 @@ private Q_SLOTS:
             u"size-overflow"_s,        u"conflicting-prototype"_s,   u"pool-not-const"_s,
             u"constants-not-stated"_s, u"parameters-stored-twice"_s, u"wrong-argument-count"_s,
             u"builder-identity"_s,     u"workspace-mismatch"_s,      u"pool-too-small"_s,
-            u"buffers-overlap"_s,      u"bytes-never-read"_s};
+            u"buffers-overlap"_s,      u"bytes-never-read"_s,        u"header-name-mismatch"_s};
         QSet<QString> found;
         for (const QString &code : Test::findingCodes(m_report)) {
             if (judged.contains(code))
@@ -499,7 +499,7 @@ private:
                 QCOMPARE(arguments[i][u"bytes"_s], it->toArray()[i][u"size"_s]);
                 QCOMPARE(arguments[i][u"shape"_s], it->toArray()[i][u"shape"_s]);
                 QCOMPARE(arguments[i][u"dtype"_s], it->toArray()[i][u"dtype"_s]);
-                QCOMPARE(arguments[i][u"name"_s], it->toArray()[i][u"binding"_s]);
+                QCOMPARE(arguments[i][u"name"_s], it->toArray()[i][u"name"_s]);
             }
         }
     }

@@ -247,6 +247,15 @@ private Q_SLOTS:
         QCOMPARE(graph->storages[3].bytes, ByteCount(8));
     }
 
+    /// TVM 0.8 writes it as an integer of one bit.
+    void boolOfOneBit_isBool()
+    {
+        const auto graph = readChanged([](QJsonObject &root) { setAttribute(root, u"dltype"_s, 6, u"uint1"_s); });
+        QVERIFY(graph.isOk());
+        QCOMPARE(graph->entries[6].dtype, u"bool"_s);
+        QCOMPARE(graph->entries[6].bytes, ByteCount(20));
+    }
+
     void oddity_isTaken_data()
     {
         QTest::addColumn<Change>("change");

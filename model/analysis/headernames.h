@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace Mlf {
+
+/// A source's include of the header of a C interface.
+struct HeaderInclude {
+    QString file; ///< the source
+    LineNumber line;
+    QString header; ///< without folders: "tvmgen_kws.h"
+    bool operator==(const HeaderInclude &) const = default;
+};
+
+/// The includes of headers `tvmgen_….h` in a C text, in its order; at most 100. One search over its bytes.
+[[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(QByteArrayView text, const QString &file);
+
+/// Includes that name a header of the archive in other letters: the exporter writes the header in lower case and the
+/// code as the model is called. `headers` are paths in the archive.
+[[nodiscard]] Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStringList &headers);
+
+} // namespace Mlf
