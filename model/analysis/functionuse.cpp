@@ -6,6 +6,7 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -28,6 +29,12 @@ public:
             else if (constant.offset)
                 m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
         }
+        for (const PoolFact &pool : table.pools) {
+            const auto isIn = [&](const ConstantFact &constant) { return constant.pool == pool.name; };
+            if (pool.kind == PoolFact::Kind::Constant
+                && std::none_of(table.constants.begin(), table.constants.end(), isIn))
+                m_closed.insert(pool.name);
+        }
     }
 
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const
@@ -35,6 +42,9 @@ public:
         const auto found = m_free.find({file, name});
         return found == m_free.end() ? nullptr : found->second;
     }
+
+    /// Constants of the caller of which nobody says what is where.
+    [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }
 
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const
     {
@@ -45,18 +55,23 @@ public:
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free;
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled;
+    QSet<QString> m_closed;
 };
 
 void noteOwnConstants(const CBody &body, const QString &file, const ConstantIndex &index,
                       QSet<const ConstantFact *> &used)
 {
     for (const CBuffer &buffer : body.buffers) {
-        const ConstantFact *found = nullptr;
-        if (buffer.kind == CBuffer::Kind::Named)
-            found = index.named(file, buffer.name);
-        else if (buffer.kind == CBuffer::Kind::Slice)
-            found = index.at(poolOfVariable(body.buffers[std::size_t(buffer.parent)].name), buffer.offset.value());
-        if (found)
+        if (buffer.kind != CBuffer::Kind::Slice)
+            continue;
+        const QString pool = poolOfVariable(body.buffers[std::size_t(buffer.parent)].name);
+        if (const ConstantFact *found = index.at(pool, buffer.offset.value()))
+            used.insert(found);
+        else if (index.isClosed(pool))
+            used.insert(nullptr); // of a size that nobody knows
+    }
+    for (const QString &name : body.names) {
+        if (const ConstantFact *found = index.named(file, name))
             used.insert(found);
     }
 }
@@ -65,13 +80,15 @@ std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
 {
     std::optional<qint64> bytes = 0;
     for (const ConstantFact *constant : constants)
-        bytes = bytes && constant->bytes ? checkedAdd(*bytes, constant->bytes->value()) : std::nullopt;
+        bytes = bytes && constant && constant->bytes ? checkedAdd(*bytes, constant->bytes->value()) : std::nullopt;
     return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
 }
 
 void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, const FunctionFact &function)
 {
     for (const ConstantFact *constant : used) {
+        if (!constant)
+            continue;
         QStringList &users = constants.constants[std::size_t(constant - constants.constants.data())].users;
         if (users.isEmpty() || users.last() != function.name)
             users += function.name;

@@ -20,6 +20,36 @@ bool isEntryPoint(const FunctionDefinition &function)
     return function.name.startsWith("tvmgen"_L1) && function.name.endsWith("_run"_L1);
 }
 
+bool isRegistryFunction(const FunctionDefinition &function)
+{
+    return function.name == "TVMSystemLibEntryPoint"_L1 || function.name == "TVMFuncRegistry_GetCFunction"_L1;
+}
+
+/// Tables and accessors by which a runtime finds functions, and nothing that runs.
+bool isRegistry(const CSource &scan)
+{
+    const bool hasTable = std::any_of(scan.objects.begin(), scan.objects.end(), [](const CodeBlock &object) {
+        return object.name.startsWith("_tvm_func_"_L1) || object.name == "_tvm_system_lib"_L1;
+    });
+    return (hasTable || !scan.functions.empty())
+        && std::all_of(scan.functions.begin(), scan.functions.end(), isRegistryFunction);
+}
+
+/// A function of an accelerator's driver or of a library of kernels.
+bool isDriverCall(const CCall &call)
+{
+    static constexpr QLatin1StringView prefixes[] = {"TVMEthosU"_L1, "ethosu_"_L1,     "arm_"_L1,   "dl_"_L1,
+                                                     "esp_nn_"_L1,   "muriscv_nn_"_L1, "riscv_"_L1, "csinn_"_L1};
+    return std::any_of(std::begin(prefixes), std::end(prefixes),
+                       [&](QLatin1StringView prefix) { return call.callee.startsWith(prefix); });
+}
+
+bool callsDriver(const FunctionDefinition &function)
+{
+    const std::vector<CCall> &calls = function.code.body.calls;
+    return std::any_of(calls.begin(), calls.end(), isDriverCall);
+}
+
 /// What the comment of code generation says behind its colon, null where there is none: the first line, or one behind
 /// other comments that somebody wrote above it.
 std::string_view targetOfSource(std::string_view head)
@@ -98,14 +128,22 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
     if (whole.size() < 64 && whole.find(';') != std::string_view::npos
         && std::all_of(whole.begin(), whole.end(), [&](char c) { return c == ';' || isBlank(c); }))
         return ArtifactKind::RegistrySource;
-    if (head.find("kTvmgenMetadata") != std::string_view::npos)
+    const bool hasTables = scan && std::any_of(scan->objects.begin(), scan->objects.end(), [](const CodeBlock &object) {
+                               return object.name.startsWith("kTvmgenMetadata"_L1);
+                           });
+    if (hasTables || head.find("kTvmgenMetadata") != std::string_view::npos)
         return ArtifactKind::MetadataSource;
     const bool hasEntry =
         scan && (scan->definesModel || std::any_of(scan->functions.begin(), scan->functions.end(), isEntryPoint));
     if (hasEntry)
         return ArtifactKind::EntrySource;
-    if (head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos)
+    // Drivers are written with the includes of a registry too.
+    const bool isEmpty = !scan || (scan->functions.empty() && scan->objects.empty());
+    const bool includesRegistry = head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos;
+    if ((scan && isRegistry(*scan)) || (isEmpty && includesRegistry))
         return ArtifactKind::RegistrySource;
+    if (scan && std::any_of(scan->functions.begin(), scan->functions.end(), callsDriver))
+        return ArtifactKind::OffloadSource;
     static constexpr std::string_view marks[] = {"tvm_ethosu_runtime.h", "_cms_data", "ethosu_"};
     if (std::any_of(std::begin(marks), std::end(marks),
                     [&](std::string_view mark) { return head.find(mark) != std::string_view::npos; }))

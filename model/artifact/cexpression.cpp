@@ -304,6 +304,8 @@ CValue CExpressionReader::nameValue(std::string_view name)
         return value;
     value.kind = Kind::Name;
     value.name = name;
+    if (!m_scope.isDead())
+        m_names.insert(name);
     return value;
 }
 

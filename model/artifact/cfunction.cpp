@@ -40,6 +40,8 @@ public:
             addParameters(head, values);
             takeStatement();
             addSlices();
+            for (const std::string_view name : m_names)
+                m_body.names += cWordText(name);
         }
         return std::move(m_body);
     }
@@ -296,6 +298,7 @@ void BodyReader::takeSimple()
 /// To the next semicolon of this statement, or to the end of the block where there is none.
 void BodyReader::endStatement()
 {
+    const qsizetype first = m_at;
     while (m_at < m_end && !is(";") && !is("}")) {
         if (is("{")) { // an attribute or macro stood before a block
             m_isFailed = false;
@@ -305,6 +308,10 @@ void BodyReader::endStatement()
             skipBrackets();
         else
             ++m_at;
+    }
+    for (qsizetype i = first; i < m_at && !m_scope.isDead(); ++i) { // what could not be read
+        if (m_tokens.isWord(i) && !m_scope.find(m_tokens.text(i)))
+            m_names.insert(m_tokens.text(i));
     }
     m_isFailed = false;
     m_at += is(";") ? 1 : 0;

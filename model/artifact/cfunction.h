@@ -9,6 +9,7 @@
 
 #include <QByteArrayView>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -69,6 +70,7 @@ struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
     std::vector<CShape> shapes;
+    QStringList names; ///< words that it does not declare itself and that are used as values, each once
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     bool isLimited = false; ///< the function is longer than its reader goes

@@ -8,6 +8,7 @@
 #include "model/artifact/cvalue.h"
 
 #include <map>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -60,6 +61,7 @@ protected:
     CIndexForms m_forms;
     CScope m_scope; ///< around it
     CBody m_body;
+    std::set<std::string_view> m_names; ///< see CBody::names
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
 
 private:

@@ -51,7 +51,8 @@ private:
                 {u"v7-cmsis"_s, u"needs CMSIS-NN"_s},
                 {u"v7-cmsis-missing-argument"_s, u"needs CMSIS-NN"_s},
                 {u"v7-conflicting-prototype"_s, u"does not compile"_s},
-                {u"v7-ethosu"_s, u"needs the driver of the Ethos-U"_s}};
+                {u"v7-ethosu"_s, u"needs the driver of the Ethos-U"_s},
+                {u"v7-ethosu-vendor"_s, u"needs the driver of the Ethos-U"_s}};
     }
 
     static QStringList instrumentation()

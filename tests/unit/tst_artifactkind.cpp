@@ -68,6 +68,27 @@ private Q_SLOTS:
             << QByteArray("const tvm_model_t tvmgen_m_network = {\n};\n") << u"entry-source"_s;
         QTest::newRow("TVMMetadata") << QByteArray("static const int64_t kTvmgenMetadata_inputs_0_shape[1] = {\n")
                                      << u"metadata-source"_s;
+        QTest::newRow("TVMMetadata below a licence of somebody") << "/*\n" + QByteArray("licence\n").repeated(1000)
+                + "*/\nstatic const int64_t kTvmgenMetadata_inputs_0_shape[1] = {\n1L\n};\n"
+                                                                 << u"metadata-source"_s;
+        QTest::newRow("a table of functions without includes")
+            << QByteArray("static TVMBackendPackedCFunc _tvm_func_array[] = {\n  (TVMBackendPackedCFunc)f,\n};\n")
+            << u"registry-source"_s;
+        const QByteArray driver = "int8_t* f_weights = NULL;\nint32_t f(int8_t* in0, void* handle) {\n"
+                                  "  return TVMEthosULaunch(handle, in0);\n}\n";
+        QTest::newRow("a driver with the includes of a registry") << include + driver << u"offload-source"_s;
+        QTest::newRow("a driver far behind its weights")
+            << include + "static int8_t f_weights[1] = {\n" + QByteArray("  0x00,\n").repeated(10'000) + "};\n" + driver
+            << u"offload-source"_s;
+        QTest::newRow("a driver whose workspace stands first")
+            << "static int8_t workspace[4];\n" + driver << u"offload-source"_s;
+        QTest::newRow("another library of kernels, with a workspace")
+            << QByteArray("#include <dl_lib.h>\n// workspace\nint f(int8_t* a) {\n  dl_conv(a);\n}\n")
+            << u"offload-source"_s;
+        QTest::newRow("a registry together with a driver")
+            << include + "static const void* _tvm_func_array[] = {f};\n" + driver << u"offload-source"_s;
+        QTest::newRow("constants alone, with the includes of a registry") << include
+                + "static int8_t f_weights[4] = {1, 2, 3, 4};\n" << u"other"_s;
         QTest::newRow("an Ethos-U file") << QByteArray("#include <tvm_ethosu_runtime.h>\n") << u"offload-source"_s;
         QTest::newRow("another code generator")
             << QByteArray("#include <vendor.h>\nint f(void) {\n}\n") << u"offload-source"_s;

@@ -32,6 +32,9 @@ private Q_SLOTS:
         row(u"v1-graph"_s, u"fused_nn_softmax"_s, u"operator packed 1 20 0"_s);
         row(u"v7-packed-metadata"_s, u"tvmgen_tilt_fused_nn_softmax"_s, u"operator cpacked 1 0 0"_s);
         row(u"v7-packed-metadata"_s, u"tvmgen_tilt_run"_s, u"entry packed - 32 0"_s);
+        row(u"v7-ethosu"_s, u"tvmgen_scene_ethos_u_main_0"_s, u"offload unpacked 1 - 112"_s);
+        row(u"v7-ethosu-vendor"_s, u"tvmgen_scene_ethos_u_main_0"_s, u"offload unpacked 1 - 112"_s);
+        row(u"v7-ethosu-vendor"_s, u"tvmgen_scene_ethos_u_main_1"_s, u"offload unpacked 1 - 40"_s);
         row(u"v7-packed-metadata"_s, u"tvmgen_tilt_get_c_metadata"_s, u"accessor - - 0 -"_s);
     }
     void fixtures()
