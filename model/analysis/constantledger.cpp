@@ -128,8 +128,8 @@ void addParameters(ConstantLedger &ledger, const Parameters &parameters, const Q
 
 ValueSource valuesOf(const ConstantFact &constant)
 {
-    return {constant.file,    constant.begin, constant.end, true, constant.ctype, numberTypeOfC(constant.ctype),
-            constant.elements};
+    return {constant.file,     constant.begin,    constant.end, true, constant.ctype, numberTypeOfC(constant.ctype),
+            constant.elements, constant.isInMacro};
 }
 
 ConstantLedger makeLedger(const ConstantTable &constants, const std::optional<CountedConstants> &total,

@@ -31,6 +31,7 @@ struct ConstantFact {
     ByteOffset end; ///< behind its values
     QStringList users; ///< functions that refer to it or are given it; main only where nobody else is; see fillInUse()
     QString sha256; ///< of its values, little-endian, in hex; only where it was asked for
+    bool isInMacro = false; ///< its values are rows of a macro: a pool that the caller fills
     bool isCounted = true; ///< part of the model: not of a registry or a copy for TVMMetadata
     bool operator==(const ConstantFact &) const = default;
 };

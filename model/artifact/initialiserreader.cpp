@@ -93,10 +93,12 @@ const char *findValues(const char *at, const char *end)
 template <NumberType type>
 class ValueReader {
 public:
-    ValueReader(QByteArrayView text, std::optional<qint64> elements, const ValueSink &sink, const std::stop_token &stop)
+    ValueReader(QByteArrayView text, std::optional<qint64> elements, const ValueSink &sink, const std::stop_token &stop,
+                bool isInMacro)
         : m_begin(text.data())
         , m_end(text.data() + text.size())
-        , m_at(findValues(m_begin, m_end))
+        , m_at(isInMacro ? m_begin : findValues(m_begin, m_end))
+        , m_isInMacro(isInMacro)
         , m_elements(elements)
         , m_sink(sink)
         , m_stop(stop)
@@ -127,7 +129,7 @@ private:
     void takeNext()
     {
         const char c = *m_at;
-        if (isBlank(c)) {
+        if (isBlank(c) || (m_isInMacro && c == '\\')) {
             ++m_at;
         } else if (c == ',') {
             if (!m_isBehindValue || m_depth == 0)
@@ -152,7 +154,7 @@ private:
         }
     }
 
-    [[nodiscard]] bool isWhole() const { return m_depth == 0 && m_isBehindValue; }
+    [[nodiscard]] bool isWhole() const { return m_depth == m_outerDepth && m_isBehindValue; }
     void finish() { m_isDone = true; }
 
     void takeBrace(bool isOpening)
@@ -328,12 +330,14 @@ private:
     const char *m_begin;
     const char *m_end;
     const char *m_at;
+    const bool m_isInMacro;
     const std::optional<qint64> m_elements;
     const ValueSink &m_sink;
     const std::stop_token &m_stop;
     std::vector<Native> m_values; ///< of the block being filled
     qint64 m_count = 0;
-    int m_depth = 0;
+    const int m_outerDepth = m_isInMacro ? 1 : 0; ///< a macro has no braces
+    int m_depth = m_outerDepth;
     bool m_isBehindValue = false; ///< a comma or brace comes next
     bool m_isText = false;
     bool m_hasRows = false; ///< braces in braces
@@ -344,9 +348,41 @@ private:
 
 template <NumberType type>
 std::optional<Error> readAs(QByteArrayView text, std::optional<qint64> elements, const ValueSink &sink,
-                            const std::stop_token &stop)
+                            const std::stop_token &stop, bool isInMacro)
 {
-    return ValueReader<type>(text, elements, sink, stop).read();
+    return ValueReader<type>(text, elements, sink, stop, isInMacro).read();
+}
+
+std::optional<Error> readValues(QByteArrayView text, NumberType type, std::optional<qint64> elements,
+                                const ValueSink &sink, const std::stop_token &stop, bool isInMacro)
+{
+    switch (type) {
+    case NumberType::Bool:
+        return readAs<NumberType::Bool>(text, elements, sink, stop, isInMacro);
+    case NumberType::Int8:
+        return readAs<NumberType::Int8>(text, elements, sink, stop, isInMacro);
+    case NumberType::UInt8:
+        return readAs<NumberType::UInt8>(text, elements, sink, stop, isInMacro);
+    case NumberType::Int16:
+        return readAs<NumberType::Int16>(text, elements, sink, stop, isInMacro);
+    case NumberType::UInt16:
+        return readAs<NumberType::UInt16>(text, elements, sink, stop, isInMacro);
+    case NumberType::Int32:
+        return readAs<NumberType::Int32>(text, elements, sink, stop, isInMacro);
+    case NumberType::UInt32:
+        return readAs<NumberType::UInt32>(text, elements, sink, stop, isInMacro);
+    case NumberType::Int64:
+        return readAs<NumberType::Int64>(text, elements, sink, stop, isInMacro);
+    case NumberType::UInt64:
+        return readAs<NumberType::UInt64>(text, elements, sink, stop, isInMacro);
+    case NumberType::Half:
+        return readAs<NumberType::Half>(text, elements, sink, stop, isInMacro);
+    case NumberType::Float:
+        return readAs<NumberType::Float>(text, elements, sink, stop, isInMacro);
+    case NumberType::Double:
+        return readAs<NumberType::Double>(text, elements, sink, stop, isInMacro);
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -354,33 +390,13 @@ std::optional<Error> readAs(QByteArrayView text, std::optional<qint64> elements,
 std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                      const ValueSink &sink, const std::stop_token &stop)
 {
-    switch (type) {
-    case NumberType::Bool:
-        return readAs<NumberType::Bool>(text, elements, sink, stop);
-    case NumberType::Int8:
-        return readAs<NumberType::Int8>(text, elements, sink, stop);
-    case NumberType::UInt8:
-        return readAs<NumberType::UInt8>(text, elements, sink, stop);
-    case NumberType::Int16:
-        return readAs<NumberType::Int16>(text, elements, sink, stop);
-    case NumberType::UInt16:
-        return readAs<NumberType::UInt16>(text, elements, sink, stop);
-    case NumberType::Int32:
-        return readAs<NumberType::Int32>(text, elements, sink, stop);
-    case NumberType::UInt32:
-        return readAs<NumberType::UInt32>(text, elements, sink, stop);
-    case NumberType::Int64:
-        return readAs<NumberType::Int64>(text, elements, sink, stop);
-    case NumberType::UInt64:
-        return readAs<NumberType::UInt64>(text, elements, sink, stop);
-    case NumberType::Half:
-        return readAs<NumberType::Half>(text, elements, sink, stop);
-    case NumberType::Float:
-        return readAs<NumberType::Float>(text, elements, sink, stop);
-    case NumberType::Double:
-        return readAs<NumberType::Double>(text, elements, sink, stop);
-    }
-    return std::nullopt;
+    return readValues(text, type, elements, sink, stop, false);
+}
+
+std::optional<Error> readMacroValues(QByteArrayView text, NumberType type, std::optional<qint64> elements,
+                                     const ValueSink &sink, const std::stop_token &stop)
+{
+    return readValues(text, type, elements, sink, stop, true);
 }
 
 } // namespace Mlf

@@ -29,4 +29,8 @@ using ValueSink = std::function<bool(QByteArrayView values, ByteOffset passed)>;
 [[nodiscard]] std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                                    const ValueSink &sink, const std::stop_token &stop = {});
 
+/// The same of values that stand in a macro, one behind the other without braces, on lines that end in a backslash.
+[[nodiscard]] std::optional<Error> readMacroValues(QByteArrayView text, NumberType type, std::optional<qint64> elements,
+                                                   const ValueSink &sink, const std::stop_token &stop = {});
+
 } // namespace Mlf

@@ -6,6 +6,7 @@
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/headernames.h"
+#include "model/analysis/poolconstants.h"
 #include "model/analysis/prototypes.h"
 #include "model/analysis/relaycalls.h"
 #include "model/document/constantvalues.h"
@@ -145,6 +146,7 @@ private:
         }
         module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
         FunctionEffects effects(sources);
+        addPoolConstants(module, sources, effects);
         module.functions = collectFunctions(module.metadata, sources, effects);
         module.mainCalls = collectMainCalls(sources, effects);
         setTensors(module);
@@ -174,6 +176,16 @@ private:
         const std::optional<QString> &executor = module.contract.executor.value;
         const bool mayBeGraph = !executor || executor == u"graph"_s;
         return mayBeGraph && module.metadata.style != Style::Operator && module.parametersFile.isEmpty();
+    }
+
+    /// Constants of the caller's pools, whose values stand in the header.
+    void addPoolConstants(Module &module, const std::vector<ScannedSource> &sources, FunctionEffects &effects)
+    {
+        std::shared_ptr<const ByteSource> bytes;
+        const QByteArrayView text =
+            module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(module.headerFile, bytes);
+        addExternalConstants(module.constants, sources, effects, {module.header, module.headerFile, text});
+        m_draft.noteDamage(bytes);
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

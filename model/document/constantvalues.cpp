@@ -100,8 +100,9 @@ std::optional<Error> readConstant(const Document &document, const ValueSource &s
     if (!bytes || bytes->available().value() < source.end.value() || source.end < source.begin)
         return Error {Code::EntryUnreadable, source.file, {}, {}, {}, {}};
     const QByteArrayView part = bytes->view().sliced(source.begin.value(), source.end.value() - source.begin.value());
-    std::optional<Error> error = source.isText ? readInitialiser(part, *source.type, source.elements, sink, stop)
-                                               : readData(part, bytesOf(*source.type), sink, stop);
+    std::optional<Error> error = !source.isText ? readData(part, bytesOf(*source.type), sink, stop)
+        : source.isInMacro                      ? readMacroValues(part, *source.type, source.elements, sink, stop)
+                                                : readInitialiser(part, *source.type, source.elements, sink, stop);
     if (error) {
         error->entry = source.file;
         if (error->offset)

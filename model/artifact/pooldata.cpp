@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/pooldata.h"
+
+#include "model/artifact/cdeclaration.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace Mlf {
+
+namespace {
+
+bool isWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Where the body of `#define NAME` begins; the size of the text where there is none.
+std::size_t bodyOf(std::string_view text, std::string_view name)
+{
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + name.size())) {
+        const std::size_t end = at + name.size();
+        if (end < text.size() && isWordByte(text[end]))
+            continue;
+        std::string_view before = text.substr(0, at);
+        before.remove_suffix(before.size() - std::min(before.find_last_not_of(" \t") + 1, before.size()));
+        if (before.size() < at && before.ends_with("define"))
+            return end;
+    }
+    return text.size();
+}
+
+/// Goes over the values of a macro.
+class ValueWalk {
+public:
+    ValueWalk(std::string_view text, std::size_t begin)
+        : m_text(text)
+        , m_at(begin)
+        , m_line(std::count(text.begin(), text.begin() + std::ptrdiff_t(begin), '\n'))
+    {
+    }
+
+    /// To the next value; false at the end of the macro, or where something else stands there.
+    bool next()
+    {
+        skipBetween();
+        m_begin = m_at;
+        while (m_at < m_text.size() && isWordByte(m_text[m_at]))
+            ++m_at;
+        const auto value = cInteger(QByteArrayView(m_text.data() + m_begin, qsizetype(m_at - m_begin)));
+        m_isSound = m_isSound && (m_at == m_begin || value);
+        m_isZero = value == 0;
+        return value.has_value();
+    }
+
+    /// Nothing but values was there.
+    [[nodiscard]] bool isSound() const { return m_isSound && (m_at == m_text.size() || m_text[m_at] == '\n'); }
+    [[nodiscard]] ByteOffset begin() const { return ByteOffset(qint64(m_begin)); }
+    [[nodiscard]] ByteOffset end() const { return ByteOffset(qint64(m_at)); }
+    [[nodiscard]] LineNumber line() const { return LineNumber(m_line); }
+    [[nodiscard]] bool isZero() const { return m_isZero; }
+
+private:
+    /// Blanks, commas, comments, and ends of lines behind a backslash.
+    void skipBetween()
+    {
+        while (m_at < m_text.size()) {
+            const char c = m_text[m_at];
+            const bool goesOn =
+                c == '\\' && (m_text.substr(m_at + 1, 1) == "\n" || m_text.substr(m_at + 1, 2) == "\r\n");
+            if (goesOn) {
+                m_at = m_text.find('\n', m_at) + 1;
+                ++m_line;
+            } else if (m_text.substr(m_at, 2) == "/*") {
+                const std::size_t end = std::min(m_text.find("*/", m_at + 2), m_text.size() - 2) + 2;
+                m_line += std::count(m_text.begin() + std::ptrdiff_t(m_at), m_text.begin() + std::ptrdiff_t(end), '\n');
+                m_at = end;
+            } else if (c == ' ' || c == '\t' || c == '\r' || c == ',') {
+                ++m_at;
+            } else {
+                return;
+            }
+        }
+    }
+
+    std::string_view m_text;
+    std::size_t m_at;
+    std::size_t m_begin = 0; ///< of the value
+    qint64 m_line;
+    bool m_isZero = false;
+    bool m_isSound = true;
+};
+
+} // namespace
+
+std::optional<std::vector<PoolDataPart>> findPoolData(QByteArrayView text, const QString &name, qint64 bytes,
+                                                      const std::vector<std::pair<qint64, qint64>> &ranges)
+{
+    const std::string_view whole(text.data(), std::size_t(text.size()));
+    const QByteArray macro = name.toUtf8();
+    ValueWalk walk(whole, bodyOf(whole, {macro.data(), std::size_t(macro.size())}));
+    std::vector<PoolDataPart> parts(ranges.size());
+    std::size_t part = 0;
+    qint64 count = 0;
+    for (; walk.next() && count <= bytes; ++count) {
+        while (part < ranges.size() && count >= ranges[part].second)
+            ++part;
+        if (part == ranges.size() || count < ranges[part].first)
+            continue;
+        PoolDataPart &found = parts[part];
+        if (count == ranges[part].first) {
+            found.begin = walk.begin();
+            found.firstLine = walk.line();
+        }
+        found.end = walk.end();
+        found.lastLine = walk.line();
+        found.isZero = found.isZero && walk.isZero();
+    }
+    if (count != bytes || !walk.isSound())
+        return std::nullopt;
+    return parts;
+}
+
+} // namespace Mlf

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/poolconstants.h"
+#include "model/artifact/initialiserreader.h"
+#include "model/artifact/pooldata.h"
+#include "model/document/constantvalues.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstPoolConstants : public QObject {
+    Q_OBJECT
+
+    static QByteArray header(const QByteArray &values)
+    {
+        return "struct tvmgen_m_workspace_pools {\n  void* flash;\n};\n"
+               "#define TVMGEN_M_FLASH_CONSTANT_POOL_SIZE 40\n"
+               "#define TVMGEN_M_FLASH_CONSTANT_POOL_DATA \\\n"
+            + values + "\n#define OTHER 1\n";
+    }
+
+    /// Rows of 8 bytes: number `at` is `value`, all others 0.
+    static QByteArray rows(int bytes, int at = -1, const QByteArray &value = {})
+    {
+        QByteArray text;
+        for (int i = 0; i < bytes; ++i)
+            text += (i == at ? value : "0x00"_ba) + (i % 8 == 7 ? ", \\\n" : ", ");
+        return text;
+    }
+
+    /// "name file:line offset+bytes" of what is added, one-based lines; for the pool of 40 bytes.
+    static QStringList added(const QByteArray &kernel, const QByteArray &headerText)
+    {
+        const auto scan = std::make_shared<const CSource>(scanCSource(kernel));
+        const std::vector<ScannedSource> sources {{u"lib1.c"_s, ArtifactKind::OperatorSource, scan}};
+        FunctionEffects effects(sources);
+        const InterfaceHeader header = readInterfaceHeader(headerText);
+        ConstantTable table;
+        addExternalPools(table, header, u"m.h"_s);
+        addExternalConstants(table, sources, effects, {header, u"m.h"_s, headerText});
+        QStringList lines;
+        for (const ConstantFact &fact : table.constants)
+            lines += u"%1 %2:%3 %4+%5"_s.arg(fact.name, fact.file)
+                         .arg(fact.line.oneBased())
+                         .arg(fact.offset->value())
+                         .arg(fact.bytes->value());
+        return lines;
+    }
+
+    static QByteArray kernel(const QByteArray &second = "2")
+    {
+        return "int32_t f(float* out, uint8_t* flash_2_var) {\n"
+               "  void* a_let = (&(flash_2_var[0]));\n"
+               "  void* b_let = (&(flash_2_var[32]));\n"
+               "  for (int32_t i = 0; i < 5; ++i) {\n    out[i] = ((float*)a_let)[i];\n  }\n"
+               "  for (int32_t i = 0; i < "
+            + second + "; ++i) {\n    out[i] = ((float*)b_let)[i];\n  }\n  return 0;\n}\n";
+    }
+
+private Q_SLOTS:
+    void constants_areWhatKernelsRead_data()
+    {
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<QByteArray>("headerText");
+        QTest::addColumn<QStringList>("constants");
+        const QStringList placed {u"a_let m.h:6 0+20"_s, u"b_let m.h:10 32+8"_s};
+        const QStringList elsewhere {u"a_let lib1.c:2 0+20"_s, u"b_let lib1.c:3 32+8"_s};
+        const QByteArray zeros = rows(40);
+        QTest::newRow("with padding before the next one") << kernel() << header(zeros) << placed;
+        QTest::newRow("values of the first") << kernel() << header(rows(40, 19, "0x7f")) << placed;
+        QTest::newRow("values where padding should be: a size is not what is read")
+            << kernel() << header(rows(40, 20, "0x7f")) << QStringList();
+        QTest::newRow("more between the end and what is read than padding")
+            << kernel("1") << header(zeros) << QStringList();
+        QTest::newRow("read behind the end of the pool") << kernel("3") << header(zeros) << QStringList();
+        QTest::newRow("no bound of what is read") << kernel("n") << header(zeros) << QStringList();
+        QTest::newRow("fewer values than the pool has bytes") << kernel() << header(rows(39)) << elsewhere;
+        QTest::newRow("other things among the values") << kernel() << header(rows(40, 3, "f(x)")) << elsewhere;
+        QTest::newRow("no values") << kernel()
+                                   << QByteArray("struct tvmgen_m_workspace_pools {\n  void* flash;\n};\n"
+                                                 "#define TVMGEN_M_FLASH_CONSTANT_POOL_SIZE 40\n")
+                                   << elsewhere;
+        QTest::newRow("a pool of another kind") << kernel()
+                                                << QByteArray("struct tvmgen_m_workspace_pools {\n  void* flash;\n};\n"
+                                                              "#define TVMGEN_M_FLASH_WORKSPACE_POOL_SIZE 40\n")
+                                                << QStringList();
+    }
+    void constants_areWhatKernelsRead()
+    {
+        QFETCH(const QByteArray, source);
+        QFETCH(const QByteArray, headerText);
+        QTEST(added(source, headerText), "constants");
+    }
+
+    void macro_isFound_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("part"); // text of values 1 and 2, lines from zero
+        QTest::newRow("one row") << QByteArray("#define P 1, 2, 3, 4\n") << u"2, 3 0-0"_s;
+        QTest::newRow("lines that go on")
+            << QByteArray("\n#define P \\\n 1, 2, \\\n 3, 4, \\\n\n5") << u"2, \\\n 3 2-3"_s;
+        QTest::newRow("ends of lines of Windows")
+            << QByteArray("#define P \\\r\n1, 2,\\\r\n3, 4\r\n") << u"2,\\\r\n3 1-2"_s;
+        QTest::newRow("comments") << QByteArray("# define P /* a\n, */ 1,/**/2/**/,3,4\n") << u"2/**/,3 1-1"_s;
+        QTest::newRow("another macro begins with the name")
+            << QByteArray("#define PQ 7\n#define P 1,2,3,4") << u"2,3 1-1"_s;
+        QTest::newRow("only used") << QByteArray("int a[] = {P};\n") << QString();
+        QTest::newRow("no macro") << QByteArray() << QString();
+        QTest::newRow("one value too many") << QByteArray("#define P 1, 2, 3, 4, 5\n") << QString();
+        QTest::newRow("one value too few") << QByteArray("#define P 1, 2, 3\n") << QString();
+        QTest::newRow("an expression") << QByteArray("#define P 1, 2, 3, 4 + 0\n") << QString();
+        QTest::newRow("a comment without end") << QByteArray("#define P 1, 2, 3, 4 /*") << u"2, 3 0-0"_s;
+    }
+    void macro_isFound()
+    {
+        QFETCH(const QByteArray, text);
+        const auto parts = findPoolData(text, u"P"_s, 4, {{1, 3}});
+        QString found;
+        if (parts) {
+            const PoolDataPart &part = parts->front();
+            const QByteArray between = text.sliced(part.begin.value(), part.end.value() - part.begin.value());
+            found =
+                u"%1 %2-%3"_s.arg(QString::fromUtf8(between)).arg(part.firstLine.value()).arg(part.lastLine.value());
+        }
+        QTEST(found, "part");
+    }
+
+    void values_ofAMacroAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("values");
+        QTest::newRow("on several lines") << QByteArray("0x01, \\\n    0xff, \\\r\n 3") << QByteArray("\x01\xff\x03");
+        QTest::newRow("a comma at the end") << QByteArray("1, 2, 3,") << QByteArray();
+        QTest::newRow("too few") << QByteArray("1, 2") << QByteArray("\x01\x02\0"_ba);
+        QTest::newRow("no number") << QByteArray("1, x, 3") << QByteArray();
+        QTest::newRow("nothing") << QByteArray() << QByteArray();
+    }
+    void values_ofAMacroAreRead()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, values);
+        QByteArray read;
+        const auto error = readMacroValues(text, NumberType::UInt8, 3, [&](QByteArrayView block, ByteOffset) {
+            read += block;
+            return true;
+        });
+        QCOMPARE(error ? QByteArray() : read, values);
+    }
+
+    /// The caller's pool of a whole model: bytes by function, places, values, and sums that stay what they are.
+    void model_hasItsConstants()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-external-constants"_s);
+        const Module &module = document->modules.front();
+        QStringList functions;
+        for (const FunctionFact &function : module.functions) {
+            if (function.role == FunctionRole::Operator)
+                functions += function.name.section(u"fused_"_s, 1) + u' '
+                    + (function.constantBytes ? QString::number(function.constantBytes->value()) : u"unknown"_s);
+        }
+        QCOMPARE(functions, (QStringList {u"nn_dense_add 60"_s, u"nn_dense_add_nn_relu 128"_s, u"nn_softmax 0"_s}));
+        QCOMPARE(module.countedConstants, (CountedConstants {ByteCount(188), false}));
+        QCOMPARE(module.rom.totals.constants.value() + module.rom.totals.padding.value(), 188);
+        QCOMPARE(module.constants.constants.size(), 4u);
+        const ConstantFact &last = module.constants.constants.back();
+        QCOMPARE(last.name, u"fused_nn_dense_constant_1_let"_s);
+        QCOMPARE(last.users, QStringList {u"tvmgen_tilt_fused_nn_dense_add"_s});
+        QVERIFY(!last.isWritable);
+        const MeasuredConstant measured = measureConstant(*document, valuesOf(last), {});
+        QVERIFY(!measured.error);
+        const float expected[] = {0x1.de354p-4f, -0x1.90624ep-3f,
+                                  0x1.a2d0e6p-3f}; // as the C of the other fixture has them
+        QCOMPARE(measured.firstValues, QByteArray(reinterpret_cast<const char *>(expected), sizeof expected));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstPoolConstants)
+#include "tst_poolconstants.moc"
