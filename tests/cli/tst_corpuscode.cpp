@@ -108,6 +108,8 @@ private:
         const QString object = source + u".o"_s;
         (void)linesOf(u"gcc"_s,
                       {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
+                       // What the exporter writes since ever, gcc 14 and later refuse.
+                       u"-Wno-incompatible-pointer-types"_s, u"-Wno-implicit-function-declaration"_s,
                        u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS),
                        u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object});
         return QFile::exists(object) ? object : QString();
