@@ -57,6 +57,12 @@ bool isGeneric(const QString &name, std::size_t index, std::size_t count)
     return name == u"output%1"_s.arg(index) || (count == 1 && name == "output"_L1);
 }
 
+/// Names that code has of its own: "arg1" (format 1 and 2), and "input", "input1" … of packed functions of 0.8.
+bool isNumberedInput(const QString &name, std::size_t index)
+{
+    return name == u"arg%1"_s.arg(index) || name == (index == 0 ? u"input"_s : u"input%1"_s.arg(index));
+}
+
 void setDtype(TensorFact &tensor, const QString &dtype, Basis basis)
 {
     if (!tensor.dtype.isEmpty() || dtype.isEmpty())
@@ -128,9 +134,14 @@ private:
         return m_sources.header.structEndingIn(isInput ? "_inputs"_L1 : "_outputs"_L1);
     }
 
+    /// A model has an output: where main is not seen to write one, it is not known which are inputs.
     [[nodiscard]] Tensors ofMain(bool isInput) const
     {
         Tensors tensors;
+        const auto &buffers = m_sources.main.buffers;
+        if (std::none_of(buffers.begin(), buffers.end(),
+                         [](const MainBuffer &buffer) { return buffer.kind == MainBuffer::Kind::Output; }))
+            return tensors;
         const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
         for (const MainBuffer &buffer : m_sources.main.buffers) {
             if (buffer.kind == kind)
@@ -380,7 +391,7 @@ private:
             });
             if (named != parameters.end())
                 found = &*named;
-            else if (tensor.name == u"arg%1"_s.arg(index) && index < parameters.size())
+            else if (isNumberedInput(tensor.name, index) && index < parameters.size())
                 found = &parameters[index];
         } else if (results.size() == count) {
             found = &results[index];

@@ -3,6 +3,7 @@
 #include "model/artifact/generatedfile.h"
 
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <array>
@@ -123,6 +124,8 @@ QStringList modelsNamedIn(QByteArrayView text, qsizetype limit)
     constexpr qsizetype longest = 1000;
     QStringList ofEntries;
     QStringList ofKernels;
+    QSet<QString> knownEntries;
+    QSet<QString> knownKernels;
     for (qsizetype at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at)) {
         qsizetype end = at + prefix.size();
         const auto isWord = [](char c) {
@@ -132,8 +135,11 @@ QStringList modelsNamedIn(QByteArrayView text, qsizetype limit)
             ++end;
         const auto [model, isEntry] = modelOfSymbol(text.sliced(at, end - at));
         QStringList &names = isEntry ? ofEntries : ofKernels;
-        if (!model.isEmpty() && names.size() < limit && !names.contains(model))
+        QSet<QString> &known = isEntry ? knownEntries : knownKernels;
+        if (!model.isEmpty() && names.size() < limit && !known.contains(model)) {
             names += model;
+            known += model;
+        }
         at = end;
     }
     return ofEntries.isEmpty() ? ofKernels : ofEntries;

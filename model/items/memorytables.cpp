@@ -77,7 +77,8 @@ class FigureReader {
 public:
     FigureReader(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit, const QString &linkModule)
         : m_module(module)
-        , m_stated(statedMemory(module.metadata, formatVersion))
+        , m_stated(statedMemory(module.metadata, formatVersion,
+                                foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)))
         , m_unit(unit)
         , m_linkModule(linkModule)
     {

@@ -94,7 +94,9 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         row(text, u"target"_s, target.target.text.trimmed() + device);
     }
     if (module.metadata.style == Style::FullModel) {
-        const StatedMemory memory = statedMemory(module.metadata, version);
+        const StatedMemory memory =
+            statedMemory(module.metadata, version,
+                         foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors));
         row(text, u"workspace"_s, bytesText(memory.workspace));
         row(text, u"constants"_s, constantsText(module, memory.constants));
         row(text, u"inputs+outputs"_s,

@@ -195,7 +195,9 @@ QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion
 {
     if (module.metadata.style == Style::Operator)
         return {};
-    const StatedMemory memory = statedMemory(module.metadata, formatVersion);
+    const StatedMemory memory =
+        statedMemory(module.metadata, formatVersion,
+                     foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors));
     const std::optional<CountedConstants> &constants = module.countedConstants;
     const bool isWhole = constants && !constants->isAtLeast;
     const MemoryNeed &need = module.need;

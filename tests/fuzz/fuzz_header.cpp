@@ -3,9 +3,26 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "model/analysis/constants.h"
+#include "model/analysis/headernames.h"
+#include "model/artifact/generatedfile.h"
 #include "model/artifact/interfaceheader.h"
 
 using namespace Mlf;
+
+/// What the same bytes say of models and of headers they include.
+static void checkNames(QByteArrayView text, LineNumber lines)
+{
+    constexpr qsizetype modelLimit = 20;
+    const QStringList models = modelsNamedIn(text, modelLimit);
+    MUST(models.size() <= modelLimit && !models.contains(QString()));
+    LineNumber last;
+    for (const HeaderInclude &include : interfaceIncludes(text, QStringLiteral("a.c"))) {
+        MUST(include.header.startsWith(QLatin1String("tvmgen_")) && include.line >= last && include.line < lines);
+        last = include.line;
+    }
+    for (const char *path : {"a.c", "m_lib0.c", "a.h", "a.json", "a.relay", "tir-1.txt", "m_lib0.o", "a"})
+        (void)kindOfContent(QString::fromLatin1(path), text);
+}
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
@@ -38,6 +55,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         ++items;
     }
     MUST(items <= itemLimit);
+
+    checkNames(text, lines);
 
     ConstantTable table;
     addExternalPools(table, header, {});

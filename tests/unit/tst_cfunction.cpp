@@ -225,7 +225,7 @@ private Q_SLOTS:
             {u"parameter T int8_t written ?"_s});
         row("casts of untyped pointers, as in 0.8",
             "int f(void* arg0, void* arg1) {\n  void* placeholder = arg0;\n  void* T_add = arg1;\n  for (int32_t i = 0; i < 3; ++i) {\n    ((int32_t*)T_add)[(i)] = ((int32_t)((int16_t*)placeholder)[(i)]);\n  }\n}",
-            {u"parameter arg0 int16_t read 0-6"_s, u"parameter arg1 int32_t written 0-12"_s});
+            {u"parameter placeholder int16_t read 0-6"_s, u"parameter T_add int32_t written 0-12"_s});
         row("a slice of a pool",
             "int f(uint8_t* pool_1_var) { void* sid_1_let = (&(pool_1_var[64])); ((float*)sid_1_let)[3] = 0.0f; }",
             {u"parameter pool_1_var uint8_t written 76-80"_s,

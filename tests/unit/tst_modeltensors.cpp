@@ -110,6 +110,28 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().outputs), u"o int16(i) 5(i) 10(c)"_s);
     }
 
+    /// Before it is seen which arguments a packed main writes, none is called an input.
+    void mainWithoutOutput_tellsNoInputs()
+    {
+        Parts parts;
+        parts.addToMain(in, u"input"_s, u"int8_t"_s, 4);
+        parts.addToMain(in, u"output"_s, {}, {});
+        QCOMPARE(described(parts.collect().inputs), u"unknown"_s);
+        parts.main.buffers.back().kind = out;
+        QCOMPARE(described(parts.collect().inputs), u"input int8(i) ?(u) 4(c)"_s);
+    }
+
+    /// Packed functions of 0.8 number their inputs: Relay's main has them in the same order.
+    void numberedInputs_areThoseOfRelayInOrder()
+    {
+        Parts parts;
+        parts.relay = readRelaySignature("def @main(%seq: Tensor[(4, 10), float32], %h0: Tensor[(1, 8), int8]) {");
+        parts.addToMain(in, u"input"_s, {}, {});
+        parts.addToMain(in, u"input1"_s, {}, {});
+        parts.addToMain(out, u"output"_s, {}, 4);
+        QCOMPARE(described(parts.collect().inputs), u"input float32(i) 4x10(i) 160(i); input1 int8(i) 1x8(i) 8(i)"_s);
+    }
+
     void tables_areExact()
     {
         Parts parts;

@@ -152,7 +152,10 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         fillOperatorRam(card, facts);
         return;
     }
-    const StatedMemory memory = statedMemory(facts.module.metadata, facts.formatVersion);
+    const Module &module = facts.module;
+    const StatedMemory memory =
+        statedMemory(module.metadata, facts.formatVersion,
+                     foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors));
     const auto exact = [&](std::optional<ByteCount> bytes) { return bytes ? sizeText(facts, *bytes) : QString(); };
     card.addFigure(exact(memory.workspace), OverviewPage::tr("workspace"), Basis::Stated);
     const MemoryNeed &need = facts.module.need;

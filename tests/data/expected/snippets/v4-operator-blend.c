@@ -8,11 +8,11 @@
 #define ALIGNED __attribute__((aligned(16)))
 
 /* Input float32 [6], 24 bytes */
-static float input_A_1[6] ALIGNED;
+static float input_A[6] ALIGNED;
 /* Input float32 [6], 24 bytes */
-static float input_B_1[6] ALIGNED;
+static float input_B[6] ALIGNED;
 /* Output float32 [6], 24 bytes */
-static float output_D_1[6] ALIGNED;
+static float output_D[6] ALIGNED;
 
 int32_t blend(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* out_ret_tcode, void* resource_handle);
 
@@ -22,9 +22,9 @@ int32_t run_blend(void)
     int64_t shape_1[] = {6};
     int64_t shape_2[] = {6};
     DLTensor tensors[] = {
-        {.data = input_A_1, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_0},
-        {.data = input_B_1, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_1},
-        {.data = output_D_1, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_2},
+        {.data = input_A, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_0},
+        {.data = input_B, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_1},
+        {.data = output_D, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLFloat, 32, 1}, .shape = shape_2},
     };
     TVMValue arguments[] = {{.v_handle = &tensors[0]}, {.v_handle = &tensors[1]}, {.v_handle = &tensors[2]}};
     int codes[] = {kTVMDLTensorHandle, kTVMDLTensorHandle, kTVMDLTensorHandle};

@@ -8,9 +8,9 @@
 #define ALIGNED __attribute__((aligned(16)))
 
 /* Input int16 [4, 7], 56 bytes */
-static int16_t input_X_1[28] ALIGNED;
+static int16_t input_X[28] ALIGNED;
 /* Output int32 [4], 16 bytes */
-static int32_t output_S_1[4] ALIGNED;
+static int32_t output_S[4] ALIGNED;
 
 int32_t rowsum(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* out_ret_tcode, void* resource_handle);
 
@@ -19,8 +19,8 @@ int32_t run_rowsum(void)
     int64_t shape_0[] = {4, 7};
     int64_t shape_1[] = {4};
     DLTensor tensors[] = {
-        {.data = input_X_1, .device = {kDLCPU, 0}, .ndim = 2, .dtype = {kDLInt, 16, 1}, .shape = shape_0},
-        {.data = output_S_1, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLInt, 32, 1}, .shape = shape_1},
+        {.data = input_X, .device = {kDLCPU, 0}, .ndim = 2, .dtype = {kDLInt, 16, 1}, .shape = shape_0},
+        {.data = output_S, .device = {kDLCPU, 0}, .ndim = 1, .dtype = {kDLInt, 32, 1}, .shape = shape_1},
     };
     TVMValue arguments[] = {{.v_handle = &tensors[0]}, {.v_handle = &tensors[1]}};
     int codes[] = {kTVMDLTensorHandle, kTVMDLTensorHandle};
