@@ -3,11 +3,76 @@
 #include "model/analysis/objectfunctions.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
+
+namespace {
+
+/// The path without what says that it is C or compiled: the same of "src/m_lib0.c", "src/m_lib0.o", "src/m_lib0.c.obj".
+QString stemOf(const QString &path)
+{
+    static const QRegularExpression suffixes(u"(?:\\.(?:c|cc|cpp|cxx))?(?:\\.(?:o|obj))?$"_s,
+                                             QRegularExpression::CaseInsensitiveOption);
+    return path.left(suffixes.match(path).capturedStart());
+}
+
+/// What sources define, and how they are called.
+class SourceIndex {
+public:
+    explicit SourceIndex(const std::vector<ScannedSource> &sources)
+    {
+        for (const ScannedSource &source : sources) {
+            const QString stem = stemOf(source.path);
+            m_byStem.insert(stem, source.path);
+            m_byName.insert(stem.section(u'/', -1), source.path);
+            for (const FunctionDefinition &function : source.source->functions)
+                m_byFunction.insert(function.name, source.path);
+        }
+    }
+
+    /// The source that an object is compiled from, or the first of them; empty where it is code of its own.
+    [[nodiscard]] QString sourceOf(const ScannedObject &scanned) const
+    {
+        const QString stem = stemOf(scanned.path);
+        if (const QString beside = m_byStem.value(stem); !beside.isEmpty() || !scanned.object)
+            return beside;
+        const QString named = m_byName.value(stem.section(u'/', -1));
+        const QStringList functions = definedFunctions(scanned);
+        const bool isCompiled = std::all_of(functions.begin(), functions.end(),
+                                            [this](const QString &name) { return m_byFunction.contains(name); });
+        if (!isCompiled || functions.isEmpty())
+            return functions.isEmpty() ? named : QString();
+        return named.isEmpty() ? m_byFunction.value(functions.first()) : named;
+    }
+
+private:
+    QHash<QString, QString> m_byStem;
+    QHash<QString, QString> m_byName;
+    QHash<QString, QString> m_byFunction;
+};
+
+} // namespace
+
+Findings takeAwayCompiled(std::vector<ScannedObject> &objects, const std::vector<ScannedSource> &sources)
+{
+    Findings findings;
+    if (objects.empty() || sources.empty())
+        return findings;
+    const SourceIndex index(sources);
+    std::erase_if(objects, [&](const ScannedObject &scanned) {
+        const QString source = index.sourceOf(scanned);
+        if (!source.isEmpty())
+            findings.push_back(makeFinding(Code::ObjectBesideSource, Link::file(scanned.path), {source}));
+        return !source.isEmpty();
+    });
+    return findings;
+}
 
 void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<ScannedObject> &objects)
 {

@@ -50,6 +50,7 @@ enum class Code {
     ParametersDamaged,
     GraphDamaged,
     ObjectDamaged,
+    ObjectBesideSource,
     ConstantUnreadable,
     SidSizeMismatch,
     ConflictingPrototype,

@@ -111,6 +111,8 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0.")},
     {Code::ObjectDamaged, "object-damaged", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
+    {Code::ObjectBesideSource, "object-beside-source", Severity::Note,
+     QT_TRANSLATE_NOOP("Findings", "This object is compiled from %1. The source counts, the object is left out.")},
     {Code::ConstantUnreadable, "constant-unreadable", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The values of this constant cannot be read: %0.")},
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,

@@ -130,6 +130,7 @@ private:
     void connect(Module &module, const std::vector<ScannedSource> &sources)
     {
         m_draft.report(Progress::Job::ScanningSources, module.metadata.name);
+        m_draft.append(takeAwayCompiled(module.objects, sources));
         module.isPartial = !m_document.listing->isComplete
             || std::any_of(sources.begin(), sources.end(),
                            [](const auto &scanned) { return scanned.source->isLimited; })

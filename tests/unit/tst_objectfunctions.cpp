@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/objectfunctions.h"
 
+#include "model/document/modelparts.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 
@@ -69,6 +70,86 @@ private Q_SLOTS:
                                u"tvmgen_kws_fused_new operator lib0.o 100"_s, u"__extendhfsf2 helper lib0.o 40"_s,
                                u"TVMSystemLibEntryPoint accessor lib0.o 8"_s}));
         QVERIFY(functions[0].isStated);
+    }
+
+    void compiledSources_areNoMoreCode_data()
+    {
+        QTest::addColumn<QString>("object");
+        QTest::addColumn<QByteArrayList>("symbols");
+        QTest::addColumn<QString>("source"); // that the finding names; empty where the object counts
+        const QByteArrayList kernels {"tvmgen_kws_fused_add", "tvmgen_kws_fused_mul"};
+        QTest::newRow("beside its source")
+            << u"codegen/host/src/kws_lib1.o"_s << kernels << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("as CMake names it")
+            << u"codegen/host/src/kws_lib1.c.obj"_s << kernels << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("in a folder of its own")
+            << u"codegen/build/kws_lib1.o"_s << kernels << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("of another name") << u"codegen/host/lib/all.o"_s << kernels << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("beside its source, which was changed since")
+            << u"codegen/host/src/kws_lib1.o"_s << QByteArrayList {"tvmgen_kws_fused_old"}
+            << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("beside its source, of a machine that is not known")
+            << u"codegen/host/src/kws_lib1.o"_s << QByteArrayList() << u"codegen/host/src/kws_lib1.c"_s;
+        QTest::newRow("of LLVM, with the number of a source")
+            << u"codegen/host/lib/kws_lib1.o"_s << QByteArrayList {"tvmgen_kws_fused_conv"} << QString();
+        QTest::newRow("with one function more")
+            << u"codegen/host/lib/all.o"_s << kernels + QByteArrayList {"extra"} << QString();
+        QTest::newRow("of an entry without functions")
+            << u"codegen/build/kws_lib0.o"_s << QByteArrayList {""} << u"codegen/host/src/kws_lib0.c"_s;
+        QTest::newRow("data of nobody") << u"codegen/host/lib/data.o"_s << QByteArrayList {""} << QString();
+    }
+    void compiledSources_areNoMoreCode()
+    {
+        QFETCH(const QString, object);
+        QFETCH(const QByteArrayList, symbols);
+        const auto source = [](const QString &path, const QByteArray &text) {
+            return ScannedSource {path, ArtifactKind::OperatorSource,
+                                  std::make_shared<const CSource>(scanCSource(text))};
+        };
+        const std::vector<ScannedSource> sources {
+            source(u"codegen/host/src/kws_lib0.c"_s, ";"),
+            source(u"codegen/host/src/kws_lib1.c"_s,
+                   "int tvmgen_kws_fused_add(void) {\n}\nint tvmgen_kws_fused_mul(void) {\n}\n")};
+        ScannedObject scanned {object, {}};
+        if (!symbols.isEmpty()) {
+            Test::ElfSpec spec;
+            spec.sections = {{".text", 1, 6, QByteArray(400, '\x90')}};
+            for (const QByteArray &symbol : symbols) {
+                if (!symbol.isEmpty())
+                    spec.symbols.push_back({symbol, 0x12, 1, 0, 40});
+            }
+            scanned.object = *readObject(spec.bytes());
+        }
+        std::vector<ScannedObject> objects {scanned};
+        const Findings findings = takeAwayCompiled(objects, sources);
+        QTEST(findings.empty() ? QString() : findings.front().arguments.front(), "source");
+        QCOMPARE(objects.empty(), !findings.empty());
+        if (!findings.empty()) {
+            QCOMPARE(findings.front().location, Link::file(object));
+            QCOMPARE(codeName(findings.front().code), u"object-beside-source"_s);
+        }
+    }
+
+    /// A tree after a build has every function once, and counts nothing twice.
+    void builtTree_isTheModelAndNoMore()
+    {
+        std::vector<Test::TestFile> files = Test::smallModel();
+        const DocumentPointer before = Test::documentFromFiles(files);
+        Test::ElfSpec spec;
+        spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')}, {".bss", 8, 3, {}, 500}};
+        for (const FunctionFact &function : before->modules.front().functions)
+            spec.symbols.push_back({function.name.toUtf8(), 0x12, 1, 0, 40});
+        files.emplace_back(u"codegen/host/src/kws_lib1.o"_s, spec.bytes());
+        const DocumentPointer after = Test::documentFromFiles(files);
+        const Module &plain = before->modules.front();
+        const Module &built = after->modules.front();
+        QVERIFY(!plain.functions.empty());
+        QVERIFY(built.functions == plain.functions);
+        QVERIFY(built.rom == plain.rom);
+        QCOMPARE(built.countedConstants, plain.countedConstants);
+        QVERIFY(modelParts(*after) == modelParts(*before));
+        QVERIFY(codes(*after).contains(u"object-beside-source"_s));
+        QVERIFY(!codes(*before).contains(u"object-beside-source"_s));
     }
 
     void definition_isFoundInItsObject()
