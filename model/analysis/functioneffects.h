@@ -32,6 +32,8 @@ public:
         QString file;
         std::vector<BufferEffect> effects; ///< one for each buffer of its body
         std::vector<int> arguments; ///< index of the buffer of each argument; -1 where there is none
+        /// It reads that argument, or nobody knows what it does with it.
+        [[nodiscard]] bool mayRead(std::size_t argument) const;
     };
     /// The function of that name, as code in `file` sees it; null where no source defines it, and of one that is being
     /// worked out, which calls itself.

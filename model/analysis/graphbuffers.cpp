@@ -47,6 +47,7 @@ private:
     int add(BufferFact buffer, const GraphEntry &entry);
     void addArguments();
     void addStep(const GraphCall &source);
+    [[nodiscard]] std::vector<int> readOf(const GraphCall &call) const;
     void addOutput(const GraphCall &call, int entry, int step);
     void addScratch(int step);
     void finish();
@@ -104,7 +105,7 @@ void GraphCollector::addStep(const GraphCall &source)
     call.function = source.function;
     call.file = m_sources.graphFile;
     call.arguments = buffersOf(source.arguments);
-    call.reads = buffersOf(source.reads);
+    call.reads = buffersOf(readOf(source));
     call.writes = buffersOf(source.writes);
     for (const int index : call.reads) {
         BufferFact &buffer = m_table.buffers[std::size_t(index)];
@@ -113,6 +114,24 @@ void GraphCollector::addStep(const GraphCall &source)
     }
     m_table.calls.push_back(std::move(call));
     addScratch(step);
+}
+
+/// Of the inputs of a node those that its function reads: of a tuple it may get all and read one.
+std::vector<int> GraphCollector::readOf(const GraphCall &call) const
+{
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function);
+    if (!found)
+        return call.reads;
+    std::vector<int> reads;
+    for (const int entry : call.reads) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (call.arguments[i] == entry && found->mayRead(i)) {
+                reads.push_back(entry);
+                break;
+            }
+        }
+    }
+    return reads;
 }
 
 void GraphCollector::addOutput(const GraphCall &call, int entry, int step)
