@@ -23,8 +23,8 @@ namespace {
 constexpr qint64 longestHead = 1 << 13; ///< of a declaration or definition, in bytes
 constexpr std::size_t mostDeclarations = 10'000; ///< of a file
 
-/// The types of the parameters, "void" without any, of the function whose name begins at a byte of a text; nothing
-/// where no parameters follow, as where its address is taken.
+} // namespace
+
 QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString &name)
 {
     const QByteArrayView rest = text.sliced(std::clamp<qint64>(begin.value(), 0, text.size()));
@@ -38,8 +38,6 @@ QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString 
         types += parameter.type;
     return types.isEmpty() ? QStringList {u"void"_s} : types;
 }
-
-} // namespace
 
 Findings checkPrototypes(const CodeReferences &references,
                          const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text)

@@ -8,6 +8,10 @@
 
 namespace Mlf {
 
+/// The types of the parameters, "void" without any, of the function whose name begins at a byte of a text; nothing
+/// where no parameters follow, as where its address is taken.
+[[nodiscard]] QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString &name);
+
 /// Functions that a file declares with other parameters than it defines them with, which no compiler takes: one finding
 /// for each, at its first such declaration. Names of parameters do not count. `text` gives the bytes of a file of
 /// `references`, and may give null. Source: declarations and definitions of one file.

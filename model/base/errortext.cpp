@@ -152,7 +152,7 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.")},
     {Code::CodeNeedsPermissiveCompiler, "code-needs-permissive-compiler", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. They take it with %1.")},
+     QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it.")},
     {Code::ConstantsSizeMismatch, "constants-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json states %B1 of constants, but the code holds %B2. Trust the code.")},
     {Code::TensorSizeMismatch, "tensor-size-mismatch", Severity::Warning,
@@ -386,7 +386,8 @@ constexpr ReasonRow reasonRows[] = {
      QT_TRANSLATE_NOOP("Findings", "the code has get_c_metadata, which the C++ runtime asks")},
     {Reason::PointersOfOtherTypes,
      QT_TRANSLATE_NOOP("Findings", "%2 hands a pointer of another type than %3 declares")},
-    {Reason::CallsUndeclared, QT_TRANSLATE_NOOP("Findings", "it calls %2, which nothing before declares")},
+    {Reason::CallsUndeclared,
+     QT_TRANSLATE_NOOP("Findings", "it calls %2, which nothing before declares with the types of its parameters")},
     {Reason::BoolUndeclared, QT_TRANSLATE_NOOP("Findings", "it uses bool without including <stdbool.h>")},
 };
 

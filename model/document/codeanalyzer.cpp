@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/codeanalyzer.h"
 
+#include "model/analysis/compilerneeds.h"
 #include "model/analysis/consistency.h"
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
@@ -221,14 +222,20 @@ private:
         return sources;
     }
 
-    /// Calls against prototypes.
+    /// Calls against prototypes, and what compilers refuse.
     void checkCalls()
     {
-        for (Finding &finding :
-             checkPrototypes(*m_document.references, [this](const QString &path) { return m_document.bytes(path); })) {
-            if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
-                finding.location.module = file->module;
-            m_draft.append(std::move(finding));
+        const auto text = [this](const QString &path) { return m_document.bytes(path); };
+        std::vector<ScannedSource> all;
+        for (const auto &[name, sources] : m_sources)
+            all.insert(all.end(), sources.begin(), sources.end());
+        for (const Findings &findings :
+             {checkPrototypes(*m_document.references, text), checkCompilerNeeds(*m_document.references, all, text)}) {
+            for (Finding finding : findings) {
+                if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
+                    finding.location.module = file->module;
+                m_draft.append(std::move(finding));
+            }
         }
     }
 
