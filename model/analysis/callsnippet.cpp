@@ -266,6 +266,13 @@ private:
             : QString();
     }
 
+    /// The macro, or the number where it says another one: then the code needs that.
+    [[nodiscard]] QString sizeOrNumber(const QString &macro, ByteCount bytes) const
+    {
+        const HeaderMacro *found = m_parts.header.macro(macro);
+        return found && found->value && *found->value != bytes.value() ? QString::number(bytes.value()) : macro;
+    }
+
     /// False where the size of a pool is not known.
     bool declarePools(CallSnippet &refusal)
     {
@@ -285,7 +292,8 @@ private:
                     u"static const uint8_t pool_%1[%2_CONSTANT_POOL_SIZE] ALIGNED = {%2_CONSTANT_POOL_DATA};\n"_s.arg(
                         pool.name, macro);
             else
-                m_text += u"static uint8_t pool_%1[%2_WORKSPACE_POOL_SIZE] ALIGNED;\n"_s.arg(pool.name, macro);
+                m_text += u"static uint8_t pool_%1[%2] ALIGNED;\n"_s.arg(
+                    pool.name, sizeOrNumber(macro + u"_WORKSPACE_POOL_SIZE"_s, *pool.bytes));
         }
         return true;
     }

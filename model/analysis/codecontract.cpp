@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsequence.h"
 #include "model/analysis/contract.h"
+#include "model/analysis/contractchecks.h"
 
 #include <algorithm>
 #include <utility>
@@ -106,6 +107,7 @@ struct Releases {
     int last = 18;
     std::vector<Cause> why {{Reason::Format7Released, {}}};
     Link evidence;
+    bool areMixed = false; ///< a trait contradicts one before it
 
     void notBefore(int minor, Reason reason, const Link &link)
     {
@@ -128,8 +130,10 @@ struct Releases {
 private:
     void take(int newFirst, int newLast, Reason reason, const Link &link)
     {
-        if (newFirst > newLast) // edited by hand: the first that speaks is believed
+        if (newFirst > newLast) { // edited by hand: the first that speaks is believed
+            areMixed = true;
             return;
+        }
         why.push_back({reason, {}});
         first = newFirst;
         last = newLast;
@@ -137,8 +141,8 @@ private:
     }
 };
 
-Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
-                  const ConstantTable &constants)
+Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                    const ConstantTable &constants)
 {
     Releases releases;
     const bool hasTensors =
@@ -173,7 +177,7 @@ Verdict releaseOf(const ModuleMetadata &module, const std::vector<ScannedSource>
         else
             releases.notBefore(17, Reason::PoolIsConst, line);
     }
-    return releases.verdict();
+    return releases;
 }
 
 Place mainOf(const std::vector<ScannedSource> &sources)
@@ -188,6 +192,23 @@ void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::
     const Place main = mainOf(sources);
     if (contract.executor.basis == Basis::Unknown && main.function && module.style != Style::Operator)
         contract.executor = {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}}, main.link()};
+}
+
+std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                                           const std::vector<ScannedSource> &sources, const ConstantTable &constants)
+{
+    const auto line = module.keyLines.constFind(u"version"_s);
+    const Link version =
+        Link::file(u"metadata.json"_s, line == module.keyLines.constEnd() ? std::optional<LineNumber>() : *line);
+    if (formatVersion == 5) // development builds before 0.9 wrote it too, as a stated release says
+        return ReleaseTraits {8, 8, false, {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version}};
+    if (formatVersion != 7)
+        return std::nullopt;
+    const Releases releases = releasesOf(module, sources, constants);
+    ReleaseTraits traits {releases.first, releases.last, releases.areMixed, releases.verdict()};
+    if (traits.verdict.evidence.isNull())
+        traits.verdict.evidence = version;
+    return traits;
 }
 
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
@@ -212,7 +233,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     if (contract.runtime.basis == Basis::Unknown)
         contract.runtime = runtimeOf(sources, isAot ? entry : Place(), crtObject);
     if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= 7)
-        contract.compilerVersion = releaseOf(module, sources, constants);
+        contract.compilerVersion = releasesOf(module, sources, constants).verdict();
     else if (contract.compilerVersion.basis != Basis::Stated && main.function
              && main.function->name.endsWith("___tvm_main__"_L1))
         contract.compilerVersion = {std::nullopt,

@@ -50,7 +50,7 @@ Verdict executorVerdict(const ModuleMetadata &module, const QString &graphFile)
         return unknown(Reason::NotStated);
     return {module.executor,
             Basis::Stated,
-            {{Reason::ExecutorStated, {}}},
+            {{Reason::ExecutorStated, {module.executor}}},
             metadataLine(module, {u"executors"_s, u"runtimes"_s})};
 }
 
@@ -99,7 +99,7 @@ Verdict versionVerdict(const ModuleMetadata &module, std::optional<qint64> forma
         if (!dependency.versionSpec.isEmpty())
             return {dependency.versionSpec,
                     Basis::Stated,
-                    {{Reason::VersionSpecSays, {dependency.shortName}}},
+                    {{Reason::VersionSpecSays, {dependency.shortName, dependency.versionSpec}}},
                     metadataLine(module, {u"version_spec"_s})};
     }
     const Link version = metadataLine(module, {u"version"_s});

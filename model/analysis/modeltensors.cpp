@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/modeltensors.h"
 
+#include "model/analysis/tensorclaims.h"
 #include "model/artifact/datatype.h"
 #include "model/base/bytesum.h"
 
 #include <QSet>
 
 #include <algorithm>
-#include <array>
+#include <tuple>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -27,28 +29,6 @@ QString sanitized(QString name)
             c = u'_';
     }
     return name;
-}
-
-/// TVM dtype of a C type; empty for pointers to what is not known.
-QString dtypeOfCType(const QString &type)
-{
-    static constexpr std::array<std::pair<const char *, const char *>, 12> names {{{"int8_t", "int8"},
-                                                                                   {"uint8_t", "uint8"},
-                                                                                   {"int16_t", "int16"},
-                                                                                   {"uint16_t", "uint16"},
-                                                                                   {"int32_t", "int32"},
-                                                                                   {"uint32_t", "uint32"},
-                                                                                   {"int64_t", "int64"},
-                                                                                   {"uint64_t", "uint64"},
-                                                                                   {"half", "float16"},
-                                                                                   {"float", "float32"},
-                                                                                   {"double", "float64"},
-                                                                                   {"bool", "bool"}}};
-    for (const auto &[ctype, dtype] : names) {
-        if (type == QLatin1StringView(ctype))
-            return QString::fromLatin1(dtype);
-    }
-    return {};
 }
 
 /// "output", or "output0", "output1" …: the names TVM gives to what has none.
@@ -103,14 +83,18 @@ public:
             m_stated = &sources.metadata.mains.front();
     }
 
-    [[nodiscard]] ModelTensors collect() const
+    /// Appends to `contradictions` what of the archive cannot be true.
+    [[nodiscard]] ModelTensors collect(std::vector<TensorContradiction> &contradictions) const
     {
         if (m_sources.metadata.style == Style::Operator)
             return ofOperator();
         ModelTensors tensors {of(true), of(false)};
         for (const bool isInput : {true, false}) {
-            if (TensorsMaybe &list = isInput ? tensors.inputs : tensors.outputs)
+            if (TensorsMaybe &list = isInput ? tensors.inputs : tensors.outputs) {
+                const Tensors first = *list;
                 complete(*list, isInput);
+                judge(*list, first, isInput, contradictions);
+            }
         }
         return tensors;
     }
@@ -327,16 +311,25 @@ private:
         }
     }
 
+    /// The header's macro for the size of a tensor, or null.
+    [[nodiscard]] const HeaderMacro *macroOf(std::size_t index, std::size_t count, bool isInput) const
+    {
+        const HeaderStruct *fields = structOf(isInput);
+        if (!fields || fields->fields.size() != count)
+            return nullptr;
+        const QString prefix = fields->name.chopped(isInput ? 6 : 7); // inputs, outputs
+        const HeaderMacro *size = m_sources.header.macro((prefix + fields->fields[index].name + u"_SIZE"_s).toUpper());
+        return size && size->value.value_or(-1) >= 0 ? size : nullptr;
+    }
+
     void takeHeader(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
     {
         const HeaderStruct *fields = structOf(isInput);
         if (!fields || fields->fields.size() != count)
             return;
-        const HeaderField &field = fields->fields[index];
-        tensor.evidence = Link::file(m_sources.headerFile, field.line);
-        const QString prefix = fields->name.chopped(isInput ? 6 : 7); // inputs, outputs
-        const HeaderMacro *size = m_sources.header.macro((prefix + field.name + u"_SIZE"_s).toUpper());
-        if (!size || size->value.value_or(-1) < 0)
+        tensor.evidence = Link::file(m_sources.headerFile, fields->fields[index].line);
+        const HeaderMacro *size = macroOf(index, count, isInput);
+        if (!size)
             return;
         tensor.sizeMacro = size->name;
         setBytes(tensor, ByteCount(*size->value), Basis::Stated);
@@ -380,7 +373,8 @@ private:
     }
 
     /// By name; by place where code has its own names (format 1 and 2) or all outputs are there.
-    void takeRelay(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    [[nodiscard]] const RelayTensor *relayOf(const TensorFact &tensor, std::size_t index, std::size_t count,
+                                             bool isInput) const
     {
         const auto &parameters = m_sources.relay.parameters;
         const auto &results = m_sources.relay.results;
@@ -396,8 +390,148 @@ private:
         } else if (results.size() == count) {
             found = &results[index];
         }
-        if (found)
+        return found;
+    }
+
+    void takeRelay(TensorFact &tensor, std::size_t index, std::size_t count, bool isInput) const
+    {
+        if (const RelayTensor *found = relayOf(tensor, index, count, isInput))
             setType(tensor, found->dtype, found->shape, Basis::Inferred);
+    }
+
+    /// The first call that takes the tensor, or main.
+    [[nodiscard]] Link codePlace(const MainBuffer &buffer) const
+    {
+        const int index = int(&buffer - m_sources.main.buffers.data());
+        for (const MainCall &call : m_sources.main.calls) {
+            if (call.takes(index))
+                return Link::file(m_sources.main.file, call.line);
+        }
+        return Link::file(m_sources.main.file, m_sources.main.line);
+    }
+
+    [[nodiscard]] std::vector<TensorClaim> claimsOn(const TensorFact &tensor, const TensorFact &ofGraph,
+                                                    std::size_t index, std::size_t count, bool isInput,
+                                                    bool isRelayInOrder) const
+    {
+        using Source = TensorClaim::Source;
+        std::vector<TensorClaim> claims;
+        const auto add = [&](Source source, const Link &place, const QString &dtype,
+                             const std::optional<std::vector<qint64>> &shape, std::optional<ByteCount> bytes) {
+            const auto ofShape = shape ? tensorBytes(*shape, dtype) : std::nullopt;
+            claims.push_back({source, place, {}, dtype, shape, bytes ? bytes : ofShape, false});
+        };
+        if (m_sources.graph)
+            add(Source::Graph, Link::file(m_sources.graphFile), ofGraph.dtype, ofGraph.shape, ofGraph.bytes);
+        else if (const MainBuffer *buffer = bufferOf(index, isInput)) {
+            add(Source::Code, codePlace(*buffer), dtypeOfCType(buffer->ctype).isEmpty() ? QString() : buffer->ctype, {},
+                buffer->bytes);
+            claims.back().isAtLeast = isInput;
+        }
+        if (const auto &table = tableOf(isInput); !m_sources.graph && table.size() == count)
+            add(Source::Tables, Link::file(m_sources.tablesFile, table[index].line), table[index].dtype,
+                table[index].shape, {});
+        if (const RelayTensor *relay = relayOf(tensor, index, count, isInput); relay && (isInput || isRelayInOrder))
+            add(Source::Relay, Link::file(m_sources.relayFile, relay->line), relay->dtype, relay->shape, {});
+        if (const HeaderMacro *macro = macroOf(index, count, isInput); macro && !m_sources.graph) {
+            add(Source::Header, Link::file(m_sources.headerFile, macro->line), {}, {}, ByteCount(*macro->value));
+            claims.back().macro = macro->name;
+        }
+        if (const StatedTensor *stated = statedOf(tensor, index, count, isInput))
+            add(Source::Metadata, statedLine(isInput), stated->dtype, {}, stated->bytes);
+        return claims;
+    }
+
+    [[nodiscard]] Link statedLine(bool isInput) const
+    {
+        const auto &lines = m_sources.metadata.keyLines;
+        const auto line = lines.constFind(isInput ? u"inputs"_s : u"outputs"_s);
+        return Link::file(u"metadata.json"_s, line == lines.constEnd() ? std::optional<LineNumber>() : *line);
+    }
+
+    /// Relay's results are those tensors in another order: then none of them belongs to a place.
+    [[nodiscard]] bool isRelayInOrder(const Tensors &tensors) const
+    {
+        std::vector<std::optional<ByteCount>> own;
+        std::vector<std::optional<ByteCount>> results;
+        for (const TensorFact &tensor : tensors)
+            own.push_back(tensor.bytes);
+        for (const RelayTensor &result : m_sources.relay.results)
+            results.push_back(result.shape ? tensorBytes(*result.shape, result.dtype) : std::nullopt);
+        if (own == results)
+            return true;
+        std::sort(own.begin(), own.end());
+        std::sort(results.begin(), results.end());
+        return own != results;
+    }
+
+    /// Puts right what a statement has wrong, as far as another part of the archive tells.
+    void judge(Tensors &tensors, const Tensors &ofGraph, bool isInput,
+               std::vector<TensorContradiction> &contradictions) const
+    {
+        const bool isInOrder = isRelayInOrder(tensors);
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            const auto claims = claimsOn(tensors[i], ofGraph[i], i, tensors.size(), isInput, isInOrder);
+            const TensorJudgement judgement = judgeClaims(claims);
+            for (const TensorConflict &conflict : judgement.conflicts) {
+                TensorContradiction found {conflict.what, tensors[i].name, claims[conflict.wrong],
+                                           claims[conflict.right]};
+                if (conflict.what == TensorConflict::What::Bytes) {
+                    std::tie(found.wrong.bytes, found.right.bytes) =
+                        std::pair(conflict.wrongBytes, conflict.rightBytes);
+                    if (!found.wrong.macro.isEmpty())
+                        tensors[i].sizeMacro.clear();
+                }
+                contradictions.push_back(std::move(found));
+            }
+            if (!judgement.conflicts.empty())
+                correct(tensors[i], claims, judgement);
+        }
+    }
+
+    static Basis basisOf(const TensorClaim &claim)
+    {
+        switch (claim.source) {
+        case TensorClaim::Source::Relay:
+            return Basis::Inferred;
+        case TensorClaim::Source::Header:
+        case TensorClaim::Source::Metadata:
+            return Basis::Stated;
+        default:
+            return Basis::Computed;
+        }
+    }
+
+    static void correct(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement)
+    {
+        const auto conflictOf = [&](TensorConflict::What what) {
+            const auto found = std::find_if(judgement.conflicts.begin(), judgement.conflicts.end(),
+                                            [what](const TensorConflict &conflict) { return conflict.what == what; });
+            return found == judgement.conflicts.end() ? nullptr : &*found;
+        };
+        if (conflictOf(TensorConflict::What::Type)) {
+            const TensorClaim &right = claims[*judgement.dtype];
+            const bool isCode = right.source == TensorClaim::Source::Code;
+            const QString dtype = isCode ? dtypeOfCType(right.dtype) : right.dtype;
+            if (dtype != tensor.dtype) {
+                tensor.dtype = dtype;
+                tensor.dtypeBasis = basisOf(right);
+                tensor.shape.reset();
+            }
+        }
+        if (const TensorConflict *conflict = conflictOf(TensorConflict::What::Bytes);
+            conflict && conflict->rightBytes != tensor.bytes) {
+            tensor.bytes = conflict->rightBytes;
+            tensor.basis = basisOf(claims[conflict->right]);
+            tensor.evidence = claims[conflict->right].place;
+            tensor.shape.reset();
+        }
+        if (!tensor.shape)
+            tensor.shapeBasis = Basis::Unknown;
+        for (const TensorClaim &claim : claims) {
+            if (!tensor.shape && claim.shape && tensorBytes(*claim.shape, tensor.dtype) == tensor.bytes)
+                setType(tensor, tensor.dtype, claim.shape, basisOf(claim));
+        }
     }
 
     /// Of the only operator, where the code tells what it reads and what it writes.
@@ -462,7 +596,15 @@ std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, con
 
 ModelTensors collectTensors(const TensorSources &sources)
 {
-    return Collector(sources).collect();
+    std::vector<TensorContradiction> contradictions;
+    return Collector(sources).collect(contradictions);
+}
+
+std::vector<TensorContradiction> contradictedTensors(const TensorSources &sources)
+{
+    std::vector<TensorContradiction> contradictions;
+    (void)Collector(sources).collect(contradictions);
+    return contradictions;
 }
 
 } // namespace Mlf

@@ -7,6 +7,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -357,20 +358,26 @@ private:
             ++next;
         if (next < m_text.size() && m_text[next] == ':')
             takeKey(m_text.sliced(begin, m_at + 1 - begin));
+        else if (std::exchange(m_isFunctionName, false) && m_at < m_text.size())
+            m_lines[m_module].insert(u"function_name "_s
+                                         + QString::fromUtf8(m_text.sliced(begin + 1, m_at - begin - 1)),
+                                     LineNumber(m_line));
     }
 
     void takeKey(QByteArrayView literal)
     {
-        static const QSet<QByteArray> wanted {"executors", "runtimes",   "style",        "target",
-                                              "inputs",    "short_name", "version_spec", "version"};
+        static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
+                                              "outputs",     "short_name", "main",  "version", "constants_size_bytes",
+                                              "version_spec"};
         const QByteArrayView key = literal.sliced(1, literal.size() - 2);
         if (m_depth == 1)
             m_isInModules = key == "modules";
         if (m_depth == 2 && m_isInModules)
             m_module = QJsonDocument::fromJson('[' + literal.toByteArray() + ']')[0].toString();
-        else if (key.size() <= 16 && wanted.contains(key.toByteArray())
+        else if (key.size() <= 20 && wanted.contains(key.toByteArray())
                  && !m_lines[m_module].contains(QString::fromLatin1(key)))
             m_lines[m_module].insert(QString::fromLatin1(key), LineNumber(m_line));
+        m_isFunctionName = key == "function_name";
     }
 
     void leave()
@@ -385,6 +392,7 @@ private:
     qint64 m_line = 0;
     qint64 m_depth = 0;
     bool m_isInModules = false;
+    bool m_isFunctionName = false; ///< the key before was that
     QString m_module;
     QHash<QString, QHash<QString, LineNumber>> m_lines;
 };

@@ -4,12 +4,15 @@
 
 #include "model/analysis/compilerneeds.h"
 #include "model/analysis/consistency.h"
+#include "model/analysis/contractchecks.h"
+#include "model/analysis/contradictions.h"
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/headernames.h"
 #include "model/analysis/poolconstants.h"
 #include "model/analysis/prototypes.h"
 #include "model/analysis/relaycalls.h"
+#include "model/analysis/statedmemory.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
 
@@ -73,6 +76,8 @@ private:
         m_sources[file.module].push_back({file.path, file.kind, scan});
         if (file.kind == ArtifactKind::EntrySource)
             noteIncludes(text, file.path);
+        if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
+            m_targets[file.module].push_back(std::move(*target));
         if (!scan->functions.empty())
             m_macros.insert(file.path, functionMacros(text));
         addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits().items), file.path);
@@ -137,6 +142,8 @@ private:
                            [](const auto &scanned) { return scanned.source->isLimited; })
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
+        followExecutor(module, sources);
+        followTargets(module);
         module.constants = collectConstants(sources);
         addExternalPools(module.constants, module.header, module.headerFile);
         std::optional<CountedConstants> inCode;
@@ -152,16 +159,16 @@ private:
         module.functions = collectFunctions(module.metadata, sources, effects);
         module.mainCalls = collectMainCalls(sources, effects);
         setTensors(module);
+        followTensors(module);
         fillInUse(module.functions, sources, module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
-        module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
-                                         module.graph ? &*module.graph : nullptr, module.graphFile});
-        module.need = memoryNeed(module.buffers);
+        planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
         module.rom = romTree(module, m_modules.size() > 1 ? module.metadata.name : QString());
         refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
+        followRelease(module, sources);
         m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
         m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
         m_draft.append(checkIo(module.metadata, m_draft.version(),
@@ -170,6 +177,98 @@ private:
         m_draft.append(checkArguments(sources));
         if (!module.isPartial)
             m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need));
+        checkStatements(module, sources);
+    }
+
+    /// Inputs and outputs that are stated wrong. What was said of their sum before goes by the statement, too.
+    void followTensors(const Module &module)
+    {
+        const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(module));
+        if (contradictions.empty())
+            return;
+        m_draft.append(checkTensors(contradictions));
+        if (!statedMemory(module.metadata, m_draft.version()).io)
+            return;
+        const QString own = m_modules.size() > 1 ? module.metadata.name : QString();
+        std::erase_if(m_draft.findings, [&](const Finding &finding) {
+            return finding.code == Code::IoSizeNotIo && finding.location.module == own;
+        });
+        m_draft.append(checkIoOf(module.metadata, m_draft.version(), module.tensors));
+    }
+
+    /// The buffers and what they need; a pool of the caller has the size that the code needs of it.
+    void planMemory(Module &module, FunctionEffects &effects)
+    {
+        const auto plan = [&] {
+            module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
+                                             module.graph ? &*module.graph : nullptr, module.graphFile});
+            module.need = memoryNeed(module.buffers);
+        };
+        plan();
+        const Findings wrong = correctExternalPools(module.constants, module.header, module.buffers, module.need,
+                                                    statedMemory(module.metadata, m_draft.version()).workspace);
+        m_draft.append(wrong);
+        if (!wrong.empty())
+            plan();
+    }
+
+    /// The code decides where metadata.json states an executor that it was not made for.
+    void followExecutor(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        const std::optional<Verdict> verdict =
+            executorOfCode(module.metadata, sources, module.objects, module.graphFile, module.isPartial);
+        if (!verdict)
+            return;
+        m_draft.append(executorFinding(module.metadata, *verdict));
+        module.metadata.executor = *verdict->value;
+        module.contract = statedContract(module.metadata, m_draft.version(), module.headerFile,
+                                         module.graph ? module.graphFile : QString());
+        module.contract.executor = *verdict;
+    }
+
+    /// The same of targets.
+    void followTargets(Module &module)
+    {
+        const auto contradicted = contradictedTargets(module.metadata, m_targets[module.metadata.name], module.objects);
+        m_draft.append(targetFindings(module.metadata, contradicted));
+        for (const ContradictedTarget &target : contradicted) {
+            if (target.stated >= module.targets.size())
+                continue;
+            const std::optional<int> device = deviceTypeOfKind(target.generated.kind);
+            module.targets[target.stated] = {target.generated, device, device ? Basis::Inferred : Basis::Unknown};
+        }
+        std::vector<std::optional<int>> devices;
+        for (const TargetFact &target : module.targets)
+            devices.push_back(target.deviceType);
+        m_draft.append(checkDevices(module.metadata, devices));
+    }
+
+    /// The same of the release.
+    void followRelease(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        Verdict &stated = module.contract.compilerVersion;
+        const std::optional<Verdict> ofCode = releaseOfCode(
+            module.metadata, stated, releaseTraits(module.metadata, m_draft.version(), sources, module.constants));
+        if (!ofCode)
+            return;
+        m_draft.append(releaseFinding(stated, *ofCode));
+        stated = *ofCode;
+    }
+
+    /// Sizes that metadata.json and the header state, beside those of the code.
+    void checkStatements(const Module &module, const std::vector<ScannedSource> &sources)
+    {
+        m_draft.append(checkConstantsSize(module.metadata, m_draft.version(), module.countedConstants, module.constants,
+                                          sources, module.parametersFile));
+        m_draft.append(checkOperatorArguments(module.functions));
+        if (module.isPartial)
+            return;
+        m_draft.append(checkOperatorWorkspaces(module.metadata, module.functions, sources,
+                                               module.contract.memoryPlanner.value == u"usmp"_s));
+        m_draft.append(checkHeaderWorkspace(
+            module.header, module.headerFile,
+            workspaceRange(module.buffers, module.need, module.mainCalls, module.functions, sources),
+            module.mainCalls));
     }
 
     /// Where no code holds constants, a graph executor loads them from a file; that is not there.
@@ -282,9 +381,28 @@ private:
             }
             if (isOpen)
                 collect();
-            module.snippet = makeCallSnippet({module.metadata, module.contract, module.header, module.headerFile,
-                                              module.tensors, module.constants, module.functions, module.externals});
+            const auto [metadata, header] = believed(module, own == m_sources.end() ? none : own->second);
+            module.snippet = makeCallSnippet({metadata, module.contract, header, module.headerFile, module.tensors,
+                                              module.constants, module.functions, module.externals});
         }
+    }
+
+    /// What is stated, with the workspace that the code takes where it takes another.
+    static std::pair<ModuleMetadata, InterfaceHeader> believed(const Module &module,
+                                                               const std::vector<ScannedSource> &sources)
+    {
+        std::pair<ModuleMetadata, InterfaceHeader> all {module.metadata, module.header};
+        const auto range = workspaceRange(module.buffers, module.need, module.mainCalls, module.functions, sources);
+        const auto isWrong = [&](qint64 bytes) {
+            return range && !module.isPartial && (bytes < range->least || (range->most && bytes > *range->most));
+        };
+        if (const HeaderMacro *macro = workspaceMacro(all.second); macro && isWrong(*macro->value))
+            all.second.macros.erase(all.second.macros.begin() + (macro - all.second.macros.data()));
+        for (StatedMain &main : all.first.mains) {
+            if (all.first.mains.size() == 1 && main.workspace && isWrong(main.workspace->value()))
+                main.workspace = ByteCount(range->least);
+        }
+        return all;
     }
 
     /// Functions that sources of the runtime define for others, as the references know them.
@@ -326,6 +444,7 @@ private:
     const QStringList m_modules = m_draft.moduleNames();
     std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next two
     std::map<QString, std::vector<ScannedObject>> m_objects;
+    std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources

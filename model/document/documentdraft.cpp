@@ -91,12 +91,25 @@ void DocumentDraft::nameModule(const Module &module, std::size_t first)
     }
 }
 
+TensorSources tensorSources(const Module &module)
+{
+    return {module.metadata,
+            module.mainCalls,
+            module.header,
+            module.headerFile,
+            module.graph ? &*module.graph : nullptr,
+            module.graphFile,
+            module.parameters,
+            module.relaySignature,
+            module.relayFile,
+            module.tables,
+            module.tablesFile,
+            module.functions};
+}
+
 void setTensors(Module &module)
 {
-    module.tensors =
-        collectTensors({module.metadata, module.mainCalls, module.header, module.headerFile,
-                        module.graph ? &*module.graph : nullptr, module.graphFile, module.parameters,
-                        module.relaySignature, module.relayFile, module.tables, module.tablesFile, module.functions});
+    module.tensors = collectTensors(tensorSources(module));
 }
 
 } // namespace Mlf

@@ -54,7 +54,10 @@ private:
     bool m_isDamaged = false; ///< some bytes were lost while they were read
 };
 
-/// Inputs and outputs from all that is known of the module at this stage.
+/// All that is known of inputs and outputs of the module at this stage; lives as long as that.
+[[nodiscard]] TensorSources tensorSources(const Module &module);
+
+/// Inputs and outputs from that.
 void setTensors(Module &module);
 
 } // namespace Mlf

@@ -1,0 +1,503 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/tensorclaims.h"
+#include "model/base/errortext.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/jsonreport.h"
+#include "tests/support/archives.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/expected.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Files = std::vector<Test::TestFile>;
+
+Files filesOf(const QString &fixture)
+{
+    Files files;
+    for (const Test::Member &member : Test::readTar(Test::readFile(Test::fixturePath(fixture)))) {
+        const QString path = Test::shownPath(member);
+        if (member.type == Test::Member::Type::File && !path.isEmpty())
+            files.emplace_back(path, member.bytes);
+    }
+    return files;
+}
+
+/// In the file whose path ends so, the first place of `from` becomes `to`; an empty `from` replaces all of it.
+struct Edit {
+    QString file;
+    QByteArray from;
+    QByteArray to;
+};
+using Edits = std::vector<Edit>;
+
+/// False where an edit finds no place.
+bool apply(Files &files, const Edits &edits)
+{
+    for (const Edit &edit : edits) {
+        const auto file = std::find_if(files.begin(), files.end(), [&](const Test::TestFile &candidate) {
+            return candidate.first.endsWith(edit.file);
+        });
+        const qsizetype at = file == files.end() ? -1 : file->second.indexOf(edit.from);
+        if (at < 0)
+            return false;
+        if (edit.from.isEmpty())
+            file->second = edit.to;
+        else
+            file->second.replace(at, edit.from.size(), edit.to);
+    }
+    return true;
+}
+
+QString described(const Finding &finding)
+{
+    return u"%1 %2 %3 %4"_s.arg(severityName(finding.severity), codeName(finding.code), formatLink(finding.location),
+                                findingText(finding, Language::English));
+}
+
+QStringList described(const Document &document)
+{
+    QStringList rows;
+    for (const Finding &finding : document.findings)
+        rows += described(finding);
+    return rows;
+}
+
+/// A report without what is a quotation: findings, stated figures, reasons, and metadata.json as it is.
+QJsonValue withoutStatements(const QJsonValue &value)
+{
+    static const QStringList quoted {u"findings"_s,    u"stated"_s, u"statedBytes"_s, u"why"_s,       u"devices"_s,
+                                     u"ioSizeBytes"_s, u"files"_s,  u"archive"_s,     u"generator"_s, u"relay"_s};
+    if (value.isArray()) {
+        QJsonArray kept;
+        const QJsonArray array = value.toArray();
+        for (const QJsonValue &item : array)
+            kept.append(withoutStatements(item));
+        return kept;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject kept;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        const bool isOperators = it.key() == "arguments"_L1 && it->isArray() && (*it)[0].isObject();
+        if (!quoted.contains(it.key()) && !isOperators)
+            kept.insert(it.key(), withoutStatements(*it));
+    }
+    return kept;
+}
+
+/// The places where a word or number stands in the figures of a document.
+QStringList quotationsOf(const Document &document, const QString &lie)
+{
+    const QJsonValue report = withoutStatements(QJsonDocument::fromJson(writeJsonReport(document)).object());
+    const QString text = QString::fromUtf8(QJsonDocument(report.toObject()).toJson());
+    const QRegularExpression word(u"(?<![\\w.-])%1(?![\\w-])"_s.arg(QRegularExpression::escape(lie)));
+    QStringList lines;
+    const QStringList all = text.split(u'\n');
+    for (const QString &line : all) {
+        if (word.match(line).hasMatch())
+            lines += line.trimmed();
+    }
+    return lines;
+}
+
+QStringList minus(QStringList all, const QStringList &known)
+{
+    for (const QString &row : known)
+        all.removeOne(row);
+    return all;
+}
+
+/// "input: code 12 float, relay 24 float32": one claim after another; behind "input" the code says "at least".
+std::vector<TensorClaim> claimsOf(const QString &text)
+{
+    static const QStringList sources {u"graph"_s, u"code"_s, u"tables"_s, u"header"_s, u"metadata"_s, u"relay"_s};
+    std::vector<TensorClaim> claims;
+    const QStringList rows = text.section(u": "_s, 1).split(u", "_s);
+    for (const QString &row : rows) {
+        const QStringList words = row.split(u' ');
+        TensorClaim claim;
+        claim.source = TensorClaim::Source(sources.indexOf(words[0]));
+        if (words[1] != "?"_L1)
+            claim.bytes = ByteCount(words[1].toLongLong());
+        claim.dtype = words.value(2);
+        claim.isAtLeast = words[0] == "code"_L1 && text.startsWith("input"_L1);
+        claims.push_back(claim);
+    }
+    return claims;
+}
+
+QString codeOf(const QString &row)
+{
+    return row.section(u' ', 1, 1);
+}
+
+} // namespace
+
+/// What is stated and wrong: it has a finding of its own with both values and both places, and no figure quotes it.
+class TstContradictions : public QObject {
+    Q_OBJECT
+
+private:
+    static void row(const char *name, const QString &fixture, const Edits &edits, const QString &expected,
+                    const QString &lie)
+    {
+        QTest::newRow(name) << fixture << edits << expected << lie;
+    }
+
+private Q_SLOTS:
+    /// `judged`: the number of the claim whose size is believed, that of the type, and each conflict as "wrong<right".
+    void claims_areJudged_data()
+    {
+        QTest::addColumn<QString>("claims");
+        QTest::addColumn<QString>("judged");
+        const auto row = [](const char *claims, const char *judged) {
+            QTest::newRow(claims) << QString::fromLatin1(claims) << QString::fromLatin1(judged);
+        };
+        row("output: code 12 float, metadata 12 float32, relay 12 float32", "0 1");
+        row("output: code 12 float, metadata 13 float32", "0 1 bytes 1<0");
+        row("output: code 12 float, header 16, metadata 16 float32", "0 2 bytes 1<0 bytes 2<0");
+        row("input: code 12 float, metadata 16 float32", "1 1");
+        row("input: code 12 float, metadata 8 float32", "0 1 bytes 1<0");
+        row("input: code 12 float, metadata 16 float32, relay 12 float32", "0 1 bytes 1<0");
+        row("input: code 12 float, header 16, metadata 99 float32, relay 16 float32", "1 2 bytes 2<1");
+        row("input: code 12 float, metadata 99 float32, relay 16 float32", "2 1 bytes 1<2");
+        row("input: code ? float, metadata 20 float32, relay 16 float32", "1 1 bytes 2<1");
+        row("output: graph 8 int16, metadata 9 int16, relay 9 int16", "0 0 bytes 1<0 bytes 2<0");
+        row("output: code 4 int8_t, metadata 4 bool", "0 1");
+        row("output: code 4 int8_t, metadata 4 uint8", "0 0 type 1<0");
+        row("output: code 4 int8_t, metadata 4 uint8, relay 4 uint8", "0 1");
+        row("output: code 4 int8_t, metadata 4 uint8, relay 4 int8", "0 2 type 1<2");
+        row("output: graph 1 uint1, relay 1 bool", "0 0");
+        row("output: code 4 float16x, metadata 4 int16", "0 1");
+    }
+    void claims_areJudged()
+    {
+        QFETCH(const QString, claims);
+        QFETCH(const QString, judged);
+        const TensorJudgement judgement = judgeClaims(claimsOf(claims));
+        const auto number = [](std::optional<std::size_t> index) { return index ? QString::number(*index) : u"-"_s; };
+        QString found = number(judgement.bytes) + u' ' + number(judgement.dtype);
+        for (const TensorConflict &conflict : judgement.conflicts)
+            found += (conflict.what == TensorConflict::What::Type ? u" type "_s : u" bytes "_s) + number(conflict.wrong)
+                + u'<' + number(conflict.right);
+        QCOMPARE(found, judged);
+    }
+
+    /// `expected`: severity, code, location and the words of the sentence that name values and the other place, with
+    /// "…" for what stands between them. `lie`: what no figure may say.
+    void lies_areFound_data();
+    void lies_areFound()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edits, edits);
+        QFETCH(const QString, expected);
+        QFETCH(const QString, lie);
+        Files files = filesOf(fixture);
+        const DocumentPointer before = Test::documentFromFiles(files);
+        QVERIFY2(apply(files, edits), "an edit finds no place");
+        const DocumentPointer after = Test::documentFromFiles(files);
+        const QStringList added = minus(described(*after), described(*before));
+        QVERIFY2(added.size() == 1, qPrintable(u"found:\n"_s + added.join(u'\n')));
+        qsizetype at = 0;
+        const QStringList parts = expected.split(u"…"_s);
+        for (const QString &part : parts) {
+            const qsizetype found = added.first().indexOf(part.trimmed(), at);
+            QVERIFY2(found >= 0, qPrintable(part + u" is not in "_s + added.first()));
+            at = found + part.trimmed().size();
+        }
+        for (const QString &word : lie.split(u' ', Qt::SkipEmptyParts)) {
+            const QStringList quotations = minus(quotationsOf(*after, word), quotationsOf(*before, word));
+            QVERIFY2(quotations.isEmpty(), qPrintable(u"quoted:\n"_s + quotations.join(u'\n')));
+            if (word.startsWith("TVMGEN_"_L1))
+                QVERIFY2(!after->modules.front().snippet.text.contains(word), qPrintable(word));
+        }
+    }
+
+    /// What alignment, rounding, a planner or offloaded code explain.
+    void explainedStatements_areNoLies_data();
+    void explainedStatements_areNoLies()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edits, edits);
+        Files files = filesOf(fixture);
+        const DocumentPointer before = Test::documentFromFiles(files);
+        QVERIFY2(apply(files, edits), "an edit finds no place");
+        const QStringList added = minus(described(*Test::documentFromFiles(files)), described(*before));
+        QVERIFY2(added.isEmpty(), qPrintable(added.join(u'\n')));
+    }
+
+    /// `text` stands behind the includes of a source of TVM 0.9; `expected` as above, empty for none.
+    void refusedCode_isFound_data();
+    void refusedCode_isFound()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, expected);
+        Files files = filesOf(u"v7-aot-allocator-09"_s);
+        const DocumentPointer before = Test::documentFromFiles(files);
+        const QByteArray last = "#include <math.h>\n";
+        QVERIFY(apply(files, {{u"tilt_lib1.c"_s, last, last + text}}));
+        QStringList added;
+        for (const QString &row : minus(described(*Test::documentFromFiles(files)), described(*before)))
+            added += codeOf(row) == "code-needs-permissive-compiler"_L1 ? row : QString();
+        added.removeAll(QString());
+        QCOMPARE(added.size(), expected.isEmpty() ? 0 : 1);
+        if (!expected.isEmpty())
+            QVERIFY2(added.first().contains(expected), qPrintable(added.first()));
+    }
+
+    /// Reviewed by hand, as expected/contradictions.txt: nothing but what is wrong with them.
+    void fixtures_haveReviewedFindings()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames())
+            text += rowsOf(name, *Test::documentFromFixture(name));
+        Test::compareWithExpected(text.toUtf8(), u"contradictions/fixtures.txt"_s);
+    }
+
+    void realArchives_haveReviewedFindings_data()
+    {
+        QTest::addColumn<QString>("folder");
+        for (const char *folder : {"", "diverse", "pairs"})
+            QTest::newRow(*folder == '\0' ? "mlf" : folder) << QString::fromLatin1(folder);
+    }
+    void realArchives_haveReviewedFindings()
+    {
+        QFETCH(const QString, folder);
+        const QDir archives(Test::corpusFolder() + u'/' + folder);
+        const QStringList names = Test::corpusFolder().isEmpty()
+            ? QStringList()
+            : archives.entryList({u"*.tar.xz"_s}, QDir::Files, QDir::Name);
+        if (names.isEmpty())
+            QSKIP("no real archives here (MLF_CORPUS)");
+        QString text;
+        for (const QString &name : names) {
+            BuildOptions options;
+            options.until = Document::Stage::Analysis;
+            const auto document = buildDocument(archives.filePath(name), options);
+            QVERIFY(document);
+            text += rowsOf(name.section(u'.', 0, 0), **document);
+        }
+        Test::compareWithExpected(text.toUtf8(),
+                                  u"contradictions/%1.txt"_s.arg(folder.isEmpty() ? u"archives"_s : folder));
+    }
+
+private:
+    /// The findings of this test's subject, one a line.
+    static QString rowsOf(const QString &name, const Document &document)
+    {
+        static const QStringList subjects {
+            u"constants-size-mismatch"_s, u"tensor-size-mismatch"_s,          u"tensor-type-mismatch"_s,
+            u"header-size-mismatch"_s,    u"operator-workspace-mismatch"_s,   u"executor-contradicted"_s,
+            u"target-contradicted"_s,     u"release-contradicted"_s,          u"device-without-target"_s,
+            u"workspace-mismatch"_s,      u"constants-not-stated"_s,          u"io-size-not-io"_s,
+            u"pool-too-small"_s,          u"code-needs-permissive-compiler"_s};
+        QString text = name + u'\n';
+        const QStringList rows = described(document);
+        for (const QString &found : rows) {
+            if (subjects.contains(codeOf(found)))
+                text += u"    "_s + found + u'\n';
+        }
+        return text;
+    }
+};
+
+void TstContradictions::lies_areFound_data()
+{
+    QTest::addColumn<QString>("fixture");
+    QTest::addColumn<Edits>("edits");
+    QTest::addColumn<QString>("expected");
+    QTest::addColumn<QString>("lie");
+    const QString usmp = u"v7-aot-usmp"_s;
+    const QString metadata = u"metadata.json"_s;
+    const QString header = u"tvmgen_tilt.h"_s;
+    const QString relay = u"tilt.relay"_s;
+    const QString operators = u"tilt_lib1.c"_s;
+    const QString entry = u"codegen/host/src/tilt_lib0.c"_s;
+
+    row("constants too large", usmp, {{metadata, "\"constants_size_bytes\": 236", "\"constants_size_bytes\": 4242"}},
+        u"warning constants-size-mismatch metadata.json:20 … 4242 bytes … 236 bytes …"_s + entry, u"4242"_s);
+    row("constants too small", usmp, {{metadata, "\"constants_size_bytes\": 236", "\"constants_size_bytes\": 137"}},
+        u"warning constants-size-mismatch metadata.json:20 … 137 bytes … 236 bytes"_s, u"137"_s);
+    row("constants of a graph", u"v7-graph"_s,
+        {{metadata, "\"constants_size_bytes\": 176", "\"constants_size_bytes\": 4242"}},
+        u"warning constants-size-mismatch metadata.json:12 … 4242 bytes … 176 bytes … parameters/gauge.params"_s,
+        u"4242"_s);
+
+    row("an input too large", usmp, {{metadata, "\"size\": 24", "\"size\": 4242"}},
+        u"warning tensor-size-mismatch metadata.json:22 accel … 4242 bytes … metadata.json:22 … 24 bytes … "_s
+            + operators,
+        u"4242"_s);
+    row("an input too small", usmp, {{metadata, "\"size\": 24", "\"size\": 17"}},
+        u"warning tensor-size-mismatch metadata.json:22 accel … 17 bytes … 24 bytes"_s, u"17"_s);
+    row("an output too large", usmp, {{metadata, "\"size\": 12", "\"size\": 4242"}},
+        u"warning tensor-size-mismatch metadata.json:29 prob … 4242 bytes … 12 bytes … "_s + operators, u"4242"_s);
+    row("an output too small", usmp, {{metadata, "\"size\": 12", "\"size\": 7"}},
+        u"warning tensor-size-mismatch metadata.json:29 prob … 7 bytes … 12 bytes"_s, u"7"_s);
+    row("an input of another type", usmp, {{metadata, "\"dtype\": \"float32\"", "\"dtype\": \"uint16\""}},
+        u"warning tensor-type-mismatch metadata.json:22 accel … uint16 … float32"_s, u"uint16"_s);
+    row("an output of another type", usmp,
+        {{metadata, "\"prob\": {\n                  \"dtype\": \"float32\"",
+          "\"prob\": {\n                  \"dtype\": \"int64\""}},
+        u"warning tensor-type-mismatch metadata.json:29 prob … int64 … float32"_s, u"int64"_s);
+    row("an input of a graph too large", u"v7-graph"_s, {{metadata, "\"size\": 20", "\"size\": 4242"}},
+        u"warning tensor-size-mismatch metadata.json:14 data … 4242 bytes … 20 bytes … gauge.graph"_s, u"4242"_s);
+    row("an output of a graph of another type", u"v7-graph"_s,
+        {{metadata, "\"prob\": {\n                  \"dtype\": \"float32\"",
+          "\"prob\": {\n                  \"dtype\": \"int64\""}},
+        u"warning tensor-type-mismatch metadata.json:21 prob … int64 … float32 … gauge.graph"_s, u"int64"_s);
+    row("a size that does not follow from the shape of an operator's argument", u"v7-operator-flat"_s,
+        {{metadata, "\"size_bytes\": 30", "\"size_bytes\": 4242"}},
+        u"warning tensor-size-mismatch metadata.json outer … 4242 bytes … 30 bytes"_s, {});
+
+    row("an input of another shape in Relay", usmp, {{relay, "%accel: Tensor[(1, 6)", "%accel: Tensor[(1, 77)"}},
+        u"warning tensor-size-mismatch src/tilt.relay:1 accel … 308 bytes … src/tilt.relay:1 … 24 bytes"_s, u"77"_s);
+    row("an output of another shape in Relay", usmp,
+        {{relay, "-> Tensor[(1, 3), float32]", "-> Tensor[(1, 77), float32]"}},
+        u"warning tensor-size-mismatch src/tilt.relay:1 prob … 308 bytes … 12 bytes"_s, u"77"_s);
+    row("an input of another type in Relay", usmp,
+        {{relay, "%accel: Tensor[(1, 6), float32]", "%accel: Tensor[(1, 6), uint16]"}},
+        u"warning tensor-type-mismatch src/tilt.relay:1 accel … uint16 … float32"_s, u"uint16"_s);
+
+    row("a macro of an input too small", usmp, {{header, "TVMGEN_TILT_ACCEL_SIZE 24", "TVMGEN_TILT_ACCEL_SIZE 17"}},
+        u"error header-size-mismatch codegen/host/include/tvmgen_tilt.h:12 TVMGEN_TILT_ACCEL_SIZE … 17 bytes … 24 bytes … "_s
+            + operators + u" … overrun"_s,
+        u"17 TVMGEN_TILT_ACCEL_SIZE"_s);
+    row("a macro of an output too large", usmp, {{header, "TVMGEN_TILT_PROB_SIZE 12", "TVMGEN_TILT_PROB_SIZE 4242"}},
+        u"warning header-size-mismatch codegen/host/include/tvmgen_tilt.h:16 TVMGEN_TILT_PROB_SIZE … 4242 bytes … 12 bytes"_s,
+        u"4242 TVMGEN_TILT_PROB_SIZE"_s);
+    row("the macro of the workspace too small", usmp,
+        {{header, "TVMGEN_TILT_WORKSPACE_SIZE 68", "TVMGEN_TILT_WORKSPACE_SIZE 17"}},
+        u"error header-size-mismatch codegen/host/include/tvmgen_tilt.h:43 TVMGEN_TILT_WORKSPACE_SIZE … 17 bytes … 68 bytes … "_s
+            + operators,
+        u"17"_s);
+    row("the macro of the workspace too large", usmp,
+        {{header, "TVMGEN_TILT_WORKSPACE_SIZE 68", "TVMGEN_TILT_WORKSPACE_SIZE 4242"}},
+        u"warning header-size-mismatch codegen/host/include/tvmgen_tilt.h:43 … 4242 bytes … 68 bytes"_s, u"4242"_s);
+    row("the macro of an allocator's workspace too small", u"v7-aot-allocator-09"_s,
+        {{header, "TVMGEN_TILT_WORKSPACE_SIZE 80", "TVMGEN_TILT_WORKSPACE_SIZE 17"}},
+        u"error header-size-mismatch codegen/host/include/tvmgen_tilt.h:35 … 17 bytes"_s,
+        u"17 TVMGEN_TILT_WORKSPACE_SIZE"_s);
+    row("the macro of an allocator's workspace too large", u"v7-aot-allocator-09"_s,
+        {{header, "TVMGEN_TILT_WORKSPACE_SIZE 80", "TVMGEN_TILT_WORKSPACE_SIZE 4242"}},
+        u"warning header-size-mismatch codegen/host/include/tvmgen_tilt.h:35 … 4242 bytes"_s,
+        u"4242 TVMGEN_TILT_WORKSPACE_SIZE"_s);
+    row("the macro of a pool too small", u"v7-external-pools"_s,
+        {{header, "TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE 52", "TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE 37"}},
+        u"error header-size-mismatch codegen/host/include/tvmgen_tilt.h:57 … DTCM_WORKSPACE_POOL_SIZE … 37 bytes … 52 bytes"_s,
+        u"37 TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE"_s);
+    row("the macro of a pool too large", u"v7-external-pools"_s,
+        {{header, "TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE 52", "TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE 4242"}},
+        u"warning header-size-mismatch codegen/host/include/tvmgen_tilt.h:57 … 4242 bytes … 52 bytes"_s,
+        u"4242 TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE"_s);
+
+    row("an operator's workspace too large", u"v7-graph"_s,
+        {{metadata, "\"workspace_size_bytes\": 48", "\"workspace_size_bytes\": 4242"}},
+        u"warning operator-workspace-mismatch metadata.json:32 … 4242 bytes … tvmgen_gauge_fused_nn_softmax … gauge_lib1.c"_s,
+        u"4242"_s);
+    row("an operator's workspace under a planner", usmp,
+        {{metadata, "\"workspace_size_bytes\": 0", "\"workspace_size_bytes\": 4242"}},
+        u"warning operator-workspace-mismatch metadata.json:40 … 4242 bytes … tvmgen_tilt_fused_nn_dense_add"_s,
+        u"4242"_s);
+    row("an operator's workspace too small", u"v7-cmsis"_s,
+        {{metadata, "\"workspace_size_bytes\": 80", "\"workspace_size_bytes\": 7"}},
+        u"warning operator-workspace-mismatch metadata.json:49 … 7 bytes … tvmgen_scene_cmsis_nn_main_0 … scene_lib2.c … 80 bytes"_s,
+        u"7"_s);
+
+    row("a graph that is none", usmp, {{metadata, "\"aot\"", "\"graph\""}},
+        u"warning executor-contradicted metadata.json:4 … graph … "_s + operators + u" … aot"_s, u"graph"_s);
+    row("an AOT that is a graph", u"v7-graph"_s, {{metadata, "\"graph\"", "\"aot\""}},
+        u"warning executor-contradicted metadata.json:4 … aot … gauge.graph … graph"_s, u"aot"_s);
+    row("another CPU", usmp, {{metadata, "-mcpu=cortex-m4", "-mcpu=cortex-m55"}},
+        u"warning target-contradicted metadata.json:71 … cortex-m55 … "_s + operators + u":1 … cortex-m4"_s,
+        u"cortex-m55"_s);
+    row("another kind of target", usmp, {{metadata, "\"c -keys", "\"llvm -keys"}},
+        u"warning target-contradicted metadata.json:71 … llvm -keys … "_s + operators + u":1 … c -keys"_s, u"llvm"_s);
+    row("other keys", usmp, {{metadata, "-keys=arm_cpu,cpu", "-keys=riscv,cpu"}},
+        u"warning target-contradicted metadata.json:71 … riscv … arm_cpu"_s, u"riscv,cpu"_s);
+    row("a source of another target", usmp, {{operators, "-mcpu=cortex-m4", "-mcpu=cortex-m55"}},
+        u"warning target-contradicted metadata.json:71 … cortex-m4 … cortex-m55"_s, {});
+    row("an offload of another kind", u"v7-cmsis"_s, {{metadata, "\"cmsis-nn ", "\"ethos-u "}},
+        u"warning target-contradicted metadata.json … ethos-u … scene_lib2.c:1 … cmsis-nn"_s, u"ethos-u"_s);
+    row("a release that is too old", usmp, {{metadata, "0.14.dev0", "0.10.0"}},
+        u"warning release-contradicted metadata.json:13 … 0.10.0 … 0.12-0.14 … "_s + operators, u"0.10.0"_s);
+    row("a release that is too new", usmp, {{metadata, "0.14.dev0", "0.18.0"}},
+        u"warning release-contradicted metadata.json:13 … 0.18.0 … 0.12-0.14"_s, u"0.18.0"_s);
+    row("a release of another format", u"v5-external-deps"_s, {{metadata, "0.9.dev0", "0.14.0"}},
+        u"warning release-contradicted metadata.json:11 … 0.14.0 … 0.8"_s, u"0.14.0"_s);
+    row("a device that no target runs on", usmp, {{metadata, "\"device\": 1", "\"device\": 12"}},
+        u"warning device-without-target metadata.json … 12 (ext_dev) … c -keys=arm_cpu,cpu -mcpu=cortex-m4"_s, {});
+}
+
+void TstContradictions::explainedStatements_areNoLies_data()
+{
+    QTest::addColumn<QString>("fixture");
+    QTest::addColumn<Edits>("edits");
+    const QString metadata = u"metadata.json"_s;
+    const auto row = [](const char *name, const QString &fixture, const Edits &edits) {
+        QTest::newRow(name) << fixture << edits;
+    };
+    row("llvm beside offloaded C", u"v7-cmsis"_s, {{metadata, "\"cmsis-nn ", "\"llvm -keys=cpu\", \"cmsis-nn "}});
+    row("the target of an offload is not stated", u"v7-cmsis"_s, {{metadata, ",\n        \"cmsis-nn \"", ""}});
+    row("a source without its target", u"v7-aot-usmp"_s,
+        {{u"tilt_lib1.c"_s, "// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m4\n", "// mine\n"}});
+    row("no release is stated", u"v7-aot-usmp"_s, {{metadata, "\"0.14.dev0\"", "\"\""}});
+    row("a development build of the release after", u"v7-aot-usmp"_s, {{metadata, "0.14.dev0", "0.15.dev0"}});
+    row("a device whose target runs on nobody knows what", u"v7-aot-usmp"_s,
+        {{metadata, "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\"", "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\", \"mine\""},
+         {metadata, "\"device\": 1", "\"device\": 12"}});
+    row("arrays on the stack count as an operator's workspace", u"v7-graph"_s,
+        {{metadata, "\"workspace_size_bytes\": 48", "\"workspace_size_bytes\": 64"}});
+}
+
+void TstContradictions::refusedCode_isFound_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("expected");
+    const QByteArray takesBytes = "static void one(int8_t* x) {\n  x[0] = 0;\n}\n";
+    QTest::newRow("bool without its header") << QByteArray("typedef bool flag;\n") << u"-include stdbool.h"_s;
+    QTest::newRow("bool with its header") << QByteArray("#include <stdbool.h>\ntypedef bool flag;\n") << QString();
+    QTest::newRow("bool in a comment and a text")
+        << QByteArray("// bool\nstatic const char note[] = \"bool\";\n") << QString();
+    QTest::newRow("bool where a header may have it")
+        << QByteArray("#include \"board.h\"\ntypedef bool flag;\n") << QString();
+    QTest::newRow("memset without its header") << QByteArray("static void clear(float* x) {\n  memset(x, 0, 4);\n}\n")
+                                               << u"it calls memset, which nothing before declares"_s;
+    QTest::newRow("memset with its header")
+        << QByteArray("#include <string.h>\nstatic void clear(float* x) {\n  memset(x, 0, 4);\n}\n") << QString();
+    QTest::newRow("a function of the file that comes later")
+        << QByteArray("static void two(int8_t* y) {\n  one(y);\n}\n") + QByteArray(takesBytes).replace("static ", "")
+        << u"it calls one, which nothing before declares"_s;
+    QTest::newRow("a function that is declared before")
+        << QByteArray("void one(int8_t* x);\nstatic void two(int8_t* y) {\n  one(y);\n}\n")
+            + QByteArray(takesBytes).replace("static ", "")
+        << QString();
+    QTest::newRow("floats as bytes") << takesBytes + "static void two(float* y) {\n  one(y);\n}\n"
+                                     << u"two hands a pointer of another type than one declares"_s;
+    QTest::newRow("floats as bytes by a cast") << takesBytes + "static void two(float* y) {\n  one((int8_t*)y);\n}\n"
+                                               << QString();
+    QTest::newRow("bytes without a sign") << takesBytes + "static void two(uint8_t* y) {\n  one(y);\n}\n" << QString();
+    QTest::newRow("an array by its address")
+        << "static int8_t area[16];\n" + takesBytes + "static void two(void) {\n  one(&area);\n}\n"
+        << u"-Wno-incompatible-pointer-types"_s;
+    QTest::newRow("an array by its name")
+        << "static int8_t area[16];\n" + takesBytes + "static void two(void) {\n  one(area);\n}\n"
+        << QString();
+}
+
+QTEST_GUILESS_MAIN(TstContradictions)
+#include "tst_contradictions.moc"
