@@ -281,8 +281,8 @@ private:
     {
         RegionFit &region = m_fit.regions[index];
         std::stable_sort(region.parts.begin(), region.parts.end(), [this](std::size_t a, std::size_t b) {
-            return std::tuple(!m_fit.parts[a].bytes, -m_fit.parts[a].taken().value())
-                < std::tuple(!m_fit.parts[b].bytes, -m_fit.parts[b].taken().value());
+            return std::tuple(!m_fit.parts[a].size.bytes, -m_fit.parts[a].taken().value())
+                < std::tuple(!m_fit.parts[b].size.bytes, -m_fit.parts[b].taken().value());
         });
         const Load::Sum models = m_placed.models[index].sum();
         region.models = ByteCount(models.models);
@@ -334,8 +334,7 @@ std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOpt
     const auto addApplication = [&](Kind kind, ByteCount bytes) {
         FitPart part;
         part.kind = kind;
-        part.bytes = bytes;
-        part.basis = Basis::Stated;
+        part.size = makeFigure(bytes, Basis::Stated);
         if (bytes.value() > 0)
             all.push_back(part);
     };
@@ -357,7 +356,7 @@ bool FitPart::isDecidedLater() const
 
 ByteCount FitPart::taken() const
 {
-    const qint64 known = bytes.value_or(ByteCount()).value();
+    const qint64 known = size.known().value();
     const qint64 step = alignment.value_or(ByteCount(1)).value();
     const auto raised = step > 1 ? checkedAdd(known, step - 1) : std::nullopt;
     return ByteCount(raised ? *raised / step * step : known);

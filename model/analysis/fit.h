@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/figure.h"
 #include "model/artifact/boardreader.h"
-#include "model/base/basis.h"
 #include "model/base/link.h"
 
 #include <map>
@@ -41,10 +41,7 @@ struct FitPart {
     Kind kind = Kind::Workspace;
     QString model; ///< empty of the application
     QString name; ///< of a pool; empty for others
-    /// What is known of it; nothing where nothing is.
-    std::optional<ByteCount> bytes;
-    bool isAtLeast = false; ///< there is more that is not known
-    Basis basis = Basis::Unknown;
+    Figure size;
     std::optional<ByteCount> alignment;
     QString wantedRegion; ///< by name, where a board has one of that name
     Link link; ///< where it can be looked up
@@ -53,7 +50,7 @@ struct FitPart {
     [[nodiscard]] BoardRegion::Kind memory() const;
     /// Models that run one after another share it.
     [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters; }
-    [[nodiscard]] bool isKnown() const { return bytes && !isAtLeast; }
+    [[nodiscard]] bool isKnown() const { return size.isWhole(); }
     /// Its size is decided by a compiler or by what the model is linked with; that of others the archive should tell.
     [[nodiscard]] bool isDecidedLater() const;
     /// What it takes of a region: the known bytes, raised to the alignment.

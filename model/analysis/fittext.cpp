@@ -47,7 +47,7 @@ QString unknownText(const BoardFit &fit, const RegionFit &region, Language langu
     for (const std::size_t part : region.unknown) {
         const FitPart &what = fit.parts[part];
         const QString name = fitPartText(what, language);
-        const bool isRest = what.bytes.has_value();
+        const bool isRest = what.size.bytes.has_value();
         const QString rest = inLanguage(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
         if (!parts.contains(name)) {
             parts += name;

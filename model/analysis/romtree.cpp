@@ -28,6 +28,15 @@ bool addTo(ByteCount &sum, ByteCount more)
     return isWhole;
 }
 
+/// The same of a figure, which is a bound where there is more.
+void addTo(Figure &sum, std::optional<ByteCount> more)
+{
+    ByteCount bytes = sum.known();
+    const bool isWhole = more && addTo(bytes, *more);
+    sum.isAtLeast = sum.isAtLeast || !isWhole;
+    sum.bytes = bytes;
+}
+
 class Builder {
 public:
     Builder(const RomFacts &facts, RomOptions options) : m_facts(facts), m_options(options)
@@ -138,9 +147,7 @@ private:
             add(parent, std::move(row));
             if (constant.values.isText)
                 m_pooled.insert(constant.pool);
-            ByteCount &sum = constant.values.isText ? totals().constants : totals().parameters;
-            const bool isWhole = addTo(sum, constant.bytes.value_or(ByteCount()));
-            totals().isAtLeast = totals().isAtLeast || !isWhole || !constant.bytes;
+            addTo(constant.values.isText ? totals().constants : totals().parameters, constant.bytes);
         }
         for (const LedgerRow &constant : m_facts.ledger.rows) {
             if (constant.isCounted && constant.values.isText) // parameters stand in a file of their own
@@ -152,13 +159,17 @@ private:
     bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
     {
         if (isWritable)
-            addTo(totals().notConst, bytes.value_or(ByteCount()));
+            addTo(totals().notConst, bytes);
         return !isWritable || m_options.countNotConst;
     }
 
     void notePadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
     {
-        if (bytes == ByteCount() || !isCounted(isWritable, bytes))
+        if (bytes == ByteCount())
+            return;
+        if (isWritable && isInferred)
+            totals().notConst.basis = Basis::Inferred;
+        if (!isCounted(isWritable, bytes))
             return;
         Padding &padding = m_paddings[file];
         padding.isInferred = padding.isInferred || isInferred;
@@ -194,8 +205,9 @@ private:
         row.link = Link::file(pool.file, pool.line);
         row.bytes = pool.bytes;
         row.basis = Basis::Stated;
-        const bool isWhole = addTo(totals().constants, pool.bytes.value_or(ByteCount()));
-        totals().isAtLeast = totals().isAtLeast || !isWhole || !pool.bytes;
+        addTo(totals().constants, pool.bytes);
+        if (pool.bytes)
+            totals().constants.basis = lessCertain(totals().constants.basis, row.basis);
         add(fileRow(pool.file, Content::Constants), std::move(row));
     }
 
@@ -209,7 +221,9 @@ private:
         row.bytes = padding.bytes;
         row.isAtLeast = padding.isAtLeast;
         row.basis = padding.isInferred ? Basis::Inferred : Basis::Computed;
-        totals().isAtLeast = !addTo(totals().padding, padding.bytes) || totals().isAtLeast || padding.isAtLeast;
+        addTo(totals().padding, padding.bytes);
+        totals().padding.isAtLeast = totals().padding.isAtLeast || padding.isAtLeast;
+        totals().padding.basis = lessCertain(totals().padding.basis, row.basis);
         add(fileRow(file, Content::Constants), std::move(row));
     }
 
@@ -218,8 +232,10 @@ private:
         for (const ScannedObject &scanned : m_facts.objects) {
             if (!scanned.object)
                 continue;
-            totals().code = totals().code.value_or(ByteCount());
-            totals().otherReadOnly = totals().otherReadOnly.value_or(ByteCount());
+            for (Figure *figure : {&totals().code, &totals().otherReadOnly}) {
+                if (!figure->bytes)
+                    *figure = makeFigure(ByteCount(), Basis::Computed);
+            }
             const ObjectFile &object = *scanned.object;
             if (object.isForDesktop())
                 totals().desktopMachine = object.machine;
@@ -269,7 +285,7 @@ private:
             left.bytes = rest;
             add(at, std::move(left));
         }
-        addTo(content == Content::Code ? *totals().code : *totals().otherReadOnly, section.bytes);
+        addTo(content == Content::Code ? totals().code : totals().otherReadOnly, section.bytes);
     }
 
     /// The symbols of a section without those that lie on others or reach beyond its end, in their order.
@@ -308,9 +324,11 @@ private:
         const bool hasSource =
             std::any_of(m_facts.functions.begin(), m_facts.functions.end(),
                         [](const FunctionFact &function) { return !function.file.isEmpty() && !function.codeBytes; });
-        totals().needsCompiler = !totals().code || isUnread || hasSource;
+        Figure &code = totals().code;
+        totals().needsCompiler = !code.bytes || isUnread || hasSource;
         if (!totals().needsCompiler)
             return;
+        code.isAtLeast = code.bytes.has_value();
         RomRow row;
         row.kind = Kind::Code;
         row.content = Content::Code;
@@ -339,12 +357,17 @@ private:
 
 } // namespace
 
-ByteCount RomTotals::all() const
+Figure RomTotals::all() const
 {
-    ByteCount sum;
-    for (const ByteCount part :
-         {constants, padding, parameters, code.value_or(ByteCount()), otherReadOnly.value_or(ByteCount())})
-        sum = saturatedAdd(sum, part);
+    Figure sum = constants + padding + parameters;
+    Figure compiled = code;
+    compiled.isAtLeast = false; // what is not compiled stands beside it in words
+    for (const Figure &part : {compiled, otherReadOnly}) {
+        if (part.bytes)
+            sum = sum + part;
+    }
+    if (notConst.known() > ByteCount())
+        sum.basis = lessCertain(sum.basis, Basis::Inferred);
     return sum;
 }
 

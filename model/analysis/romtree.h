@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/constantledger.h"
+#include "model/analysis/figure.h"
 #include "model/analysis/objectfunctions.h"
 #include "model/base/basis.h"
 #include "model/base/link.h"
@@ -42,20 +43,23 @@ struct RomRow {
     bool operator==(const RomRow &) const = default;
 };
 
-/// What all rows add up to. Bytes.
+/// What all rows add up to.
 struct RomTotals {
-    ByteCount constants; ///< values in C, and constant pools of the caller
-    ByteCount padding; ///< within pools, at their ends, and between free arrays: the last is inferred
-    ByteCount parameters; ///< that a graph executor loads
-    std::optional<ByteCount> code; ///< machine code of the objects; empty without any
-    std::optional<ByteCount> otherReadOnly; ///< `.rodata*` of the objects; empty without any
-    ByteCount notConst; ///< declared without const, with its padding: part of the above where that is counted
+    Figure constants = makeFigure(ByteCount(), Basis::Computed); ///< values in C, and constant pools of the caller
+    /// Within pools, at their ends, and between free arrays: inferred where there is any of the last.
+    Figure padding = makeFigure(ByteCount(), Basis::Computed);
+    Figure parameters = makeFigure(ByteCount(), Basis::Computed); ///< that a graph executor loads
+    Figure code; ///< machine code of the objects; unknown without any
+    Figure otherReadOnly; ///< `.rodata*` of the objects; unknown without any
+    /// Declared without const, with its padding: part of the above where that is counted.
+    Figure notConst = makeFigure(ByteCount(), Basis::Computed);
     QString desktopMachine; ///< "x86-64": what objects are for, where that is none of a board; else empty
-    bool isAtLeast = false; ///< there are constants whose size is not known
     bool needsCompiler = true; ///< `code` is not all: there is C, an object that cannot be read, or no code at all
     bool operator==(const RomTotals &) const = default;
 
-    [[nodiscard]] ByteCount all() const; ///< what is known, without `notConst` where that is not counted
+    /// What is known, without `notConst` where that is not counted. Inferred also where some is declared without const:
+    /// whether that is ROM is the linker script's to say. Code that has yet to be compiled makes no bound of it.
+    [[nodiscard]] Figure all() const;
 };
 
 struct RomTree {

@@ -114,7 +114,7 @@ private:
         if (m_options.root != 0)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
                                 .arg(titleOf(m_options.root), size, share(root, row(0)));
-        else if (!m_tree.totals.code)
+        else if (!m_tree.totals.code.bytes)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM without code: %1; percent of that")).arg(size);
         else if (m_tree.totals.needsCompiler)
             m_scene.title =

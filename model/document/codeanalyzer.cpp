@@ -144,6 +144,8 @@ private:
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module);
+        module.gaps = collectGaps({m_document.listing->name, m_document.listing->isComplete, m_draft.limits().items,
+                                   sources, module.objects});
         module.constants = collectConstants(sources);
         addExternalPools(module.constants, module.header, module.headerFile);
         std::optional<CountedConstants> inCode;
@@ -165,7 +167,9 @@ private:
         planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
-        module.rom = romTree(module, m_modules.size() > 1 ? module.metadata.name : QString());
+        const QString linkModule = m_modules.size() > 1 ? module.metadata.name : QString();
+        module.rom = romTree(module, linkModule);
+        setFigures(module, m_draft.version(), linkModule);
         refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         followRelease(module, sources);
@@ -202,7 +206,7 @@ private:
         const auto plan = [&] {
             module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
                                              module.graph ? &*module.graph : nullptr, module.graphFile});
-            module.need = memoryNeed(module.buffers);
+            module.need = withGaps(memoryNeed(module.buffers), module.gaps);
         };
         plan();
         const Findings wrong = correctExternalPools(module.constants, module.header, module.buffers, module.need,

@@ -80,7 +80,12 @@ ConstantLedger constantLedger(const Module &module)
 RomTree romTree(const Module &module, const QString &linkModule, RomOptions options)
 {
     const ConstantLedger ledger = constantLedger(module);
-    return romTree({ledger, module.constants, module.objects, module.functions, linkModule}, options);
+    RomTree tree = romTree({ledger, module.constants, module.objects, module.functions, linkModule}, options);
+    RomTotals &totals = tree.totals;
+    for (Figure *figure : {&totals.constants, &totals.otherReadOnly})
+        *figure = withGaps(std::move(*figure), FigureGroup::Rom, module.gaps);
+    totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
+    return tree;
 }
 
 bool hasConstant(const Module &module, const QString &name)

@@ -11,6 +11,7 @@
 #include "model/analysis/externals.h"
 #include "model/analysis/functionworkspace.h"
 #include "model/analysis/memoryneed.h"
+#include "model/analysis/modelfigures.h"
 #include "model/analysis/modeltensors.h"
 #include "model/analysis/objectfunctions.h"
 #include "model/analysis/romtree.h"
@@ -84,6 +85,8 @@ struct Module {
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
+    ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
+    ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()
     bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound
 };
 

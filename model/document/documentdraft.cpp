@@ -112,4 +112,12 @@ void setTensors(Module &module)
     module.tensors = collectTensors(tensorSources(module));
 }
 
+void setFigures(Module &module, std::optional<qint64> formatVersion, const QString &linkModule)
+{
+    module.figures = makeFigures({module.metadata, formatVersion, module.countedConstants, module.constants,
+                                  module.functions, module.mainCalls, module.buffers, module.need, module.tensors,
+                                  module.graph ? &*module.graph : nullptr, module.graphFile, module.headerFile,
+                                  module.rom.totals, module.gaps, linkModule});
+}
+
 } // namespace Mlf

@@ -60,4 +60,8 @@ private:
 /// Inputs and outputs from that.
 void setTensors(Module &module);
 
+/// The figures of its memory from all that is known of the module at this stage. `linkModule` is the module of their
+/// links, empty where the archive holds one only.
+void setFigures(Module &module, std::optional<qint64> formatVersion, const QString &linkModule);
+
 } // namespace Mlf

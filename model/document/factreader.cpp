@@ -38,6 +38,7 @@ public:
             module.functions = collectFunctions(module.metadata, {}, none);
             readHeaderFile(module);
             setTensors(module);
+            setFigures(module, m_draft.version(), m_document.modules.size() > 1 ? module.metadata.name : QString());
             module.contract = statedContract(module.metadata, m_draft.version(), module.headerFile,
                                              module.graph ? module.graphFile : QString());
             m_draft.append(checkMetadata(module.metadata, m_draft.version(), module.graph ? &*module.graph : nullptr,

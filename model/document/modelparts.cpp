@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/modelparts.h"
 
-#include "model/analysis/statedmemory.h"
 #include "model/base/language.h"
 
 #include <algorithm>
@@ -15,17 +14,12 @@ namespace {
 
 using Kind = FitPart::Kind;
 
-std::optional<qint64> versionOf(const Document &document)
-{
-    return document.metadata ? document.metadata->version : std::nullopt;
-}
-
 class Collector {
 public:
     Collector(const Document &document, const Module &module)
         : m_document(document)
         , m_module(module)
-        , m_stated(statedMemory(module.metadata, versionOf(document)))
+        , m_figures(module.figures)
         , m_linkModule(document.modules.size() > 1 ? module.metadata.name : QString())
     {
     }
@@ -34,28 +28,26 @@ public:
     {
         const bool isOperator = m_module.metadata.style == Style::Operator;
         if (isOperator)
-            add(Kind::Workspace, std::nullopt, Basis::Unknown);
+            add(Kind::Workspace, {});
         else
             addWorkspace();
         addTensors(isOperator);
-        addStack(isOperator);
+        add(Kind::Stack, m_figures.stack);
         addRom();
         addObjects();
         return std::move(m_parts);
     }
 
 private:
-    FitPart &add(Kind kind, std::optional<ByteCount> bytes, Basis basis, bool isAtLeast = false)
+    FitPart &add(Kind kind, const Figure &size)
     {
         FitPart part;
         part.kind = kind;
         part.model = m_module.metadata.name;
-        part.bytes = bytes;
-        part.isAtLeast = isAtLeast;
-        part.basis = bytes ? basis : Basis::Unknown;
+        part.size = size;
         part.link = Link::page(part.memory() == BoardRegion::Kind::Rom ? u"rom"_s : u"memory"_s, m_linkModule);
         m_parts.push_back(part);
-        if (bytes == ByteCount() && !isAtLeast && kind != Kind::Stack) {
+        if (size.bytes == ByteCount() && !size.isAtLeast) {
             m_none = part;
             m_parts.pop_back();
             return m_none;
@@ -63,92 +55,101 @@ private:
         return m_parts.back();
     }
 
-    /// Arrays alone: frames are known once it is compiled.
-    void addStack(bool isOperator)
-    {
-        std::optional<ByteCount> arrays = stackOf(m_module.functions, m_module.mainCalls);
-        if (isOperator || arrays == ByteCount())
-            arrays.reset();
-        add(Kind::Stack, arrays, Basis::Inferred, true);
-    }
-
+    /// Pool by pool where the size of each is known, else in one.
     void addWorkspace()
     {
-        const std::size_t before = m_parts.size();
-        if (!m_module.buffers.isGraph) {
-            for (const PoolFact &pool : m_module.constants.pools) {
-                if (pool.kind != PoolFact::Kind::Workspace)
-                    continue;
-                const bool isExternal = pool.placement == PoolFact::Placement::External;
-                FitPart &part = add(Kind::Workspace, pool.bytes, isExternal ? Basis::Stated : Basis::Computed);
-                part.name = pool.name;
-                part.alignment = pool.alignment;
-                part.wantedRegion = pool.name;
-            }
-            for (const BufferPool &pool : m_module.buffers.pools) {
-                if (!pool.fact && pool.kind != BufferPool::Kind::Constants)
-                    add(Kind::Workspace, pool.bytes, Basis::Computed, m_module.isPartial).name = pool.name;
-            }
+        std::vector<const PoolFigures *> pools;
+        for (const PoolFigures &pool : m_figures.pools) {
+            if (isWorkspace(pool))
+                pools.push_back(&pool);
         }
-        if (m_parts.size() > before)
+        const bool isKnown =
+            std::all_of(pools.begin(), pools.end(), [](const PoolFigures *pool) { return pool->bytes.bytes; });
+        const Figure all = figureToUse(m_figures.workspace);
+        if (pools.empty() || (!isKnown && all.bytes)) {
+            add(Kind::Workspace, all);
             return;
-        const std::optional<ByteCount> computed = m_module.need.computed;
-        // Without calls nothing was computed: no code is no proof of no workspace.
-        const bool isComputed = computed && !m_module.buffers.calls.empty();
-        add(Kind::Workspace, isComputed ? computed : m_stated.workspace, isComputed ? Basis::Computed : Basis::Stated,
-            isComputed && m_module.isPartial);
+        }
+        if (m_figures.workspace.computed.isAtLeast || hasGap(m_module.gaps, FigureGroup::Workspace))
+            add(Kind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // what else there may be
+        for (const PoolFigures *pool : pools) {
+            FitPart &part = add(Kind::Workspace, pool->bytes);
+            part.name =
+                pool->fact ? m_module.constants.pools[*pool->fact].name : m_module.buffers.pools[*pool->pool].name;
+            if (!pool->fact)
+                continue;
+            part.alignment = m_module.constants.pools[*pool->fact].alignment;
+            part.wantedRegion = part.name;
+        }
+    }
+
+    [[nodiscard]] bool isWorkspace(const PoolFigures &pool) const
+    {
+        return !m_module.buffers.isGraph
+            && (pool.fact ? m_module.constants.pools[*pool.fact].kind == PoolFact::Kind::Workspace
+                          : m_module.buffers.pools[*pool.pool].kind != BufferPool::Kind::Constants);
     }
 
     /// Inputs and outputs that the caller has; of operators those of the one that has most.
     void addTensors(bool isOperator)
     {
-        if (isOperator) {
-            std::optional<ByteCount> largest;
-            for (const FunctionFact &function : m_module.functions)
-                largest = std::max(largest, function.statedArguments());
-            add(Kind::InputsOutputs, largest, Basis::Stated);
-            return;
-        }
-        const std::optional<ByteCount> all = m_module.tensors.bytes();
-        if (!all) {
-            add(Kind::InputsOutputs, m_stated.io, Basis::Stated);
-            return;
-        }
+        Figure io = isOperator ? m_figures.arguments : figureToUse(m_figures.io);
         qint64 inPools = 0;
         for (const BufferFact &buffer : m_module.buffers.buffers) {
             const bool isTensor = buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output;
             if (isTensor && buffer.pool >= 0 && !m_module.buffers.isGraph)
-                inPools += buffer.bytes.value_or(ByteCount()).value();
+                inPools = saturatedAdd(inPools, buffer.bytes.value_or(ByteCount()).value());
         }
-        add(Kind::InputsOutputs, ByteCount(std::max<qint64>(0, all->value() - inPools)), m_module.tensors.basis());
+        add(Kind::InputsOutputs, less(std::move(io), inPools));
+    }
+
+    /// The rest of a figure.
+    static Figure less(Figure figure, qint64 bytes)
+    {
+        if (figure.bytes)
+            figure.bytes = ByteCount(std::max<qint64>(0, figure.bytes->value() - bytes));
+        return figure;
     }
 
     void addRom()
     {
-        const RomTotals &totals = m_module.rom.totals;
-        const qint64 values = totals.constants.value() + totals.padding.value();
-        const bool isPartial = m_module.isPartial || totals.isAtLeast;
-        // What is compiled already stands among the read-only data of the objects. Of C, metadata.json may state more
-        // than is there: then a source is missing.
-        const std::optional<CountedConstants> &counted = m_module.countedConstants;
-        const bool isOfC = m_module.metadata.style != Style::Operator && m_module.objects.empty();
-        const bool isCounted = !isOfC || (counted && !counted->isAtLeast);
-        const qint64 stated = m_stated.constants.value_or(ByteCount()).value() - totals.parameters.value();
-        if (isOfC && stated > values)
-            add(Kind::Constants, ByteCount(stated - totals.notConst.value()), Basis::Stated);
-        else
-            add(Kind::Constants,
-                ByteCount(std::max<qint64>(0, values - totals.notConst.value() - addExternalConstants())),
-                Basis::Computed, isPartial || !isCounted);
-        add(Kind::NotConst, totals.notConst, Basis::Computed);
-        add(Kind::Parameters, totals.parameters, Basis::Computed);
+        const RomTotals &totals = m_figures.rom;
+        addConstants();
+        add(Kind::NotConst, totals.notConst);
+        add(Kind::Parameters, totals.parameters);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
-        add(Kind::LoadedParameters, totals.parameters, Basis::Inferred);
+        add(Kind::LoadedParameters, makeFigure(totals.parameters.bytes, Basis::Inferred));
         addCode();
         addLinked();
         if (m_module.contract.executor.value == u"graph"_s)
             addGraphFiles();
-        addOfObjects(Kind::ReadOnlyData, totals.otherReadOnly.value_or(ByteCount()));
+        if (totals.otherReadOnly.bytes)
+            add(Kind::ReadOnlyData, ofObjects(totals.otherReadOnly));
+    }
+
+    /// With their padding. What is compiled already stands among the read-only data of the objects. Of C, metadata.json
+    /// may state more than is there: then a source is missing.
+    void addConstants()
+    {
+        const RomTotals &totals = m_figures.rom;
+        Figure values = totals.constants + totals.padding;
+        const bool isOfC = m_module.metadata.style != Style::Operator && m_module.objects.empty();
+        const Figure &counted = m_figures.constants.computed;
+        if (isOfC && !counted.isWhole()) {
+            values.isAtLeast = true;
+            values.why = counted.why;
+        }
+        const qint64 stated = m_figures.constants.stated.known().value() - totals.parameters.known().value();
+        if (isOfC && stated > values.known().value()) {
+            values.isAtLeast = true;
+            add(Kind::Constants,
+                less(figureToUse({m_figures.constants.stated, values}),
+                     totals.parameters.known().value() + totals.notConst.known().value()));
+            return;
+        }
+        const Figure ofCaller = addExternalConstants();
+        values.basis = totals.padding.basis; // what the header states is a part of its own
+        add(Kind::Constants, less(values, totals.notConst.known().value() + ofCaller.known().value()));
     }
 
     /// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for
@@ -159,23 +160,26 @@ private:
             const Entry *entry = path.isEmpty() ? nullptr : m_document.listing->find(path);
             return entry ? entry->size.value() : 0;
         };
-        const qint64 data = m_module.rom.totals.parameters.value();
+        const qint64 data = m_figures.rom.parameters.known().value();
         const qint64 names = data > 0 ? std::max<qint64>(0, sizeOf(m_module.parametersFile) - data) : 0;
-        add(Kind::GraphFiles, ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred);
+        add(Kind::GraphFiles, makeFigure(ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred));
     }
 
     /// Pools of constants that the caller defines go to the region of their name. What they take.
-    qint64 addExternalConstants()
+    Figure addExternalConstants()
     {
-        qint64 sum = 0;
-        for (const PoolFact &pool : m_module.constants.pools) {
-            if (pool.kind != PoolFact::Kind::Constant || pool.placement != PoolFact::Placement::External || !pool.bytes)
+        Figure sum = makeFigure(ByteCount(), Basis::Stated);
+        for (const PoolFigures &figures : m_figures.pools) {
+            const PoolFact *pool = figures.fact ? &m_module.constants.pools[*figures.fact] : nullptr;
+            const bool isOfCaller = pool && pool->kind == PoolFact::Kind::Constant
+                && pool->placement == PoolFact::Placement::External && figures.bytes.bytes;
+            if (!isOfCaller)
                 continue;
-            FitPart &part = add(Kind::Constants, pool.bytes, Basis::Stated);
-            part.name = pool.name;
-            part.alignment = pool.alignment;
-            part.wantedRegion = pool.name;
-            sum = saturatedAdd(sum, pool.bytes->value());
+            FitPart &part = add(Kind::Constants, figures.bytes);
+            part.name = pool->name;
+            part.alignment = pool->alignment;
+            part.wantedRegion = pool->name;
+            sum = sum + figures.bytes;
         }
         return sum;
     }
@@ -183,11 +187,10 @@ private:
     /// Code for a desktop says nothing of its size on a board: that has yet to be compiled.
     void addCode()
     {
-        const RomTotals &totals = m_module.rom.totals;
-        const bool isForDesktop = !totals.desktopMachine.isEmpty();
-        const bool isWhole = !totals.needsCompiler && !isForDesktop;
-        const bool isKnown = isWhole || (totals.code > ByteCount() && !isForDesktop);
-        add(Kind::Code, isKnown ? totals.code : std::nullopt, Basis::Computed, !isWhole);
+        const RomTotals &totals = m_figures.rom;
+        const bool isKnown =
+            totals.desktopMachine.isEmpty() && (totals.code.isWhole() || totals.code.known() > ByteCount());
+        add(Kind::Code, isKnown ? totals.code : Figure());
     }
 
     /// What the program is linked with. Packed functions are called through the runtime too.
@@ -201,43 +204,41 @@ private:
         };
         using Resolver = ExternalFact::Resolver;
         if (isRunByTvm || calls([](const ExternalFact &fact) { return fact.resolver == Resolver::Runtime; })) {
-            add(Kind::RuntimeRam, std::nullopt, Basis::Unknown);
-            add(Kind::Runtime, std::nullopt, Basis::Unknown);
+            add(Kind::RuntimeRam, {});
+            add(Kind::Runtime, {});
         }
         if (calls([](const ExternalFact &fact) {
                 return fact.why.reason == Reason::CmsisHolds || fact.why.reason == Reason::DriverHolds;
             }))
-            add(Kind::Libraries, std::nullopt, Basis::Unknown);
+            add(Kind::Libraries, {});
     }
 
     /// Data in objects for a desktop: weights are the same on a board, pointers are shorter there.
-    void addOfObjects(Kind kind, ByteCount bytes)
+    [[nodiscard]] Figure ofObjects(Figure figure) const
     {
-        add(kind, bytes, m_module.rom.totals.desktopMachine.isEmpty() ? Basis::Computed : Basis::Inferred);
+        if (figure.bytes && !m_figures.rom.desktopMachine.isEmpty())
+            figure.basis = Basis::Inferred;
+        return figure;
     }
 
     void addObjects()
     {
         using Section = ObjectSection::Kind;
-        const ByteCount values = objectBytes(m_module.objects, Section::Data).value_or(ByteCount());
-        const ByteCount zeroed = objectBytes(m_module.objects, Section::Zeroed).value_or(ByteCount());
-        addOfObjects(Kind::Variables, ByteCount(checkedAdd(values.value(), zeroed.value()).value_or(values.value())));
-        addOfObjects(Kind::InitialValues, values);
+        const auto size = [this](Section kind) {
+            return ofObjects(makeFigure(objectBytes(m_module.objects, kind).value_or(ByteCount()), Basis::Computed));
+        };
+        const Figure values = size(Section::Data);
+        add(Kind::Variables, values + size(Section::Zeroed));
+        add(Kind::InitialValues, values);
     }
 
     const Document &m_document;
     const Module &m_module;
-    StatedMemory m_stated;
+    const ModelFigures &m_figures;
     QString m_linkModule;
     std::vector<FitPart> m_parts;
     FitPart m_none; ///< what add() gives of a part that is left out
 };
-
-std::optional<ByteCount> sum(std::optional<ByteCount> a, std::optional<ByteCount> b)
-{
-    const auto both = a && b ? checkedAdd(a->value(), b->value()) : std::nullopt;
-    return both ? std::optional(ByteCount(*both)) : std::nullopt;
-}
 
 } // namespace
 
@@ -275,21 +276,12 @@ QStringList fitNotes(const Document &document, Language language)
     return notes;
 }
 
-CombinedNeed combinedNeed(const Document &document)
+CombinedFigures combinedFigures(const Document &document)
 {
-    CombinedNeed need {ByteCount(), ByteCount(), ByteCount()};
-    for (const Module &module : document.modules) {
-        const StatedMemory stated = statedMemory(module.metadata, versionOf(document));
-        const std::optional<ByteCount> workspace = module.need.computed ? module.need.computed : stated.workspace;
-        const std::optional<CountedConstants> &counted = module.countedConstants;
-        const std::optional<ByteCount> constants =
-            counted && !counted->isAtLeast ? std::optional(counted->bytes) : stated.constants;
-        need.exclusiveWorkspace =
-            need.exclusiveWorkspace && workspace ? std::max(need.exclusiveWorkspace, workspace) : std::nullopt;
-        need.togetherWorkspace = sum(need.togetherWorkspace, workspace);
-        need.constants = sum(need.constants, constants);
-    }
-    return need;
+    std::vector<const ModelFigures *> models;
+    for (const Module &module : document.modules)
+        models.push_back(&module.figures);
+    return combineFigures(models);
 }
 
 } // namespace Mlf

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/fitsheetmodel.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/fittext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
@@ -81,10 +82,11 @@ QString FitSheetModel::regionCell(int row, int region) const
     if (m_fit.regionOf[std::size_t(row)] != region)
         return {};
     const FitPart &part = m_fit.parts[std::size_t(row)];
-    if (!part.bytes)
+    if (!part.size.bytes)
         return tr("unknown", "size of a part");
-    const QString bytes = formatBytesNarrow(m_unit, part.taken(), QLocale());
-    return part.isAtLeast ? tr("\u2265 %1", "at least that many bytes").arg(bytes) : bytes;
+    Figure taken = part.size;
+    taken.bytes = part.taken();
+    return figureSizeNarrow(taken, m_unit);
 }
 
 QString FitSheetModel::toolTip(int row, int region) const
@@ -120,13 +122,9 @@ QVariant FitSheetModel::data(const QModelIndex &index, int role) const
         case Column::Model:
             return shownName(part.model);
         case Column::Bytes:
-            if (!part.bytes)
-                return tr("unknown", "size of a part");
-            return part.isAtLeast
-                ? tr("\u2265 %1", "at least that many bytes").arg(formatBytesIn(m_unit, *part.bytes, QLocale()))
-                : formatBytesIn(m_unit, *part.bytes, QLocale());
+            return part.size.bytes ? figureSize(part.size, m_unit) : tr("unknown", "size of a part");
         case Column::Basis:
-            return basisText(part.basis);
+            return basisText(part.size.basis);
         case Column::FirstRegion:
             return regionCell(index.row(), region);
         }
@@ -139,16 +137,17 @@ QVariant FitSheetModel::data(const QModelIndex &index, int role) const
         return region >= 0 ? QVariant(toolTip(index.row(), region)) : QVariant();
     case Roles::SortRole:
         if (isNumber)
-            return (region < 0 || isHere) && part.bytes ? QVariant(part.taken().value()) : QVariant();
+            return (region < 0 || isHere) && part.size.bytes ? QVariant(part.taken().value()) : QVariant();
         return data(index, Qt::DisplayRole);
     case Roles::ByteCountRole:
-        return isNumber && (region < 0 || isHere) && part.bytes ? QVariant(part.bytes->value()) : QVariant();
+        return isNumber && (region < 0 || isHere) && part.size.bytes ? QVariant(part.size.bytes->value()) : QVariant();
     case Roles::CopyRole:
-        if (region >= 0 && isHere && part.bytes)
+        if (region >= 0 && isHere && part.size.bytes)
             return QString::number(part.taken().value());
-        return column == Column::Bytes && part.bytes ? QVariant(QString::number(part.bytes->value())) : QVariant();
+        return column == Column::Bytes && part.size.bytes ? QVariant(QString::number(part.size.bytes->value()))
+                                                          : QVariant();
     case Roles::BasisRole:
-        return int(part.basis);
+        return int(part.size.basis);
     case Roles::LinkRole:
         return part.link.isNull() ? QVariant() : QVariant::fromValue(part.link);
     default:

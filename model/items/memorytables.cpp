@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/memorytables.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/memorytext.h"
-#include "model/analysis/statedmemory.h"
 #include "model/items/celltext.h"
 
 #include <QCoreApplication>
@@ -46,20 +46,6 @@ QString whatText(PeakPart::What what)
     Q_UNREACHABLE();
 }
 
-/// The lower bound rests on the buffers in use where each pool's need is largest.
-Basis basisOfBound(const BufferTable &table, const MemoryNeed &need)
-{
-    for (const BufferFact &buffer : table.buffers) {
-        if (buffer.pool < 0 || !buffer.firstCall || buffer.basis() != Basis::Inferred)
-            continue;
-        const std::optional<PoolNeed> &pool = need.pools[std::size_t(buffer.pool)];
-        const int step = table.isGraph && need.peak ? need.peak->at.step : pool ? pool->lowerBound.step : -1;
-        if (*buffer.firstCall <= step && step <= *buffer.lastCall)
-            return Basis::Inferred;
-    }
-    return Basis::Computed;
-}
-
 /// Why there is no computed figure of the plan.
 QString planGap(const BufferTable &table)
 {
@@ -75,14 +61,7 @@ QString planGap(const BufferTable &table)
 
 class FigureReader {
 public:
-    FigureReader(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit, const QString &linkModule)
-        : m_module(module)
-        , m_stated(statedMemory(module.metadata, formatVersion,
-                                foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)))
-        , m_unit(unit)
-        , m_linkModule(linkModule)
-    {
-    }
+    FigureReader(const Module &module, ByteUnit unit) : m_module(module), m_figures(module.figures), m_unit(unit) { }
 
     std::vector<MemoryFigure> read()
     {
@@ -92,88 +71,34 @@ public:
         addHighWater();
         addTensors();
         addStack();
-        return std::move(m_figures);
+        return std::move(m_rows);
     }
 
 private:
-    [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes) const
+    void add(const QString &title, const Figure &figure, const QString &note, const QString &explanation)
     {
-        return bytes ? formatBytesIn(m_unit, *bytes, QLocale()) : QString();
+        const QString why = figureWhy(figure, Language::Translated);
+        m_rows.push_back({title, figure, note,
+                          why.isEmpty() ? explanation : Memory::tr("%1\nWhy: %2.").arg(explanation, why),
+                          figure.evidence});
     }
 
     /// The last figure is stated in metadata.json under one of those keys of main.
     void stateFigure(const QString &key)
     {
-        m_figures.back().source = Link::file(u"metadata.json"_s);
-        m_figures.back().keys = {u"memory"_s, u"functions"_s, u"main"_s, key};
-    }
-
-    /// The last figure is worked out from what `link` names.
-    void sourceFigure(const Link &link)
-    {
-        if (!m_figures.back().value.isEmpty())
-            m_figures.back().source = link;
-    }
-
-    [[nodiscard]] Link callLink(int step) const { return Link::call(step, m_linkModule); }
-
-    /// Where the largest pool is declared, where main allocates, or the graph.
-    [[nodiscard]] Link planLink() const
-    {
-        if (m_module.buffers.isGraph)
-            return m_module.graphFile.isEmpty() ? Link() : Link::file(m_module.graphFile);
-        const BufferPool *largest = nullptr;
-        for (const BufferPool &pool : m_module.buffers.pools) {
-            const bool isDeclared =
-                pool.kind == BufferPool::Kind::Planned && pool.fact && *pool.fact < m_module.constants.pools.size();
-            if (isDeclared && (!largest || pool.bytes > largest->bytes))
-                largest = &pool;
-        }
-        if (largest) {
-            const PoolFact &fact = m_module.constants.pools[*largest->fact];
-            return fact.file.isEmpty() ? Link() : Link::file(fact.file, fact.line);
-        }
-        const MainCalls &main = m_module.mainCalls;
-        return main.function.isEmpty() ? Link() : Link::file(main.file, main.line);
-    }
-
-    /// The call that the lower bound is reached in; of several pools that of the largest of them.
-    [[nodiscard]] std::optional<int> boundStep() const
-    {
-        const MemoryNeed &need = m_module.need;
-        if (need.lowerBound && need.peak && need.peak->at.bytes == *need.lowerBound)
-            return need.peak->at.step;
-        const PoolNeed *largest = nullptr;
-        for (const std::optional<PoolNeed> &pool : need.pools) {
-            if (pool && (!largest || pool->lowerBound.bytes > largest->lowerBound.bytes))
-                largest = &*pool;
-        }
-        return largest ? std::optional(largest->lowerBound.step) : std::nullopt;
-    }
-
-    /// The function with most arrays on the stack; main where none has any.
-    [[nodiscard]] Link stackLink() const
-    {
-        const FunctionFact *most = nullptr;
-        for (const FunctionFact &function : m_module.functions) {
-            const bool isMain = function.role == FunctionRole::Main;
-            const ByteCount bytes = function.stackBytes.value_or(ByteCount());
-            if ((isMain && !most)
-                || (function.callCount.value_or(0) > 0 && bytes.value() > 0
-                    && (!most || bytes > most->stackBytes.value_or(ByteCount()))))
-                most = &function;
-        }
-        return most ? Link::function(most->name, m_linkModule) : Link();
+        m_rows.back().source = Link::file(u"metadata.json"_s);
+        m_rows.back().keys = {u"memory"_s, u"functions"_s, u"main"_s, key};
     }
 
     /// How the computed plan stands to the stated one.
     [[nodiscard]] QString difference() const
     {
-        if (!m_module.need.computed)
+        const FigurePair &workspace = m_figures.workspace;
+        if (!workspace.computed.bytes)
             return planGap(m_module.buffers);
-        if (!m_stated.workspace)
+        if (!workspace.stated.bytes)
             return {};
-        const qint64 more = m_module.need.computed->value() - m_stated.workspace->value();
+        const qint64 more = workspace.computed.bytes->value() - workspace.stated.bytes->value();
         if (more == 0)
             return Memory::tr("as stated");
         const QString size = formatBytesNarrow(m_unit, ByteCount(std::abs(more)), QLocale());
@@ -182,71 +107,60 @@ private:
 
     void addPlan()
     {
-        const bool isSplit = !m_stated.workspace && m_module.metadata.mains.size() > 1;
-        m_figures.push_back({Memory::tr("Workspace stated"), sizeText(m_stated.workspace), Basis::Stated,
-                             isSplit                  ? Memory::tr("each device has figures of its own")
-                                 : m_stated.workspace ? QString()
-                                                      : Memory::tr("metadata.json does not say"),
-                             Memory::tr("What metadata.json says that main and the functions work in, constants, "
-                                        "inputs and outputs aside.")});
-        if (m_stated.workspace || isSplit)
+        const Figure &stated = m_figures.workspace.stated;
+        const bool isSplit = !stated.bytes && m_module.metadata.mains.size() > 1;
+        add(Memory::tr("Workspace stated"), stated,
+            isSplit            ? Memory::tr("each device has figures of its own")
+                : stated.bytes ? QString()
+                               : Memory::tr("metadata.json does not say"),
+            Memory::tr("What metadata.json says that main and the functions work in, constants, inputs and outputs "
+                       "aside."));
+        if (stated.bytes || isSplit)
             stateFigure(u"workspace_size_bytes"_s);
-        m_figures.push_back({Memory::tr("Workspace computed"), sizeText(m_module.need.computed),
-                             m_module.need.computed ? Basis::Computed : Basis::Unknown, difference(),
-                             m_module.buffers.isGraph
-                                 ? Memory::tr("The storages that the graph shares out, and the largest allocation of "
-                                              "an operator.")
-                                 : Memory::tr("The pools of the planner as the code declares them, and the most that "
-                                              "the allocator gives at a time.")});
-        sourceFigure(planLink());
+        add(Memory::tr("Workspace computed"), m_figures.workspace.computed, difference(),
+            m_module.buffers.isGraph
+                ? Memory::tr("The storages that the graph shares out, and the largest allocation of an operator.")
+                : Memory::tr("The pools of the planner as the code declares them, and the most that the allocator "
+                             "gives at a time."));
     }
 
     void addBound()
     {
         const MemoryNeed &need = m_module.need;
-        QString note = need.lowerBound ? QString() : Memory::tr("see below");
-        if (need.lowerBound && need.computed && *need.lowerBound > *need.computed)
+        const Figure &bound = m_figures.lowerBound;
+        const Figure &plan = m_figures.workspace.computed;
+        QString note = bound.bytes ? QString() : Memory::tr("see below");
+        if (bound.bytes && plan.bytes && *bound.bytes > *plan.bytes)
             note = Memory::tr("more than the plan has");
-        else if (need.lowerBound && need.peak && need.peak->at.bytes == *need.lowerBound)
+        else if (bound.bytes && need.peak && need.peak->at.bytes == *bound.bytes)
             note = Memory::tr("at call %1").arg(need.peak->at.step + 1);
-        else if (need.lowerBound)
+        else if (bound.bytes)
             note = Memory::tr("sum over pools");
-        m_figures.push_back(
-            {Memory::tr("Lower bound"), sizeText(need.lowerBound),
-             need.lowerBound ? basisOfBound(m_module.buffers, need) : Basis::Unknown, note,
-             Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
-                        "It is no optimum: another plan may reuse more.")});
-        if (const auto step = boundStep())
-            sourceFigure(callLink(*step));
+        add(Memory::tr("Lower bound"), bound, note,
+            Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
+                       "It is no optimum: another plan may reuse more."));
     }
 
     void addSlack()
     {
-        const MemoryNeed &need = m_module.need;
-        if (!need.computed || !need.lowerBound)
+        const Figure &slack = m_figures.slack;
+        if (!slack.bytes)
             return;
-        const qint64 slack = need.computed->value() - need.lowerBound->value();
-        const qint64 plan = need.computed->value();
-        const QString share = QLocale().toString(plan > 0 ? 100.0 * double(slack) / double(plan) : 0.0, 'f', 1);
-        m_figures.push_back({Memory::tr("Slack"),
-                             slack < 0 ? u"\u2212"_s + formatBytesIn(m_unit, ByteCount(-slack), QLocale())
-                                       : formatBytesIn(m_unit, ByteCount(slack), QLocale()),
-                             basisOfBound(m_module.buffers, need), Memory::tr("%1 % of computed").arg(share),
-                             Memory::tr("What the plan takes above its lower bound: order of addresses, alignment, "
-                                        "and room that is free at the largest call.")});
-        sourceFigure(planLink());
+        const qint64 plan = m_figures.workspace.computed.known().value();
+        const double percent = plan > 0 ? 100.0 * double(slack.bytes->value()) / double(plan) : 0.0;
+        add(Memory::tr("Slack"), slack, Memory::tr("%1 % of computed").arg(QLocale().toString(percent, 'f', 1)),
+            Memory::tr("What the plan takes above its lower bound: order of addresses, alignment, and room that is "
+                       "free at the largest call."));
     }
 
     void addHighWater()
     {
-        const MemoryNeed &need = m_module.need;
-        if (!need.highWater)
+        if (!m_figures.highWater.bytes)
             return;
-        m_figures.push_back({Memory::tr("High water"), sizeText(need.highWater->bytes), Basis::Computed,
-                             Memory::tr("at call %1").arg(need.highWater->step + 1),
-                             Memory::tr("The highest address in use, summed over the pools. It may be reached at "
-                                        "another call than the largest need.")});
-        sourceFigure(callLink(need.highWater->step));
+        add(Memory::tr("High water"), m_figures.highWater,
+            Memory::tr("at call %1").arg(m_module.need.highWater->step + 1),
+            Memory::tr("The highest address in use, summed over the pools. It may be reached at another call than the "
+                       "largest need."));
     }
 
     void addTensors()
@@ -256,7 +170,6 @@ private:
             return buffer.pool >= 0
                 && (buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output);
         });
-        const std::optional<ByteCount> bytes = m_stated.io ? m_stated.io : m_module.tensors.bytes();
         QString note = Memory::tr("the caller's");
         QString explanation = Memory::tr("The caller brings them; the workspace does not hold them.");
         if (isPlanned) {
@@ -266,39 +179,34 @@ private:
             note = Memory::tr("the executor's");
             explanation = Memory::tr("The executor has storages of their own for them, beside the workspace.");
         }
-        m_figures.push_back({Memory::tr("Inputs and outputs"), sizeText(bytes),
-                             m_stated.io ? Basis::Stated : m_module.tensors.basis(), note, explanation});
-        if (m_stated.io)
+        const FigurePair &io = m_figures.io;
+        add(Memory::tr("Inputs and outputs"), io.stated.bytes ? io.stated : io.computed, note, explanation);
+        if (io.stated.bytes && io.stated.evidence == Link::file(u"metadata.json"_s))
             stateFigure(m_module.metadata.mains.front().hasTensors ? u"inputs"_s : u"io_size_bytes"_s);
-        else if (!m_module.headerFile.isEmpty() || !m_module.graphFile.isEmpty())
-            sourceFigure(Link::file(m_module.headerFile.isEmpty() ? m_module.graphFile : m_module.headerFile));
     }
 
     void addStack()
     {
-        const std::optional<ByteCount> bytes = stackOf(m_module.functions, m_module.mainCalls);
-        if (!bytes && m_module.buffers.isGraph)
+        const Figure &arrays = m_figures.stackArrays;
+        if (!arrays.bytes && m_module.buffers.isGraph)
             return;
-        m_figures.push_back({Memory::tr("Stack arrays"), sizeText(bytes), bytes ? Basis::Inferred : Basis::Unknown,
-                             bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
-                             Memory::tr("Arrays that main and the function with most of them declare in C. They lie "
-                                        "on the stack, in no figure beside; the compiler may place them otherwise.")});
-        sourceFigure(stackLink());
+        add(Memory::tr("Stack arrays"), arrays,
+            arrays.bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
+            Memory::tr("Arrays that main and the function with most of them declare in C. They lie on the stack, in no "
+                       "figure beside; the compiler may place them otherwise."));
     }
 
     const Module &m_module;
-    StatedMemory m_stated;
+    const ModelFigures &m_figures;
     ByteUnit m_unit;
-    QString m_linkModule;
-    std::vector<MemoryFigure> m_figures;
+    std::vector<MemoryFigure> m_rows;
 };
 
 } // namespace
 
-std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion, ByteUnit unit,
-                                        const QString &linkModule)
+std::vector<MemoryFigure> memoryFigures(const Module &module, ByteUnit unit)
 {
-    return FigureReader(module, formatVersion, unit, linkModule).read();
+    return FigureReader(module, unit).read();
 }
 
 FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModule)

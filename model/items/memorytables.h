@@ -16,8 +16,7 @@ namespace Mlf {
 /// A number of the memory of a model, with where it comes from.
 struct MemoryFigure {
     QString title;
-    QString value; ///< empty where it is not known
-    Basis basis = Basis::Unknown; ///< not shown of an unknown one
+    Figure figure;
     QString note; ///< what it is compared with, or why it is not known; may be empty
     QString explanation; ///< what is counted in it
     Link source {}; ///< where the number comes from: a file, a line, a function or a call; may be none
@@ -26,10 +25,8 @@ struct MemoryFigure {
 };
 
 /// Stated, computed, lower bound, slack, high water, inputs and outputs, stack arrays: side by side, none made of two.
-/// `linkModule` is the module of the links, empty where the archive holds one only. Source: metadata.json,
-/// `module.need`, `module.tensors`.
-[[nodiscard]] std::vector<MemoryFigure> memoryFigures(const Module &module, std::optional<qint64> formatVersion,
-                                                      ByteUnit unit, const QString &linkModule = {});
+/// `unit` is that of the notes. Source: `module.figures`.
+[[nodiscard]] std::vector<MemoryFigure> memoryFigures(const Module &module, ByteUnit unit);
 
 /// The parts of the peak in the order they are counted, each with the link of its buffer, and their sum; no rows where
 /// the peak is not known. `linkModule` is the module of the links, empty where the archive holds one only.

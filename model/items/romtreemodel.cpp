@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/romtreemodel.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/romtext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
@@ -102,14 +103,15 @@ const RomRow &RomTreeModel::above(const RomRow &row) const
 
 QString RomTreeModel::text(const RomRow &row, Column column) const
 {
-    const QString least = row.isAtLeast ? u"\u2265\u00a0"_s : QString();
+    Figure size = makeFigure(row.bytes, row.basis);
+    size.isAtLeast = row.isAtLeast;
     switch (column) {
     case Column::Name:
         return shownName(romRowTitle(row, m_module, Language::Translated));
     case Column::Bytes:
-        return row.bytes ? least + formatBytesNarrow(m_unit, *row.bytes, QLocale()) : QString();
+        return figureSizeNarrow(size, m_unit);
     case Column::Rounded:
-        return row.bytes ? least + formatBytesShort(*row.bytes, QLocale()) : QString();
+        return figureSizeShort(size);
     case Column::OfParent:
         return romShareText(row.bytes, above(row).bytes, QLocale());
     case Column::OfTotal:
@@ -221,48 +223,41 @@ QModelIndex RomTreeModel::indexOfLink(const Link &link) const
 
 std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotConst, ByteUnit unit)
 {
-    const auto size = [unit](std::optional<ByteCount> bytes, bool isAtLeast = false) {
-        return bytes ? (isAtLeast ? u"\u2265\u00a0"_s : QString()) + formatBytesIn(unit, *bytes, QLocale()) : QString();
-    };
-    const bool hasRule = totals.notConst.value() > 0; // whether these are ROM is the linker script's to say
+    const bool hasRule = totals.notConst.known() > ByteCount(); // whether these are ROM is the linker script's to say
     const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;
-    figures.push_back({Figures::tr("ROM, all that is known"), size(totals.all(), totals.isAtLeast),
-                       hasRule ? Basis::Inferred : Basis::Computed,
-                       !totals.code               ? Figures::tr("without code")
+    figures.push_back({Figures::tr("ROM, all that is known"), totals.all(),
+                       !totals.code.bytes         ? Figures::tr("without code")
                            : isForDesktop         ? Figures::tr("with code for %1").arg(totals.desktopMachine)
                            : totals.needsCompiler ? Figures::tr("without what is not compiled")
                                                   : QString(),
                        Figures::tr("Constants with their padding, parameters, and of object files code and .rodata. "
                                    "The runtime and what the linker adds are not in it.")});
     figures.push_back(
-        {Figures::tr("Constants"), size(totals.constants, totals.isAtLeast), Basis::Computed,
-         totals.padding.value() > 0
-             ? Figures::tr("and %1 of padding").arg(formatBytesNarrow(unit, totals.padding, QLocale()))
+        {Figures::tr("Constants"), totals.constants,
+         totals.padding.known() > ByteCount()
+             ? Figures::tr("and %1 of padding").arg(figureSizeNarrow(totals.padding, unit))
              : QString(),
          Figures::tr("Arrays and pools in the C code, without what aligns them. Tables of the runtime do not "
                      "count.")});
     figures.push_back({Figures::tr("Parameters"),
-                       size(totals.parameters),
-                       Basis::Computed,
+                       totals.parameters,
                        {},
                        Figures::tr("Data of the .params file, where a graph executor loads it and no constants are "
                                    "linked. Elsewhere the file is not used and does not count.")});
-    figures.push_back({Figures::tr("Code"), size(totals.code, totals.needsCompiler && totals.code),
-                       totals.code ? Basis::Computed : Basis::Unknown,
-                       isForDesktop ? Figures::tr("for %1, not for a board").arg(totals.desktopMachine)
-                           : totals.code && totals.needsCompiler ? Figures::tr("the rest is not compiled yet")
-                           : totals.code                         ? QString()
-                                                                 : uncompiled,
+    figures.push_back({Figures::tr("Code"), totals.code,
+                       isForDesktop                ? Figures::tr("for %1, not for a board").arg(totals.desktopMachine)
+                           : totals.code.isAtLeast ? Figures::tr("the rest is not compiled yet")
+                           : totals.code.bytes     ? QString()
+                                                   : uncompiled,
                        Figures::tr("Machine code of the object files, before linking. Of C code a compiler decides.")});
-    figures.push_back({Figures::tr("Other read-only data"), size(totals.otherReadOnly),
-                       totals.otherReadOnly ? Basis::Computed : Basis::Unknown,
-                       totals.otherReadOnly ? QString() : uncompiled,
+    figures.push_back({Figures::tr("Other read-only data"), totals.otherReadOnly,
+                       totals.otherReadOnly.bytes ? QString() : uncompiled,
                        Figures::tr("Sections .rodata of the object files: constants, tables and texts that a "
                                    "compiler put there.")});
     if (hasRule)
-        figures.push_back({Figures::tr("Declared without const"), size(totals.notConst), Basis::Computed,
+        figures.push_back({Figures::tr("Declared without const"), totals.notConst,
                            countsNotConst ? Figures::tr("counted as ROM") : Figures::tr("not counted"),
                            notConstSentence(Language::Translated)});
     return figures;

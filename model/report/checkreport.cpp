@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkreport.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/fittext.h"
 #include "model/artifact/jsonfields.h"
 #include "model/report/jsonvalues.h"
@@ -32,10 +33,11 @@ QString line(const QString &text)
 
 QString partLine(const FitPart &part)
 {
-    const QString known = part.bytes ? bytesText(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
+    const Figure &size = part.size;
+    const QString known = size.bytes ? bytesText(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
     const QString model = part.model.isEmpty() ? QString() : u" of "_s + part.model;
-    return line(u"    %1  %2%3%4, %5"_s.arg(known, part.isAtLeast && part.bytes ? u"at least, "_s : QString(),
-                                            fitPartText(part, Language::English), model, basisName(part.basis)));
+    return line(u"    %1  %2%3%4, %5"_s.arg(known, size.isAtLeast ? u"at least, "_s : QString(),
+                                            fitPartText(part, Language::English), model, basisName(size.basis)));
 }
 
 QString boardText(const BoardCheck &check)
@@ -72,9 +74,10 @@ QJsonObject partObject(const FitPart &part)
             {u"kind"_s, fitPartKindName(part.kind)},
             {u"module"_s, textOrNull(part.model)},
             {u"pool"_s, textOrNull(part.name)},
-            {u"bytes"_s, json(part.bytes)},
-            {u"atLeast"_s, part.isAtLeast},
-            {u"basis"_s, basisName(part.basis)},
+            {u"bytes"_s, json(part.size.bytes)},
+            {u"atLeast"_s, part.size.isAtLeast},
+            {u"basis"_s, basisName(part.size.basis)},
+            {u"why"_s, textOrNull(figureWhy(part.size, Language::English))},
             {u"taken"_s, part.taken().value()},
             {u"location"_s, textOrNull(formatLink(part.link))}};
 }

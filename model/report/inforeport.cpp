@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inforeport.h"
 
-#include "model/analysis/statedmemory.h"
+#include "model/analysis/figuretext.h"
 #include "model/base/errortext.h"
 
 #include <QStringList>
@@ -22,23 +22,6 @@ constexpr std::size_t shownOperators = 8;
 void row(QString &text, const QString &name, const QString &value)
 {
     text += name.leftJustified(16) + value + u'\n';
-}
-
-QString bytesText(std::optional<ByteCount> bytes, Basis basis = Basis::Stated)
-{
-    return bytes ? u"%1 B (%2)"_s.arg(bytes->value()).arg(basisName(basis)) : u"unknown"_s;
-}
-
-/// What is stated and what was counted, side by side.
-QString constantsText(const Module &module, std::optional<ByteCount> stated)
-{
-    const std::optional<CountedConstants> &counted = module.countedConstants;
-    if (!counted)
-        return bytesText(stated);
-    const QString computed = counted->isAtLeast
-        ? u"at least %1 B (counted; code that is compiled or not readable may hold more)"_s.arg(counted->bytes.value())
-        : bytesText(counted->bytes, Basis::Computed);
-    return stated ? bytesText(stated) + u", "_s + computed : computed;
 }
 
 QString verdictText(const Verdict &verdict)
@@ -74,11 +57,11 @@ void writeFunctions(QString &text, const Module &module)
         row(text, u"operator"_s, function.name);
         for (const OperatorArgument &argument : function.arguments)
             row(text, u"  argument"_s, argumentText(argument));
-        row(text, u"  all arguments"_s, bytesText(function.statedArguments()));
+        row(text, u"  all arguments"_s, figureText(makeFigure(function.statedArguments(), Basis::Stated)));
     }
 }
 
-void writeModule(QString &text, const Module &module, std::optional<qint64> version)
+void writeModule(QString &text, const Module &module)
 {
     text += u'\n';
     row(text, u"model"_s, module.metadata.name);
@@ -94,13 +77,9 @@ void writeModule(QString &text, const Module &module, std::optional<qint64> vers
         row(text, u"target"_s, target.target.text.trimmed() + device);
     }
     if (module.metadata.style == Style::FullModel) {
-        const StatedMemory memory =
-            statedMemory(module.metadata, version,
-                         foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors));
-        row(text, u"workspace"_s, bytesText(memory.workspace));
-        row(text, u"constants"_s, constantsText(module, memory.constants));
-        row(text, u"inputs+outputs"_s,
-            memory.io ? bytesText(memory.io) : bytesText(module.tensors.bytes(), module.tensors.basis()));
+        row(text, u"workspace"_s, figureText(module.figures.workspace));
+        row(text, u"constants"_s, figureText(module.figures.constants));
+        row(text, u"inputs+outputs"_s, figureText(module.figures.io));
     }
     writeFunctions(text, module);
     if (!module.parameters.tensors.empty())
@@ -138,7 +117,7 @@ QString writeInfo(const Document &document)
             : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
                                         : u"none: the archive was not read to its end"_s);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
-        writeModule(text, document.modules[i], version);
+        writeModule(text, document.modules[i]);
     if (document.modules.size() > shownModules)
         row(text, u"..."_s, u"%1 more models"_s.arg(document.modules.size() - shownModules));
     if (!document.findings.empty())

@@ -234,7 +234,7 @@ QJsonArray externalsArray(const Module &module)
     return array;
 }
 
-QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersion)
+QJsonObject moduleObject(const Module &module)
 {
     QJsonArray devices;
     for (const StatedMain &main : module.metadata.mains)
@@ -256,7 +256,7 @@ QJsonObject moduleObject(const Module &module, std::optional<qint64> formatVersi
             {u"pools"_s, poolsArray(module)},
             {u"calls"_s, callsValue(module)},
             {u"buffers"_s, buffersValue(module)},
-            {u"memory"_s, memoryValue(module, formatVersion)},
+            {u"memory"_s, memoryValue(module)},
             {u"rom"_s, romObject(module)},
             {u"parameters"_s,
              module.parametersFile.isEmpty() ? QJsonValue() : QJsonValue(parametersArray(module.parameters))},
@@ -273,13 +273,14 @@ QJsonValue combinedValue(const Document &document)
 {
     if (document.modules.size() < 2)
         return {};
-    const CombinedNeed need = combinedNeed(document);
-    return QJsonObject {{u"exclusive"_s,
-                         QJsonObject {{u"workspaceBytes"_s, json(need.exclusiveWorkspace)},
-                                      {u"constantBytes"_s, json(need.constants)}}},
-                        {u"together"_s,
-                         QJsonObject {{u"workspaceBytes"_s, json(need.togetherWorkspace)},
-                                      {u"constantBytes"_s, json(need.constants)}}}};
+    const CombinedFigures figures = combinedFigures(document);
+    QJsonObject exclusive;
+    insertFigure(exclusive, u"workspaceBytes"_s, figures.exclusiveWorkspace);
+    insertFigure(exclusive, u"constantBytes"_s, figures.constants);
+    QJsonObject together;
+    insertFigure(together, u"workspaceBytes"_s, figures.togetherWorkspace);
+    insertFigure(together, u"constantBytes"_s, figures.constants);
+    return QJsonObject {{u"exclusive"_s, exclusive}, {u"together"_s, together}};
 }
 
 QJsonArray findingsArray(const Document &document)
@@ -308,15 +309,17 @@ QJsonValue styleOf(const Document &document)
 
 QByteArray writeJsonReport(const Document &document)
 {
-    const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
+    QJsonValue version;
+    if (document.metadata && document.metadata->version)
+        version = *document.metadata->version;
     QJsonArray modules;
     for (const Module &module : document.modules)
-        modules.append(moduleObject(module, version));
+        modules.append(moduleObject(module));
     QJsonObject report {
         {u"schema"_s, u"mlf-viewer/report/1"_s},
         {u"generator"_s, QJsonObject {{u"name"_s, u"mlf-viewer"_s}, {u"version"_s, QStringLiteral(MLF_VERSION)}}},
         {u"archive"_s, archiveObject(document)},
-        {u"formatVersion"_s, version ? QJsonValue(*version) : QJsonValue()},
+        {u"formatVersion"_s, version},
         {u"style"_s, styleOf(document)},
         {u"files"_s, filesArray(document)},
         {u"modules"_s, modules},

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/units.h"
+#include "model/analysis/figure.h"
 
 #include <QJsonObject>
 #include <QJsonValue>
@@ -33,5 +33,12 @@ namespace Mlf {
 {
     return {{QStringLiteral("stated"), json(stated)}, {QStringLiteral("computed"), json(computed)}};
 }
+
+/// The same of figures: `atLeast` where the computed one is a bound, `inferred` instead of it where a rule that can be
+/// wrong made it, `why` where there are reasons.
+[[nodiscard]] QJsonObject json(const FigurePair &pair);
+
+/// A figure under `name`, with `nameBasis`; `nameAtLeast` where it is a bound, `nameWhy` where there are reasons.
+void insertFigure(QJsonObject &object, const QString &name, const Figure &figure);
 
 } // namespace Mlf

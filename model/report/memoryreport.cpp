@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/memoryreport.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/memorytext.h"
-#include "model/analysis/statedmemory.h"
 #include "model/report/jsonvalues.h"
 
 #include <QJsonObject>
-
-#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -27,12 +25,16 @@ QJsonObject json(const BytesAtStep &at)
 }
 
 /// What the calls need of a pool; nulls where that is not known.
-void insertNeed(QJsonObject &object, const PoolNeed *need)
+void insertNeed(QJsonObject &object, const Module &module, const PoolFigures &figures)
 {
-    object.insert(u"lowerBound"_s, need ? QJsonValue(need->lowerBound.bytes.value()) : QJsonValue());
+    if (figures.bytes.isAtLeast)
+        object.insert(u"atLeast"_s, true);
+    const bool isKnown = figures.highWater.bytes && figures.pool;
+    const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
+    insertFigure(object, u"lowerBound"_s, figures.lowerBound);
     object.insert(u"highWater"_s, need ? QJsonValue(json(need->highWater)) : QJsonValue());
-    object.insert(u"slack"_s, need ? Mlf::json(need->slack) : QJsonValue());
-    object.insert(u"gaps"_s, need ? QJsonValue(need->gaps.value()) : QJsonValue());
+    object.insert(u"slack"_s, Mlf::json(figures.slack.bytes));
+    object.insert(u"gaps"_s, Mlf::json(figures.gaps.bytes));
 }
 
 QJsonObject poolObject(const PoolFact &pool)
@@ -40,7 +42,6 @@ QJsonObject poolObject(const PoolFact &pool)
     const bool isExternal = pool.placement == PoolFact::Placement::External;
     return {{u"name"_s, pool.name},
             {u"kind"_s, pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s},
-            {u"bytes"_s, Mlf::json(pool.bytes)},
             {u"alignment"_s, Mlf::json(pool.alignment)},
             {u"section"_s, textOrNull(pool.section)},
             {u"placement"_s, isExternal ? u"external"_s : u"internal"_s},
@@ -52,9 +53,9 @@ QJsonObject poolObject(const PoolFact &pool)
 /// Of the allocator, and of a pool that only main names.
 QJsonObject poolObject(const BufferPool &pool)
 {
-    return {{u"name"_s, pool.name},         {u"kind"_s, u"workspace"_s},  {u"bytes"_s, Mlf::json(pool.bytes)},
-            {u"alignment"_s, QJsonValue()}, {u"section"_s, QJsonValue()}, {u"placement"_s, QJsonValue()},
-            {u"file"_s, QJsonValue()},      {u"line"_s, QJsonValue()},    {u"writable"_s, QJsonValue()}};
+    return {{u"name"_s, pool.name},       {u"kind"_s, u"workspace"_s},    {u"alignment"_s, QJsonValue()},
+            {u"section"_s, QJsonValue()}, {u"placement"_s, QJsonValue()}, {u"file"_s, QJsonValue()},
+            {u"line"_s, QJsonValue()},    {u"writable"_s, QJsonValue()}};
 }
 
 QString kindName(BufferFact::Kind kind)
@@ -89,20 +90,20 @@ QJsonValue peakValue(const Module &module)
                                   {u"bytes"_s, part.bytes.value()},
                                   {u"reusedBytes"_s, part.reused.value()}});
     }
-    return QJsonObject {{u"step"_s, peak.at.step},
+    const Figure &figure = module.figures.peak;
+    QJsonObject object {{u"step"_s, peak.at.step},
                         {u"function"_s, module.buffers.calls[std::size_t(peak.at.step)].function},
-                        {u"bytes"_s, peak.at.bytes.value()},
-                        {u"basis"_s, basisName(peak.basis)},
+                        {u"bytes"_s, Mlf::json(figure.bytes)},
+                        {u"basis"_s, basisName(figure.basis)},
                         {u"parts"_s, parts},
                         {u"nextBytes"_s, peak.next ? QJsonValue(peak.next->bytes.value()) : QJsonValue()},
                         {u"nextStep"_s, peak.next ? QJsonValue(peak.next->step) : QJsonValue()},
                         {u"sentence"_s, peakSentence(module.buffers, peak, Language::English)}};
-}
-
-/// Inputs and outputs of a graph from its shapes, of AOT from its code; nothing where they are not all known.
-std::optional<ByteCount> computedIo(const Module &module)
-{
-    return module.graph ? module.tensors.bytes() : module.mainCalls.ioBytes();
+    if (figure.isAtLeast)
+        object.insert(u"atLeast"_s, true);
+    if (!figure.why.empty())
+        object.insert(u"why"_s, figureWhy(figure, Language::English));
+    return object;
 }
 
 QJsonValue stepsValue(const Module &module)
@@ -122,26 +123,12 @@ QJsonValue stepsValue(const Module &module)
 
 QJsonArray poolsArray(const Module &module)
 {
-    std::map<std::size_t, const PoolNeed *> needs;
-    for (std::size_t i = 0; i < module.need.pools.size(); ++i) {
-        const BufferPool &pool = module.buffers.pools[i];
-        if (pool.fact && module.need.pools[i])
-            needs.emplace(*pool.fact, &*module.need.pools[i]);
-    }
     QJsonArray array;
-    for (std::size_t i = 0; i < module.constants.pools.size(); ++i) {
-        const auto need = needs.find(i);
-        QJsonObject object = poolObject(module.constants.pools[i]);
-        insertNeed(object, need == needs.end() ? nullptr : need->second);
-        array.append(object);
-    }
-    for (std::size_t i = 0; i < module.buffers.pools.size(); ++i) {
-        const BufferPool &pool = module.buffers.pools[i];
-        if (pool.fact || module.buffers.isGraph)
-            continue;
-        const bool isKnown = i < module.need.pools.size() && module.need.pools[i];
-        QJsonObject object = poolObject(pool);
-        insertNeed(object, isKnown ? &*module.need.pools[i] : nullptr);
+    for (const PoolFigures &figures : module.figures.pools) {
+        QJsonObject object = figures.fact ? poolObject(module.constants.pools[*figures.fact])
+                                          : poolObject(module.buffers.pools[*figures.pool]);
+        object.insert(u"bytes"_s, Mlf::json(figures.bytes.bytes));
+        insertNeed(object, module, figures);
         array.append(object);
     }
     return array;
@@ -191,41 +178,38 @@ QJsonValue buffersValue(const Module &module)
     return array;
 }
 
-QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion)
+QJsonValue memoryValue(const Module &module)
 {
     if (module.metadata.style == Style::Operator)
         return {};
-    const StatedMemory memory =
-        statedMemory(module.metadata, formatVersion,
-                     foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors));
-    const std::optional<CountedConstants> &constants = module.countedConstants;
-    const bool isWhole = constants && !constants->isAtLeast;
+    const ModelFigures &figures = module.figures;
     const MemoryNeed &need = module.need;
-    QJsonObject workspace = statedAndComputed(memory.workspace, need.computed);
-    workspace.insert(u"lowerBound"_s, Mlf::json(need.lowerBound));
-    QJsonObject counted = statedAndComputed(memory.constants, isWhole ? std::optional(constants->bytes) : std::nullopt);
-    counted.insert(u"atLeast"_s, Mlf::json(constants && !isWhole ? std::optional(constants->bytes) : std::nullopt));
-    return QJsonObject {{u"workspaceBytes"_s, workspace},
-                        {u"constantBytes"_s, counted},
-                        {u"ioBytes"_s, statedAndComputed(memory.io, computedIo(module))},
-                        {u"ioSizeBytes"_s, Mlf::json(memory.ioSize)},
-                        {u"stackBytes"_s, Mlf::json(stackOf(module.functions, module.mainCalls))},
+    QJsonObject workspace = Mlf::json(figures.workspace);
+    insertFigure(workspace, u"lowerBound"_s, figures.lowerBound);
+    QJsonObject memory {{u"workspaceBytes"_s, workspace},
+                        {u"constantBytes"_s, Mlf::json(figures.constants)},
+                        {u"ioBytes"_s, Mlf::json(figures.io)},
+                        {u"ioSizeBytes"_s, Mlf::json(figures.ioSize.bytes)},
                         {u"steps"_s, stepsValue(module)},
                         {u"highWater"_s, need.highWater ? QJsonValue(json(*need.highWater)) : QJsonValue()},
                         {u"peak"_s, peakValue(module)}};
+    memory.insert(u"stackBytes"_s, Mlf::json(figures.stackArrays.bytes));
+    memory.insert(u"stackBasis"_s, basisName(figures.stackArrays.basis));
+    return memory;
 }
 
 QJsonObject romObject(const Module &module)
 {
-    const RomTotals &totals = module.rom.totals;
-    return {{u"constants"_s, totals.constants.value()},
-            {u"padding"_s, totals.padding.value()},
-            {u"parameters"_s, totals.parameters.value()},
-            {u"code"_s, Mlf::json(totals.code)},
-            {u"otherReadOnly"_s, Mlf::json(totals.otherReadOnly)},
-            {u"notConst"_s, totals.notConst.value()},
-            {u"known"_s, totals.all().value()},
-            {u"atLeast"_s, totals.isAtLeast},
+    const RomTotals &totals = module.figures.rom;
+    return {{u"constants"_s, Mlf::json(totals.constants.bytes)},
+            {u"padding"_s, Mlf::json(totals.padding.bytes)},
+            {u"parameters"_s, Mlf::json(totals.parameters.bytes)},
+            {u"code"_s, Mlf::json(totals.code.bytes)},
+            {u"otherReadOnly"_s, Mlf::json(totals.otherReadOnly.bytes)},
+            {u"notConst"_s, Mlf::json(totals.notConst.bytes)},
+            {u"known"_s, Mlf::json(totals.all().bytes)},
+            {u"basis"_s, basisName(totals.all().basis)},
+            {u"atLeast"_s, totals.all().isAtLeast},
             {u"needsCompiler"_s, totals.needsCompiler}};
 }
 

@@ -14,7 +14,7 @@ namespace Mlf {
 [[nodiscard]] QJsonArray poolsArray(const Module &module);
 [[nodiscard]] QJsonValue callsValue(const Module &module);
 [[nodiscard]] QJsonValue buffersValue(const Module &module);
-[[nodiscard]] QJsonValue memoryValue(const Module &module, std::optional<qint64> formatVersion);
+[[nodiscard]] QJsonValue memoryValue(const Module &module);
 
 /// What the module puts into flash, part by part, with what is declared without const; bytes. `needsCompiler`: there is
 /// code whose size is not known yet.

@@ -23,9 +23,9 @@ FitPart part(Kind kind, std::optional<qint64> bytes, const QString &name = {})
     part.kind = kind;
     part.model = u"kws"_s;
     part.name = part.wantedRegion = name;
-    part.basis = bytes ? Basis::Computed : Basis::Unknown;
+    part.size.basis = bytes ? Basis::Computed : Basis::Unknown;
     if (bytes)
-        part.bytes = ByteCount(*bytes);
+        part.size.bytes = ByteCount(*bytes);
     return part;
 }
 

@@ -26,14 +26,14 @@ FitPart part(Kind kind, qint64 bytes, const QString &model = u"m"_s, const QStri
     part.name = pool;
     part.wantedRegion = pool;
     if (bytes != unknown)
-        part.bytes = ByteCount(bytes);
+        part.size.bytes = ByteCount(bytes);
     return part;
 }
 
 FitPart atLeast(Kind kind, qint64 bytes)
 {
     FitPart least = part(kind, bytes);
-    least.isAtLeast = true;
+    least.size.isAtLeast = true;
     return least;
 }
 
@@ -186,7 +186,7 @@ private Q_SLOTS:
         needs.together = false;
         row("one after another", oneOfEach(), two, u"fits"_s, u"fits"_s, needs);
         std::vector<FitPart> largeConstants = two;
-        largeConstants.back().bytes = ByteCount(1101);
+        largeConstants.back().size.bytes = ByteCount(1101);
         row("constants are there all the time", oneOfEach(), largeConstants, u"does-not-fit"_s,
             u"flash: does not fit, 1 bytes missing"_s, needs);
         const std::vector<FitPart> stacks {part(Kind::Stack, 600, u"a"_s), part(Kind::Stack, 500, u"b"_s)};

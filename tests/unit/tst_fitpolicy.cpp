@@ -22,7 +22,7 @@ FitPart part(FitPart::Kind kind, qint64 bytes, const QString &model, const QStri
     part.model = model;
     part.name = pool;
     if (bytes >= 0)
-        part.bytes = ByteCount(bytes);
+        part.size.bytes = ByteCount(bytes);
     return part;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/figurestrip.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/items/celltext.h"
 #include "views/paint/seriescolors.h"
 
@@ -45,10 +46,11 @@ FigureStrip::FigureStrip(QWidget *parent) : QWidget(parent), m_grid(new QGridLay
     m_grid->setVerticalSpacing(8);
 }
 
-void FigureStrip::setFigures(const std::vector<MemoryFigure> &figures)
+void FigureStrip::setFigures(const std::vector<MemoryFigure> &figures, ByteUnit unit)
 {
-    if (figures == m_figures)
+    if (figures == m_figures && unit == m_unit)
         return;
+    m_unit = unit;
     m_figures = figures;
     qDeleteAll(m_cells);
     m_cells.clear();
@@ -65,7 +67,8 @@ QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
     auto *layout = new QVBoxLayout(cell);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(1);
-    const bool isKnown = !figure.value.isEmpty();
+    const QString size = figureSize(figure.figure, m_unit);
+    const bool isKnown = !size.isEmpty();
     auto *head = new QHBoxLayout; // where there is most room beside the text
     head->setSpacing(2);
     layout->addLayout(head);
@@ -73,10 +76,10 @@ QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
     if (!figure.source.isNull())
         head->addWidget(makeButton(figure));
     head->addStretch(1);
-    addLine(layout, isKnown ? figure.value : tr("unknown"), 1.1, false);
+    addLine(layout, isKnown ? size : tr("unknown"), 1.1, false);
     QStringList below;
-    if (isKnown && figure.basis != Basis::Unknown)
-        below += basisText(figure.basis);
+    if (isKnown)
+        below += basisText(figure.figure.basis);
     if (!figure.note.isEmpty())
         below += figure.note;
     addLine(layout, below.join(u" \u00b7 "_s), 0.9, true);

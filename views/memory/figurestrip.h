@@ -18,7 +18,8 @@ class FigureStrip : public QWidget {
 public:
     explicit FigureStrip(QWidget *parent = nullptr);
 
-    void setFigures(const std::vector<MemoryFigure> &figures);
+    /// The numbers are shown in that unit.
+    void setFigures(const std::vector<MemoryFigure> &figures, ByteUnit unit);
     [[nodiscard]] int columns() const { return m_columns; }
 
     /// Any width will do down to that of a figure.
@@ -39,6 +40,7 @@ private:
     void quieten();
 
     std::vector<MemoryFigure> m_figures;
+    ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<QWidget *> m_cells;
     QGridLayout *m_grid;
     int m_columns = 0;

@@ -101,8 +101,7 @@ void MemoryPage::showModule()
     const Module *shown = module();
     if (!shown || isEmpty())
         return;
-    const auto version = m_document->metadata ? m_document->metadata->version : std::nullopt;
-    m_figures->setFigures(memoryFigures(*shown, version, m_unit, linkModule()));
+    m_figures->setFigures(memoryFigures(*shown, m_unit), m_unit);
     const QString sentence =
         shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, Language::Translated, m_unit) : QString();
     m_sentence->setAccessibleName(sentence);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/card.h"
 
+#include "model/analysis/figuretext.h"
+#include "model/items/celltext.h"
+
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -89,6 +92,12 @@ private:
     bool m_isYielding = false;
 };
 
+void explain(QLabel *label, const QString &why)
+{
+    if (!why.isEmpty())
+        label->setToolTip(plainToolTip(why));
+}
+
 /// The text colour mixed half-way into the background: readable, and quieter than the figure beside it.
 QPalette quiet(QPalette palette)
 {
@@ -139,13 +148,19 @@ void Card::setLink(const Link &link, const QString &pageName)
     describe();
 }
 
-void Card::addFigure(const QString &figure, const QString &what, Basis basis)
+void Card::addFigure(const Figure &figure, const QString &what, ByteUnit unit)
+{
+    addFigure(figureSize(figure, unit), what, figure.basis, figureWhy(figure, Language::Translated));
+}
+
+void Card::addFigure(const QString &figure, const QString &what, Basis basis, const QString &why)
 {
     m_sized = nullptr;
     const QString shown = figure.isEmpty() ? tr("unknown") : figure;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     QLabel *size = makeLabel(shown, 1.35, false, narrowestFigure);
+    explain(size, why);
     row->addWidget(size);
     auto *words = makeLabel(what, 1, false, narrowestWords);
     static_cast<WrappedLabel *>(words)->yield(); // they wrap before the figure does
@@ -160,12 +175,14 @@ void Card::addFigure(const QString &figure, const QString &what, Basis basis)
     describe();
 }
 
-void Card::addFact(const QString &text, Basis basis)
+void Card::addFact(const QString &text, Basis basis, const QString &why)
 {
     m_sized = nullptr;
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(makeLabel(text, 1, false, narrowestText));
+    QLabel *words = makeLabel(text, 1, false, narrowestText);
+    explain(words, why);
+    row->addWidget(words);
     row->addStretch(1);
     row->addWidget(makeBadge(basis));
     m_lines->addLayout(row);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/basis.h"
-#include "model/base/link.h"
+#include "model/analysis/figure.h"
+#include "model/base/format.h"
 
 #include <QFrame>
 
@@ -22,10 +22,12 @@ public:
 
     /// Where the card leads; null makes it a plain box.
     void setLink(const Link &link, const QString &pageName);
-    /// A figure in large type with its badge; an empty one means not known.
-    void addFigure(const QString &figure, const QString &what, Basis basis);
+    /// A figure in large type with its badge; an empty one means not known. The tool tip says `why`.
+    void addFigure(const QString &figure, const QString &what, Basis basis, const QString &why = {});
+    /// The same of a number of bytes, in that unit.
+    void addFigure(const Figure &figure, const QString &what, ByteUnit unit);
     /// A line of words with its badge.
-    void addFact(const QString &text, Basis basis);
+    void addFact(const QString &text, Basis basis, const QString &why = {});
     /// A size and what has it; sizes of lines that follow each other end at one edge.
     void addSized(const QString &size, const QString &what);
     /// A line of words; `caption` in small, quiet type.

@@ -12,7 +12,6 @@ class Card;
 /// What the cards about memory are made of.
 struct MemoryFacts {
     const Module &module;
-    std::optional<qint64> formatVersion;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
 };

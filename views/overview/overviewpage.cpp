@@ -276,7 +276,7 @@ Card *OverviewPage::addCard(const QString &title)
 
 void OverviewPage::fillMemory(const Module &module)
 {
-    const MemoryFacts facts {module, version(), m_document->stage >= Document::Stage::Analysis, m_unit};
+    const MemoryFacts facts {module, m_document->stage >= Document::Stage::Analysis, m_unit};
     Card *ram = addCard(tr("RAM"));
     fillRamCard(*ram, facts);
     if (!module.buffers.calls.empty())
@@ -285,7 +285,7 @@ void OverviewPage::fillMemory(const Module &module)
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     Card *rom = addCard(tr("ROM"));
     fillRomCard(*rom, facts);
-    if (facts.isScanned && module.rom.totals.all().value() > 0)
+    if (facts.isScanned && module.rom.totals.all().known() > ByteCount())
         rom->setLink(pageLink(u"rom"_s), tr("ROM", "name of a page"));
     else if (!module.objects.empty())
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));

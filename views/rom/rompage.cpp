@@ -220,7 +220,7 @@ QString RomPage::linkModule() const
 bool RomPage::isEmpty() const
 {
     const Module *shown = module();
-    return !shown || shown->rom.rows.empty() || shown->rom.totals.all().value() == 0;
+    return !shown || shown->rom.rows.empty() || shown->rom.totals.all().known() == ByteCount();
 }
 
 void RomPage::setDocument(const DocumentPointer &document, const QString &name)
@@ -262,8 +262,8 @@ void RomPage::showModule()
         m_model->setTree(std::move(tree), shown ? shown->metadata.name : QString());
     if (isKnown) {
         const RomTotals &totals = shown->rom.totals;
-        m_figures->setFigures(romFigures(m_model->tree().totals, m_notConst->isChecked(), m_unit));
-        m_notConst->setVisible(totals.notConst.value() > 0);
+        m_figures->setFigures(romFigures(m_model->tree().totals, m_notConst->isChecked(), m_unit), m_unit);
+        m_notConst->setVisible(totals.notConst.known() > ByteCount());
         m_notConst->setToolTip(plainToolTip(notConstSentence(Language::Translated)));
         m_notConst->setAccessibleDescription(notConstSentence(Language::Translated));
         m_why->setText(notConstSentence(Language::Translated));
@@ -436,7 +436,7 @@ void RomPage::arrange()
         m_splitter->setSizes({5200, 4800});
     // Where the page is low the tool tip of the switch alone says it.
     const Module *shown = module();
-    m_why->setVisible(shown && shown->rom.totals.notConst.value() > 0 && height() >= roomForWords);
+    m_why->setVisible(shown && shown->rom.totals.notConst.known() > ByteCount() && height() >= roomForWords);
 }
 
 /// The tiles come first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)

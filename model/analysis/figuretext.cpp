@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/figuretext.h"
+
+#include "model/base/errortext.h"
+
+#include <QLocale>
+
+#include <cstdlib>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Format = QString (*)(ByteUnit, ByteCount, const QLocale &);
+
+QString sized(const Figure &figure, ByteUnit unit, Format format)
+{
+    if (!figure.bytes)
+        return {};
+    const qint64 bytes = figure.bytes->value();
+    const QString size = format(unit, ByteCount(std::abs(bytes)), QLocale());
+    return (figure.isAtLeast ? u"\u2265\u00a0"_s : QString()) + (bytes < 0 ? u"\u2212"_s : QString()) + size;
+}
+
+} // namespace
+
+QString figureSize(const Figure &figure, ByteUnit unit)
+{
+    return sized(figure, unit, formatBytesIn);
+}
+
+QString figureSizeNarrow(const Figure &figure, ByteUnit unit)
+{
+    return sized(figure, unit, formatBytesNarrow);
+}
+
+QString figureSizeShort(const Figure &figure)
+{
+    return sized(figure, ByteUnit::Bytes,
+                 [](ByteUnit, ByteCount bytes, const QLocale &locale) { return formatBytesShort(bytes, locale); });
+}
+
+QString figureText(const Figure &figure)
+{
+    if (!figure.bytes)
+        return u"unknown"_s;
+    const QString text = u"%1 B (%2)"_s.arg(QString::number(figure.bytes->value()), basisName(figure.basis));
+    return figure.isAtLeast ? u"at least "_s + text : text;
+}
+
+QString figureText(const FigurePair &pair)
+{
+    QStringList texts;
+    for (const Figure *figure : {&pair.stated, &pair.computed}) {
+        if (figure->bytes)
+            texts += figureText(*figure);
+    }
+    const Figure &missed = pair.computed.isWhole() || !pair.computed.why.empty() ? pair.computed : pair.stated;
+    const bool isOpen = texts.isEmpty() || pair.computed.isAtLeast;
+    const QString why = isOpen ? causesText(missed.why, Language::English) : QString();
+    const QString text = texts.isEmpty() ? figureText(Figure()) : texts.join(u", "_s);
+    return why.isEmpty() ? text : text + u": "_s + why;
+}
+
+QString figureWhy(const Figure &figure, Language language)
+{
+    return causesText(figure.why, language);
+}
+
+} // namespace Mlf

@@ -1,0 +1,365 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/modelfigures.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t mostCauses = 8; ///< that one figure names of its own
+
+class Maker {
+public:
+    explicit Maker(const FigureSources &sources)
+        : m_sources(sources)
+        , m_stated(statedMemory(sources.metadata, sources.formatVersion))
+    {
+    }
+
+    ModelFigures make()
+    {
+        addRom();
+        if (m_sources.metadata.style == Style::Operator) {
+            addArguments();
+            return std::move(m_figures);
+        }
+        addWorkspace();
+        addConstants();
+        addTensors();
+        addStack();
+        addPools();
+        addNeed();
+        return std::move(m_figures);
+    }
+
+private:
+    [[nodiscard]] Figure gapped(Figure figure, FigureGroup group) const
+    {
+        return withGaps(std::move(figure), group, m_sources.gaps);
+    }
+
+    static void note(Figure &figure, const Cause &cause)
+    {
+        if (figure.why.size() < mostCauses)
+            addCause(figure.why, cause);
+    }
+
+    /// Of metadata.json; where several devices state their own there is none of the whole.
+    [[nodiscard]] Figure stated(std::optional<ByteCount> bytes) const
+    {
+        Figure figure = makeFigure(bytes, Basis::Stated, Link::file(u"metadata.json"_s));
+        if (!bytes && m_sources.metadata.mains.size() > 1)
+            figure.why = {{Reason::DevicesHaveTheirOwn, {}}};
+        return figure;
+    }
+
+    [[nodiscard]] Link callLink(int step) const { return Link::call(step, m_sources.module); }
+
+    [[nodiscard]] Link mainLink() const
+    {
+        const MainCalls &main = m_sources.main;
+        return main.function.isEmpty() ? Link() : Link::file(main.file, main.line);
+    }
+
+    /// Where the largest pool is declared, where main allocates, or the graph.
+    [[nodiscard]] Link planLink() const
+    {
+        if (m_sources.buffers.isGraph)
+            return m_sources.graphFile.isEmpty() ? Link() : Link::file(m_sources.graphFile);
+        const BufferPool *largest = nullptr;
+        for (const BufferPool &pool : m_sources.buffers.pools) {
+            const bool isDeclared =
+                pool.kind == BufferPool::Kind::Planned && pool.fact && *pool.fact < m_sources.constants.pools.size();
+            if (isDeclared && (!largest || pool.bytes > largest->bytes))
+                largest = &pool;
+        }
+        if (!largest)
+            return mainLink();
+        const PoolFact &fact = m_sources.constants.pools[*largest->fact];
+        return fact.file.isEmpty() ? Link() : Link::file(fact.file, fact.line);
+    }
+
+    void addWorkspace()
+    {
+        m_figures.workspace.stated = stated(m_stated.workspace);
+        Figure computed = makeFigure(m_sources.need.computed, Basis::Computed, planLink());
+        if (!computed.bytes && !m_sources.buffers.knowsScratch)
+            computed.why.push_back({Reason::CodeIsCompiled, {}});
+        for (const BufferPool &pool : m_sources.buffers.pools) {
+            if (pool.kind != BufferPool::Kind::Constants && !pool.bytes)
+                note(computed, unknownSizeOf(pool));
+        }
+        m_figures.workspace.computed = gapped(std::move(computed), FigureGroup::Workspace);
+    }
+
+    [[nodiscard]] Cause unknownSizeOf(const BufferPool &pool) const
+    {
+        return pool.kind == BufferPool::Kind::Allocator
+            ? Cause {Reason::AllocationNotKnown, {m_sources.main.function}}
+            : Cause {Reason::SizeNotEvaluated, {pool.name.isEmpty() ? m_sources.graphFile : pool.name}};
+    }
+
+    void addConstants()
+    {
+        m_figures.constants.stated = stated(m_stated.constants);
+        const std::optional<CountedConstants> &counted = m_sources.counted;
+        Figure computed = makeFigure(counted ? std::optional(counted->bytes) : std::nullopt, Basis::Computed);
+        computed.isAtLeast = counted && counted->isAtLeast;
+        for (const ConstantFact &constant : m_sources.constants.constants) {
+            if (constant.isCounted && constant.pool.isEmpty() && !constant.bytes)
+                note(computed, {Reason::SizeNotEvaluated, {constant.name}});
+        }
+        for (const PoolFact &pool : m_sources.constants.pools) {
+            if (pool.kind == PoolFact::Kind::Constant && !pool.bytes)
+                note(computed, {Reason::SizeNotEvaluated, {pool.name}});
+        }
+        m_figures.constants.computed = gapped(std::move(computed), FigureGroup::Constants);
+    }
+
+    void addTensors()
+    {
+        const ModelTensors &tensors = m_sources.tensors;
+        const Basis basis = tensors.basis();
+        const bool isOneDevice = m_sources.metadata.mains.size() <= 1;
+        FigurePair &io = m_figures.io;
+        io.stated = stated(m_stated.io);
+        if (!m_stated.io && basis == Basis::Stated && isOneDevice && !m_sources.graph)
+            io.stated = makeFigure(tensors.bytes(), Basis::Stated,
+                                   m_sources.headerFile.isEmpty() ? Link() : Link::file(m_sources.headerFile));
+        m_figures.ioSize = stated(m_stated.ioSize);
+        if (m_sources.graph)
+            io.computed = makeFigure(tensors.bytes(), basis == Basis::Inferred ? Basis::Inferred : Basis::Computed,
+                                     m_sources.graphFile.isEmpty() ? Link() : Link::file(m_sources.graphFile));
+        else if (const std::optional<ByteCount> ofMain = m_sources.main.ioBytes())
+            io.computed = makeFigure(ofMain, Basis::Computed, mainLink());
+        else if (basis != Basis::Stated)
+            io.computed = makeFigure(tensors.bytes(), basis,
+                                     m_sources.headerFile.isEmpty() ? mainLink() : Link::file(m_sources.headerFile));
+        io.computed = gapped(std::move(io.computed), FigureGroup::Tensors);
+    }
+
+    void addStack()
+    {
+        const std::optional<ByteCount> bytes = stackOf(m_sources.functions, m_sources.main);
+        Figure arrays = makeFigure(bytes, Basis::Inferred, stackLink());
+        for (const FunctionFact &function : m_sources.functions) {
+            const bool isRun = function.role == FunctionRole::Main || function.callCount.value_or(0) > 0;
+            if (!bytes && isRun && !function.stackBytes && !function.file.isEmpty() && !function.codeBytes)
+                note(arrays, {Reason::SizeNotEvaluated, {function.name}});
+        }
+        m_figures.stackArrays = gapped(std::move(arrays), FigureGroup::Stack);
+        Figure stack = m_figures.stackArrays;
+        if (stack.bytes == ByteCount()) // "at least nothing" says nothing
+            stack = makeFigure({}, Basis::Unknown);
+        stack.isAtLeast = stack.bytes.has_value();
+        addCause(stack.why, {Reason::FramesNotKnown, {}});
+        m_figures.stack = std::move(stack);
+    }
+
+    /// The function with most arrays on the stack; main where none has any.
+    [[nodiscard]] Link stackLink() const
+    {
+        const FunctionFact *most = nullptr;
+        for (const FunctionFact &function : m_sources.functions) {
+            const bool isMain = function.role == FunctionRole::Main;
+            const ByteCount bytes = function.stackBytes.value_or(ByteCount());
+            if ((isMain && !most)
+                || (function.callCount.value_or(0) > 0 && bytes.value() > 0
+                    && (!most || bytes > most->stackBytes.value_or(ByteCount()))))
+                most = &function;
+        }
+        return most ? Link::function(most->name, m_sources.module) : Link();
+    }
+
+    void addPools()
+    {
+        const std::vector<PoolFact> &declared = m_sources.constants.pools;
+        const std::vector<BufferPool> &used = m_sources.buffers.pools;
+        for (std::size_t i = 0; i < declared.size(); ++i) {
+            PoolFigures pool;
+            pool.fact = i;
+            const auto same = std::find_if(used.begin(), used.end(), [i](const auto &one) { return one.fact == i; });
+            if (same != used.end())
+                pool.pool = std::size_t(same - used.begin());
+            const bool isExternal = declared[i].placement == PoolFact::Placement::External;
+            pool.bytes = makeFigure(declared[i].bytes, isExternal ? Basis::Stated : Basis::Computed,
+                                    Link::file(declared[i].file, declared[i].line));
+            if (!pool.bytes.bytes)
+                pool.bytes.why = {{Reason::SizeNotEvaluated, {declared[i].name}}};
+            addNeedOf(pool);
+            m_figures.pools.push_back(std::move(pool));
+        }
+        for (std::size_t i = 0; i < used.size() && !m_sources.buffers.isGraph; ++i) {
+            if (used[i].fact)
+                continue;
+            PoolFigures pool;
+            pool.pool = i;
+            pool.bytes = gapped(makeFigure(used[i].bytes, Basis::Computed, mainLink()), FigureGroup::Workspace);
+            if (!pool.bytes.bytes)
+                addCause(pool.bytes.why, unknownSizeOf(used[i]));
+            addNeedOf(pool);
+            m_figures.pools.push_back(std::move(pool));
+        }
+    }
+
+    void addNeedOf(PoolFigures &figures) const
+    {
+        const std::vector<std::optional<PoolNeed>> &needs = m_sources.need.pools;
+        if (!figures.pool || *figures.pool >= needs.size() || !needs[*figures.pool])
+            return;
+        const PoolNeed &need = *needs[*figures.pool];
+        Figure bound = makeFigure(need.lowerBound.bytes, Basis::Computed, callLink(need.lowerBound.step));
+        takeUpperBounds(bound, int(*figures.pool), need.lowerBound.step);
+        figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
+        Figure high = makeFigure(need.highWater.bytes, Basis::Computed, callLink(need.highWater.step));
+        figures.highWater = gapped(high, FigureGroup::Need);
+        Figure slack = makeFigure(need.slack, lessCertain(figures.bytes.basis, figures.lowerBound.basis));
+        slack.why = figures.lowerBound.why;
+        figures.slack = std::move(slack);
+        figures.gaps = gapped(makeFigure(need.gaps, figures.lowerBound.basis), FigureGroup::Need);
+    }
+
+    /// Makes a need inferred that rests on buffers of which only an upper bound is known; of all pools where -1.
+    void takeUpperBounds(Figure &figure, int pool, int step) const
+    {
+        for (const BufferFact &buffer : m_sources.buffers.buffers) {
+            const bool isThere = buffer.pool >= 0 && (pool < 0 || buffer.pool == pool) && buffer.firstCall
+                && *buffer.firstCall <= step && step <= *buffer.lastCall;
+            if (!isThere || buffer.basis() != Basis::Inferred || buffer.kind == BufferFact::Kind::Constant)
+                continue;
+            figure.basis = Basis::Inferred;
+            note(figure, {Reason::SizeIsUpperBound, {buffer.name}});
+        }
+    }
+
+    void addNeed()
+    {
+        const MemoryNeed &need = m_sources.need;
+        addBound();
+        m_figures.slack = slackOf(m_figures.workspace.computed, m_figures.lowerBound);
+        if (need.highWater)
+            m_figures.highWater = gapped(
+                makeFigure(need.highWater->bytes, Basis::Computed, callLink(need.highWater->step)), FigureGroup::Need);
+        if (!need.peak)
+            return;
+        Figure peak = makeFigure(need.peak->at.bytes, need.peak->basis, callLink(need.peak->at.step));
+        takeUpperBounds(peak, -1, need.peak->at.step);
+        if (!m_sources.buffers.knowsScratch) {
+            peak.isAtLeast = true;
+            addCause(peak.why, {Reason::CodeIsCompiled, {}});
+        }
+        m_figures.peak = gapped(std::move(peak), FigureGroup::Need);
+        if (!need.peak->next)
+            return;
+        Figure next = makeFigure(need.peak->next->bytes, Basis::Computed, callLink(need.peak->next->step));
+        takeUpperBounds(next, -1, need.peak->next->step);
+        m_figures.nextPeak = gapped(std::move(next), FigureGroup::Need);
+    }
+
+    /// Unknown where the place or size of one buffer is; inferred where a pool's is.
+    void addBound()
+    {
+        const MemoryNeed &need = m_sources.need;
+        Figure bound = makeFigure(need.lowerBound, Basis::Computed, boundLink());
+        if (!need.lowerBound) {
+            bound.why = whyNoNeed();
+        } else if (m_sources.buffers.isGraph) {
+            if (need.peak)
+                takeUpperBounds(bound, -1, need.peak->at.step);
+        } else {
+            for (std::size_t i = 0; i < need.pools.size(); ++i) {
+                if (need.pools[i])
+                    takeUpperBounds(bound, int(i), need.pools[i]->lowerBound.step);
+            }
+        }
+        m_figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
+    }
+
+    /// The call that the lower bound is reached in; of several pools that of the largest of them.
+    [[nodiscard]] Link boundLink() const
+    {
+        const MemoryNeed &need = m_sources.need;
+        if (need.lowerBound && need.peak && need.peak->at.bytes == *need.lowerBound)
+            return callLink(need.peak->at.step);
+        const PoolNeed *largest = nullptr;
+        for (const std::optional<PoolNeed> &pool : need.pools) {
+            if (pool && (!largest || pool->lowerBound.bytes > largest->lowerBound.bytes))
+                largest = &*pool;
+        }
+        return largest ? callLink(largest->lowerBound.step) : Link();
+    }
+
+    [[nodiscard]] std::vector<Cause> whyNoNeed() const
+    {
+        const BufferTable &table = m_sources.buffers;
+        std::vector<Cause> why;
+        for (const BufferFact &buffer : table.buffers) {
+            const bool isCounted = buffer.pool >= 0 && buffer.firstCall && buffer.kind != BufferFact::Kind::Constant;
+            if (isCounted && !buffer.bytes)
+                return {{Reason::SizeNotEvaluated, {buffer.name}}};
+            if (isCounted && !buffer.offset)
+                return {{Reason::PlaceNotKnown, {buffer.name}}};
+        }
+        if (!table.knowsScratch)
+            why.push_back({Reason::CodeIsCompiled, {}});
+        return why;
+    }
+
+    /// What the first has above the second; negative where it has less.
+    static Figure slackOf(const Figure &plan, const Figure &bound)
+    {
+        if (!plan.bytes || !bound.bytes)
+            return {};
+        Figure slack = makeFigure(ByteCount(plan.bytes->value() - bound.bytes->value()),
+                                  lessCertain(plan.basis, bound.basis), plan.evidence);
+        slack.why = bound.why;
+        return slack;
+    }
+
+    void addArguments()
+    {
+        std::optional<ByteCount> largest;
+        for (const FunctionFact &function : m_sources.functions)
+            largest = std::max(largest, function.statedArguments());
+        m_figures.arguments = stated(largest);
+    }
+
+    void addRom() { m_figures.rom = m_sources.rom; }
+
+    const FigureSources &m_sources;
+    StatedMemory m_stated;
+    ModelFigures m_figures;
+};
+
+} // namespace
+
+const PoolFigures *ModelFigures::pool(std::size_t bufferPool) const
+{
+    const auto found = std::find_if(pools.begin(), pools.end(),
+                                    [bufferPool](const PoolFigures &one) { return one.pool == bufferPool; });
+    return found == pools.end() ? nullptr : &*found;
+}
+
+ModelFigures makeFigures(const FigureSources &sources)
+{
+    return Maker(sources).make();
+}
+
+CombinedFigures combineFigures(const std::vector<const ModelFigures *> &models)
+{
+    CombinedFigures combined;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        const Figure workspace = figureToUse(models[i]->workspace);
+        const Figure constants = figureToUse(models[i]->constants);
+        combined.exclusiveWorkspace = i == 0 ? workspace : largerOf(combined.exclusiveWorkspace, workspace);
+        combined.togetherWorkspace = i == 0 ? workspace : combined.togetherWorkspace + workspace;
+        combined.constants = i == 0 ? constants : combined.constants + constants;
+    }
+    return combined;
+}
+
+} // namespace Mlf

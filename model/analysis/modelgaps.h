@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/figure.h"
+#include "model/analysis/functionworkspace.h"
+#include "model/analysis/memoryneed.h"
+#include "model/analysis/objectfunctions.h"
+
+#include <QFlags>
+
+#include <vector>
+
+namespace Mlf {
+
+/// Groups of computed figures, as far as gaps tell them apart.
+enum class FigureGroup {
+    Workspace = 1, ///< the plan: pools, allocator, storages
+    Need = 2, ///< what the calls need: lower bound, peak, high water, each call
+    Constants = 4, ///< values in the code
+    Tensors = 8, ///< inputs and outputs
+    Stack = 16,
+    Code = 32, ///< machine code
+    Rom = 64, ///< what goes into ROM besides code: constants, and read-only data of object files
+};
+Q_DECLARE_FLAGS(FigureGroups, FigureGroup)
+Q_DECLARE_OPERATORS_FOR_FLAGS(FigureGroups)
+
+inline constexpr FigureGroups allFigures = FigureGroups(FigureGroup::Workspace) | FigureGroup::Need
+    | FigureGroup::Constants | FigureGroup::Tensors | FigureGroup::Stack | FigureGroup::Code | FigureGroup::Rom;
+
+/// Something of a model's code that is not there, is cut or was not followed, and the computed figures it touches.
+/// What is stated is never touched by it.
+struct ModelGap {
+    Cause cause;
+    FigureGroups atLeast; ///< what is counted of these is a lower bound
+    FigureGroups unknown; ///< nothing can be said of these; goes before `atLeast`
+    Link place {}; ///< where the code is missed
+    bool operator==(const ModelGap &) const = default;
+};
+
+using ModelGaps = std::vector<ModelGap>;
+
+struct GapSources {
+    QString archive; ///< its name
+    bool isListingWhole = true; ///< the archive was read to its end
+    qint64 itemLimit = 0; ///< of functions and calls
+    const std::vector<ScannedSource> &sources;
+    const std::vector<ScannedObject> &objects;
+};
+
+/// What keeps the code of a model from telling its figures. In the order it was found; empty where all was read.
+[[nodiscard]] ModelGaps collectGaps(const GapSources &sources);
+
+/// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`.
+[[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
+
+/// The same of what the calls need: without the plan, the calls or both where nothing can be said of them, so that no
+/// chart, table or sentence shows them.
+[[nodiscard]] MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps);
+
+/// True where a gap makes a bound of that group, or leaves it unknown.
+[[nodiscard]] bool hasGap(const ModelGaps &gaps, FigureGroup group);
+
+} // namespace Mlf
