@@ -22,16 +22,16 @@ public:
 
     ModelFigures make()
     {
-        addRom();
+        m_figures.rom = m_sources.rom;
+        addConstants();
+        addPools();
         if (m_sources.metadata.style == Style::Operator) {
             addArguments();
             return std::move(m_figures);
         }
         addWorkspace();
-        addConstants();
         addTensors();
         addStack();
-        addPools();
         addNeed();
         return std::move(m_figures);
     }
@@ -327,8 +327,6 @@ private:
             largest = std::max(largest, function.statedArguments());
         m_figures.arguments = stated(largest);
     }
-
-    void addRom() { m_figures.rom = m_sources.rom; }
 
     const FigureSources &m_sources;
     StatedMemory m_stated;

@@ -156,6 +156,8 @@ private:
                 || (inCode->bytes == ByteCount() && constantsMayBeElsewhere(module));
         }
         module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
+        if (module.countedConstants && hasGap(module.gaps, FigureGroup::Constants))
+            module.countedConstants->isAtLeast = true;
         FunctionEffects effects(sources);
         addPoolConstants(module, sources, effects);
         module.functions = collectFunctions(module.metadata, sources, effects);

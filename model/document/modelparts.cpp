@@ -28,7 +28,7 @@ public:
     {
         const bool isOperator = m_module.metadata.style == Style::Operator;
         if (isOperator)
-            add(Kind::Workspace, {});
+            add(Kind::Workspace, figureToUse(m_figures.workspace));
         else
             addWorkspace();
         addTensors(isOperator);
@@ -225,7 +225,8 @@ private:
     {
         using Section = ObjectSection::Kind;
         const auto size = [this](Section kind) {
-            return ofObjects(makeFigure(objectBytes(m_module.objects, kind).value_or(ByteCount()), Basis::Computed));
+            const Figure known = makeFigure(objectBytes(m_module.objects, kind).value_or(ByteCount()), Basis::Computed);
+            return ofObjects(withGaps(known, FigureGroup::Rom, m_module.gaps));
         };
         const Figure values = size(Section::Data);
         add(Kind::Variables, values + size(Section::Zeroed));

@@ -94,8 +94,10 @@ private:
     [[nodiscard]] QString difference() const
     {
         const FigurePair &workspace = m_figures.workspace;
-        if (!workspace.computed.bytes)
-            return planGap(m_module.buffers);
+        if (!workspace.computed.bytes) {
+            const QString gap = planGap(m_module.buffers);
+            return gap.isEmpty() ? figureWhy(workspace.computed, Language::Translated) : gap;
+        }
         if (!workspace.stated.bytes)
             return {};
         const qint64 more = workspace.computed.bytes->value() - workspace.stated.bytes->value();
@@ -241,6 +243,11 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
 QString memoryGapText(const Module &module)
 {
     const BufferTable &table = module.buffers;
+    const bool isTaken = std::any_of(module.gaps.begin(), module.gaps.end(),
+                                     [](const ModelGap &gap) { return gap.unknown.testFlag(FigureGroup::Need); });
+    if (isTaken)
+        return Memory::tr("The need of the calls is not known: %1.")
+            .arg(figureWhy(module.figures.lowerBound, Language::Translated));
     if (table.isLimited)
         return Memory::tr("There are more buffers than are looked at, so the need of the calls is not known.");
     for (const BufferFact &buffer : table.buffers) {

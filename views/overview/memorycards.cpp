@@ -28,7 +28,7 @@ void fillOperatorRam(Card &card, const MemoryFacts &facts)
                        operators == 1 ? OverviewPage::tr("arguments of the operator")
                                       : OverviewPage::tr("arguments of the largest operator"),
                        facts.unit);
-    card.addFigure(Figure(), OverviewPage::tr("workspace"), facts.unit);
+    card.addFigure(figureToUse(facts.module.figures.workspace), OverviewPage::tr("workspace"), facts.unit);
     card.addText(OverviewPage::tr("An operator comes without main: metadata.json states no workspace for it, and the "
                                   "caller provides inputs and outputs."),
                  true);
@@ -117,10 +117,11 @@ void addObjects(Card &card, const MemoryFacts &facts)
                 machines += scanned.object->machine;
         }
         card.addText(OverviewPage::tr("Compiled for %1.", "names of processor families").arg(machines.join(u", "_s)));
-        card.addText(
-            OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
-                .arg(figureSize(rom.otherReadOnly, facts.unit),
-                     formatBytesIn(facts.unit, objectBytes(objects, Kind::Data).value_or(ByteCount()), QLocale())));
+        card.addText(OverviewPage::tr("Read-only data of the object files: %1. Initialised data: %2.")
+                         .arg(figureSize(rom.otherReadOnly, facts.unit),
+                              figureSize(withGaps(makeFigure(objectBytes(objects, Kind::Data), Basis::Computed),
+                                                  FigureGroup::Rom, facts.module.gaps),
+                                         facts.unit)));
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));
