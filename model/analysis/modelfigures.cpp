@@ -16,7 +16,8 @@ class Maker {
 public:
     explicit Maker(const FigureSources &sources)
         : m_sources(sources)
-        , m_stated(statedMemory(sources.metadata, sources.formatVersion))
+        , m_stated(statedMemory(sources.metadata, sources.formatVersion,
+                                foundIo(sources.main, sources.graph, sources.tensors)))
     {
     }
 
