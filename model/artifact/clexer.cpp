@@ -47,6 +47,7 @@ void CLexer::advance(QByteArrayView text, bool isLast, const std::stop_token &st
 
 void CLexer::finish()
 {
+    m_endsInComment = m_mode == Mode::BlockComment;
     if (m_mode == Mode::String || m_mode == Mode::Character)
         endLiteral(m_at);
     else if (m_mode == Mode::Word)
@@ -56,6 +57,7 @@ void CLexer::finish()
     m_valuesEnd = m_at;
     if (m_skipDepth > 0) {
         m_skipDepth = 0;
+        endInBraces();
         endSkipped();
     }
     if (!m_isEnded)

@@ -38,6 +38,8 @@ protected:
     virtual void takeDirective(QByteArrayView directive) = 0;
     /// The braces are behind m_at, or the text ends in them.
     virtual void endSkipped() = 0;
+    /// The text ends in the braces being skipped; endSkipped() comes next.
+    virtual void endInBraces() { }
     /// The text ends here.
     virtual void endText() = 0;
 
@@ -48,6 +50,7 @@ protected:
     qint64 m_tokenLine = 0;
     bool m_isEnded = false; ///< nothing more is wanted
     bool m_isNested = false; ///< there were braces in the braces skipped
+    bool m_endsInComment = false; ///< nothing closes the last comment of the text
 
 private:
     enum class Mode { Code, Word, LineComment, BlockComment, String, Character, Directive };

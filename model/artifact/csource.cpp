@@ -3,7 +3,10 @@
 #include "model/artifact/csource.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -34,6 +37,33 @@ bool getsNumbers(const FunctionDefinition &function)
     return function.isStatic && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
                return !parameter.type.endsWith(u'*');
            });
+}
+
+/// Memory of names that stand nowhere outside of functions. A name of capitals is a macro's.
+void noteUndeclared(const CSourceScanner &scanner, CSource &source)
+{
+    constexpr std::size_t mostUndeclared = 1000;
+    std::set<QString> seen;
+    for (const FunctionDefinition &function : source.functions) {
+        const CBody &body = function.code.body;
+        std::set<int> handedOn;
+        for (const CCall &call : body.calls) {
+            for (const CArgument &argument : call.arguments) {
+                if (call.callee.startsWith("tvmgen"_L1))
+                    handedOn.insert(argument.buffer);
+            }
+        }
+        for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+            const CBuffer &buffer = body.buffers[i];
+            const bool isPlain = buffer.kind == CBuffer::Kind::Named && !buffer.name.contains("->"_L1);
+            const bool isUsed = buffer.read.isAny || handedOn.contains(int(i));
+            if (!isPlain || !isUsed || buffer.name == buffer.name.toUpper()
+                || source.undeclared.size() >= mostUndeclared || scanner.isAtFileLevel(buffer.name.toUtf8()))
+                continue;
+            if (seen.insert(buffer.name).second)
+                source.undeclared.push_back({buffer.name, function.name, buffer.line});
+        }
+    }
 }
 
 } // namespace
@@ -74,6 +104,10 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
     });
     scanner.advance(text, true, stop);
     result.definesModel = scanner.definesModel();
+    result.cut = scanner.cut();
+    result.externals = scanner.externals();
+    result.includes = scanner.includes();
+    noteUndeclared(scanner, result);
     if (!result.functions.empty())
         noteRelease(text, firstFunction, result);
     return result;

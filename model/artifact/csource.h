@@ -20,6 +20,14 @@ struct FunctionDefinition {
     bool operator==(const FunctionDefinition &) const = default;
 };
 
+/// A name that a function uses as memory and that nothing in its file declares outside of functions.
+struct UndeclaredName {
+    QString name;
+    QString function; ///< that uses it
+    LineNumber line; ///< of its first use there
+    bool operator==(const UndeclaredName &) const = default;
+};
+
 struct CSource {
     std::vector<FunctionDefinition> functions; ///< in the order of the text
     /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it.
@@ -27,6 +35,10 @@ struct CSource {
     std::optional<LineNumber> stdboolLine; ///< includes <stdbool.h>
     std::optional<LineNumber> declarationLine; ///< of the first function, declared before it is defined
     bool isLimited = false; ///< there are more functions, or objects, than the limit
+    std::optional<CSourceCut> cut; ///< the text ends inside of something
+    std::vector<CExternal> externals; ///< variables that another source has to define
+    std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
+    QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
     bool operator==(const CSource &) const = default;
 };

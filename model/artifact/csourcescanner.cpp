@@ -6,6 +6,7 @@
 #include "model/artifact/clexer.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace Mlf {
@@ -14,6 +15,9 @@ namespace {
 
 constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is worth a block
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
+constexpr std::size_t externalLimit = 10'000;
+constexpr qsizetype includeLimit = 1000;
+constexpr std::size_t wordLimit = 1'000'000; ///< different ones outside of bodies and values
 
 std::optional<ByteCount> byteCount(std::optional<qint64> value)
 {
@@ -28,6 +32,14 @@ public:
     explicit Private(Sink sink) : m_sink(std::move(sink)) { }
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
+    [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
+    [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
+    [[nodiscard]] const QStringList &includes() const { return m_includes; }
+    /// Where there are too many, any may be among them.
+    [[nodiscard]] bool isAtFileLevel(QByteArrayView word) const
+    {
+        return m_words.size() >= wordLimit || m_words.contains(qHash(word));
+    }
 
 private:
     enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
@@ -59,6 +71,7 @@ private:
     void takeWord(QByteArrayView word) override
     {
         m_followsOpening = false;
+        noteWord(word);
         if (m_bracketDepth > 0)
             return;
         if (m_context == Context::Values) {
@@ -71,6 +84,12 @@ private:
             m_declaration.takeWord(word, m_tokenLine);
             m_definesModel = m_definesModel || m_declaration.namesModel;
         }
+    }
+
+    void noteWord(QByteArrayView word)
+    {
+        if (m_words.size() < wordLimit)
+            m_words.insert(qHash(word));
     }
 
     void takeMark(char c) override
@@ -270,12 +289,25 @@ private:
             if (isStorage) {
                 m_openLine = declaration.name.line;
                 give(sizedBlock(CodeBlock::Kind::Storage, declaration.declaredElements()));
+            } else {
+                noteExternal();
             }
         }
         if (hasMore)
             nextDeclarator();
         else
             endDeclaration();
+    }
+
+    void noteExternal()
+    {
+        CDeclaration &declaration = m_declaration;
+        if (!declaration.isExtern || declaration.isInitialised || declaration.isTypedef
+            || !declaration.function.text.isEmpty())
+            return;
+        declaration.endName();
+        if (!declaration.name.text.isEmpty() && m_externals.size() < externalLimit)
+            m_externals.push_back({QString::fromUtf8(declaration.name.text), LineNumber(declaration.name.line)});
     }
 
     void nextDeclarator()
@@ -308,9 +340,35 @@ private:
             m_fields.clear();
     }
 
+    void noteWords(QByteArrayView text)
+    {
+        for (qsizetype at = 0; at < text.size();) {
+            const qsizetype begin = at;
+            while (at < text.size() && isWordByte(text[at]))
+                ++at;
+            if (at > begin)
+                noteWord(text.sliced(begin, at - begin));
+            else
+                ++at;
+        }
+    }
+
+    void noteInclude(QByteArrayView directive)
+    {
+        if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
+            return;
+        const QByteArrayView name = directive.sliced(7).trimmed();
+        const char last = name.startsWith('<') ? '>' : '"';
+        const qsizetype end = name.size() > 1 ? name.indexOf(last, 1) : -1;
+        if (end > 1)
+            m_includes += QString::fromUtf8(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
+    }
+
     /// `#define NAME` that goes on over lines, where no declaration is being read.
     void takeDirective(QByteArrayView directive) override
     {
+        noteWords(directive);
+        noteInclude(directive.sliced(1).trimmed());
         if (m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
             return;
         QByteArrayView rest = directive.sliced(1).trimmed();
@@ -434,19 +492,59 @@ private:
         give(std::move(block));
     }
 
+    void endInBraces() override
+    {
+        if (m_skipped == Skipped::Function)
+            noteCut(CSourceCut::Kind::Function, m_declaration.function);
+        else if (m_skipped == Skipped::Array)
+            noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
+        else if (m_skipped == Skipped::Field)
+            noteCut(CSourceCut::Kind::Initialiser, {m_fieldName, m_fieldLine});
+        else
+            noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
+    }
+
     void endText() override
     {
         if (m_context == Context::Values) {
+            noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
             m_context = Context::File;
             m_openLine = m_valuesOpenLine;
             emitValues();
-        } else if (m_context == Context::File) {
+        } else if (m_context == Context::Fields) {
+            const qsizetype tag = m_outer.type.lastIndexOf(' ') + 1; // "struct global_const_workspace"
+            noteCut(CSourceCut::Kind::Initialiser, {m_outer.type.sliced(tag), m_line});
+        } else {
+            noteCutDeclaration();
             emitText();
         }
+        if (m_endsInComment)
+            noteCut(CSourceCut::Kind::Comment, {});
+    }
+
+    /// A declaration that has begun and does not end. A macro may stand alone behind everything else.
+    void noteCutDeclaration()
+    {
+        if (m_declaration.isInitialised)
+            noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
+        else if (m_parentheses > 0 || m_bracketDepth > 0)
+            noteCut(m_declaration.function.text.isEmpty() ? CSourceCut::Kind::Initialiser : CSourceCut::Kind::Function,
+                    m_declaration.function.text.isEmpty() ? m_declaration.name : m_declaration.function);
+    }
+
+    /// The innermost of what is open comes first.
+    void noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
+    {
+        if (!m_cut)
+            m_cut = CSourceCut {kind, QString::fromUtf8(name.text), LineNumber(m_line)};
     }
 
     Sink m_sink;
     bool m_definesModel = false;
+    std::optional<CSourceCut> m_cut;
+    std::vector<CExternal> m_externals;
+    QStringList m_includes;
+    std::unordered_set<std::size_t> m_words; ///< hashes of those outside of bodies and values
 
     Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
 
@@ -490,6 +588,26 @@ void CSourceScanner::advance(QByteArrayView text, bool isLast, const std::stop_t
 bool CSourceScanner::definesModel() const
 {
     return d->definesModel();
+}
+
+const std::optional<CSourceCut> &CSourceScanner::cut() const
+{
+    return d->cut();
+}
+
+const std::vector<CExternal> &CSourceScanner::externals() const
+{
+    return d->externals();
+}
+
+const QStringList &CSourceScanner::includes() const
+{
+    return d->includes();
+}
+
+bool CSourceScanner::isAtFileLevel(QByteArrayView word) const
+{
+    return d->isAtFileLevel(word);
 }
 
 } // namespace Mlf

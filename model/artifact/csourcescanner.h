@@ -6,6 +6,7 @@
 
 #include <QByteArrayView>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
@@ -48,6 +49,26 @@ struct CodeBlock {
     bool operator==(const CodeBlock &) const = default;
 };
 
+/// Where a text ends inside of something, so that what stood behind is missing.
+struct CSourceCut {
+    enum class Kind {
+        Initialiser, ///< the values of a name, or the fields of a struct
+        Function, ///< its parameters or its body
+        Comment
+    };
+    Kind kind = Kind::Function;
+    QString name; ///< of the innermost function or variable; empty where it has none, and of a comment
+    LineNumber line; ///< the last of the text
+    bool operator==(const CSourceCut &) const = default;
+};
+
+/// A variable that a text declares and that another one has to define: `extern const float weights[64];`
+struct CExternal {
+    QString name;
+    LineNumber line; ///< holds the name
+    bool operator==(const CExternal &) const = default;
+};
+
 /// Finds the functions and initialisers of a C or C++ source in one pass over its bytes.
 ///
 /// Lenient: wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments are
@@ -68,6 +89,14 @@ public:
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {});
     /// A tvm_model_t was seen outside of bodies.
     [[nodiscard]] bool definesModel() const;
+    /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
+    [[nodiscard]] const std::optional<CSourceCut> &cut() const;
+    /// Variables that are declared and not defined, in the order of the text; at most 10 000.
+    [[nodiscard]] const std::vector<CExternal> &externals() const;
+    /// What the text includes, without the marks around it, in its order; at most 1 000.
+    [[nodiscard]] const QStringList &includes() const;
+    /// The word stands outside of bodies and of values: something may declare it there.
+    [[nodiscard]] bool isAtFileLevel(QByteArrayView word) const;
 
 private:
     class Private;

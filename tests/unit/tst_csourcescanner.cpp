@@ -300,6 +300,68 @@ private Q_SLOTS:
         QVERIFY(scanCSource("const tvm_model_t network = {\n .run_func = &f,\n};\n").definesModel);
         QVERIFY(!scanCSource("int f(void) {\n}\n").definesModel);
     }
+
+    /// Where a text ends inside of something: "kind name line", or nothing.
+    void cuts_areNoted_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("cut");
+        const auto row = [](const char *title, const QByteArray &text, const QString &cut) {
+            QTest::newRow(title) << text << cut;
+        };
+        row("nothing", "", {});
+        row("whole", "int a[2] = {1, 2};\nint f(void) {\n}\n;", {});
+        row("whole, without a line feed", "int f(void) { return 0; } // end", {});
+        row("a prototype alone", "int f(void);", {});
+        row("a macro alone", "static int a[1];\nMODULE(\"x\")", {});
+        row("the end of extern C is missing", "extern \"C\" {\nint f(void) {\n}\n", {});
+        row("one closing brace too many", "int f(void) {\n}\n}\n", {});
+        row("in the values of an array", "int a[2] = {1,\n 2", u"values a 2"_s);
+        row("in a string of bytes", "static const char a[] = \"\\x01\\x0", u"values a 1"_s);
+        row("behind one", "static const char a[] = \"\\x01\"\n", u"values a 2"_s);
+        row("in a field of a pool", "static struct p {\n int a[1];\n} p = {\n .a = {\n 1, 2", u"values a 5"_s);
+        row("between fields of a pool", "static struct p {\n int a[1];\n} p = {\n .a = {\n 1 },\n", u"values p 6"_s);
+        row("among the fields of a struct", "static struct p {\n int a[1];\n", u"values p 3"_s);
+        row("in a body", "int f(void) {\n if (x) {\n }\n", u"function f 4"_s);
+        row("in parameters", "int f(int a,\n int", u"function f 2"_s);
+        row("in a comment", "int f(void) { }\n/* more", u"comment  2"_s);
+        row("in a comment of a body", "int f(void) {\n/* more", u"function f 2"_s);
+        row("in a line comment", "int f(void) { }\n// more", {});
+    }
+    void cuts_areNoted()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, cut);
+        static const QStringList kinds {u"values"_s, u"function"_s, u"comment"_s};
+        const auto described = [](const std::optional<CSourceCut> &found) {
+            return found ? u"%1 %2 %3"_s.arg(kinds[int(found->kind)], found->name).arg(found->line.oneBased())
+                         : QString();
+        };
+        QCOMPARE(described(scanCSource(text).cut), cut);
+        // However the text arrives.
+        CSourceScanner scanner([](CodeBlock &&) { return true; });
+        for (qsizetype at = 0; at < text.size(); ++at)
+            scanner.advance(QByteArrayView(text).first(at), false);
+        QVERIFY(!scanner.cut());
+        scanner.advance(text, true);
+        QCOMPARE(described(scanner.cut()), cut);
+    }
+
+    /// Variables that another file defines, and names that nothing declares.
+    void namesFromElsewhere_areNoted()
+    {
+        const CSource source = scanCSource(
+            "#include \"x.h\"\n#include <math.h>\n#define TWO 2\nextern const float w[4], v;\nextern int g(void);\n"
+            "static void* p;\nextern \"C\" int f(float* a) {\n  a[0] = w[1] + gone[2] + TWO + p[0];\n"
+            "  gone[1] = 0;\n  return g();\n}\n");
+        QCOMPARE(source.includes, (QStringList {u"x.h"_s, u"math.h"_s}));
+        QStringList externals;
+        for (const CExternal &external : source.externals)
+            externals += u"%1 %2"_s.arg(external.name).arg(external.line.oneBased());
+        QCOMPARE(externals, (QStringList {u"w 4"_s, u"v 4"_s}));
+        QCOMPARE(source.undeclared.size(), 1U);
+        QCOMPARE(source.undeclared.front(), (UndeclaredName {u"gone"_s, u"f"_s, LineNumber(7)}));
+    }
 };
 
 QTEST_GUILESS_MAIN(TstCSourceScanner)
