@@ -3,6 +3,7 @@
 #include "model/artifact/artifactkind.h"
 
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <string_view>
@@ -68,6 +69,32 @@ std::string_view targetOfSource(std::string_view head)
         at += end + (isLine ? 1 : 2);
     }
     return {};
+}
+
+/// The includes that TVM's own generator of C writes.
+bool isOfCodeGeneration(std::string_view head)
+{
+    return head.find("tvm/runtime/c_backend_api.h") != std::string_view::npos
+        && head.find("tvm/runtime/c_runtime_api.h") != std::string_view::npos;
+}
+
+/// No function calls a library or a driver: what TVM generates for a CPU calls its own functions, those of the runtime
+/// and of C. Helpers of the same file count as its own.
+bool callsNoOther(const CSource &scan)
+{
+    QSet<QString> own;
+    for (const FunctionDefinition &function : scan.functions)
+        own.insert(function.name);
+    const auto isOther = [&](const CCall &call) {
+        const QString &name = call.callee;
+        return !own.contains(name)
+            && (name.startsWith("arm_"_L1) || name.startsWith("esp_nn"_L1) || name.startsWith("dl_"_L1)
+                || name.contains("ethosu"_L1, Qt::CaseInsensitive));
+    };
+    return !scan.functions.empty()
+        && std::none_of(scan.functions.begin(), scan.functions.end(), [&](const auto &function) {
+               return std::any_of(function.code.body.calls.begin(), function.code.body.calls.end(), isOther);
+           });
 }
 
 } // namespace
@@ -144,6 +171,8 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
         return ArtifactKind::RegistrySource;
     if (scan && std::any_of(scan->functions.begin(), scan->functions.end(), callsDriver))
         return ArtifactKind::OffloadSource;
+    if (scan && isOfCodeGeneration(head) && callsNoOther(*scan))
+        return ArtifactKind::OperatorSource;
     static constexpr std::string_view marks[] = {"tvm_ethosu_runtime.h", "_cms_data", "ethosu_"};
     if (std::any_of(std::begin(marks), std::end(marks),
                     [&](std::string_view mark) { return head.find(mark) != std::string_view::npos; }))

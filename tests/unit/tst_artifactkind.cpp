@@ -90,6 +90,13 @@ private Q_SLOTS:
         QTest::newRow("constants alone, with the includes of a registry") << include
                 + "static int8_t f_weights[4] = {1, 2, 3, 4};\n" << u"other"_s;
         QTest::newRow("an Ethos-U file") << QByteArray("#include <tvm_ethosu_runtime.h>\n") << u"offload-source"_s;
+        const QByteArray generated =
+            "#include \"tvm/runtime/c_runtime_api.h\"\n#include \"tvm/runtime/c_backend_api.h\"\n";
+        QTest::newRow("operators without the line of their target") << generated
+                + "int f(void) {\n  return expf(1);\n}\n" << u"operator-source"_s;
+        QTest::newRow("offloaded operators without that line")
+            << generated + "int f(void) {\n  return arm_softmax_s8();\n}\n"
+            << u"offload-source"_s;
         QTest::newRow("another code generator")
             << QByteArray("#include <vendor.h>\nint f(void) {\n}\n") << u"offload-source"_s;
         QTest::newRow("nothing") << QByteArray() << u"other"_s;
