@@ -212,7 +212,14 @@ void GraphCollector::placeStorages()
 {
     std::map<StorageId, qint64> sizes;
     std::optional<qint64> sum = 0;
-    const auto isPlaced = [](const BufferFact &buffer) { return buffer.kind == Kind::Workspace; };
+    std::set<QString> others; // what a buffer may be that takes no storage of the workspace
+    for (const BufferFact &buffer : m_table.buffers) {
+        if (buffer.kind == Kind::Input || buffer.kind == Kind::Constant)
+            others.insert(buffer.name);
+    }
+    const auto isPlaced = [&](const BufferFact &buffer) {
+        return buffer.kind == Kind::Workspace && !others.contains(buffer.aliasOf);
+    };
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
         const BufferFact &buffer = m_table.buffers[i];
         if (!isPlaced(buffer))
