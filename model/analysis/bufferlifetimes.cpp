@@ -5,6 +5,7 @@
 #include "model/analysis/functionscratch.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 using namespace Qt::StringLiterals;
@@ -68,10 +69,10 @@ private:
     int addTensor(int storage, int step);
     void addCallersBuffers();
     void addConstants();
-    [[nodiscard]] int constantOf(const MainBuffer &buffer) const;
+    [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
     void addCall(const MainCall &call);
-    int takeAccess(const MainAccess &access, int step);
-    int takeStored(const MainAccess &access, int step, LineNumber line);
+    int takeAccess(const MainAccess &access, int step, const MainCall &call);
+    int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
     void finishLives();
@@ -90,7 +91,9 @@ private:
     std::vector<Extent> m_used; ///< read by other calls than the one that writes it first
     std::vector<int> m_origin; ///< of each buffer: the storage, -1 of scratch
     std::map<QString, int> m_poolNames;
+    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
     std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
+    std::map<QString, int> m_sharedConstants; ///< those that other files see, by name
     std::map<std::pair<QString, qint64>, int> m_pooledConstants; ///< by pool and offset
     FunctionScratches m_scratches;
 };
@@ -115,6 +118,8 @@ int AotCollector::poolOf(const QString &name)
     if (isNew) {
         m_table.pools.push_back({});
         m_table.pools.back().name = name;
+        if (m_sources.effects.isConstantPool(name))
+            m_table.pools.back().kind = BufferPool::Kind::Constants;
     }
     return found->second;
 }
@@ -157,6 +162,8 @@ int AotCollector::addTensor(int storage, int step)
     const int index = addBuffer(std::move(buffer));
     m_storages[std::size_t(storage)].tensors.push_back(index);
     m_origin.back() = storage;
+    if (!source.pool.isEmpty() && source.offset)
+        m_atPlace[{source.pool, source.offset->value()}] = index;
     return index;
 }
 
@@ -188,6 +195,8 @@ void AotCollector::addConstants()
         buffer.size = constant.bytes ? Size::Declared : Size::Unknown;
         buffer.evidence = Link::file(constant.file, constant.line);
         const int index = addBuffer(std::move(buffer));
+        if (constant.pool.isEmpty() && constant.isShared)
+            m_sharedConstants.emplace(constant.name, index);
         if (constant.pool.isEmpty())
             m_freeConstants.emplace(std::pair(constant.file, constant.name), index);
         else if (constant.offset)
@@ -196,11 +205,14 @@ void AotCollector::addConstants()
 }
 
 /// The constant that main hands on under a name of its own; -1 where it is not known.
-int AotCollector::constantOf(const MainBuffer &buffer) const
+int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) const
 {
     if (buffer.pool.isEmpty()) {
-        const auto found = m_freeConstants.find({m_main.file, buffer.name});
-        return found == m_freeConstants.end() ? -1 : found->second;
+        const auto found = m_freeConstants.find({file, buffer.name});
+        if (found != m_freeConstants.end())
+            return found->second;
+        const auto shared = m_sharedConstants.find(buffer.name);
+        return shared == m_sharedConstants.end() ? -1 : shared->second;
     }
     const auto found = m_pooledConstants.find({buffer.pool, buffer.offset ? buffer.offset->value() : -1});
     return found == m_pooledConstants.end() ? -1 : found->second;
@@ -211,7 +223,7 @@ void AotCollector::addCall(const MainCall &call)
     const int step = int(m_table.calls.size());
     BufferCall result;
     result.function = call.function;
-    result.file = m_main.file;
+    result.file = call.file;
     result.line = call.line;
     result.allocated = call.allocated;
     result.isResolved = call.isResolved;
@@ -220,7 +232,7 @@ void AotCollector::addCall(const MainCall &call)
     for (const bool writes : {false, true}) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].isWritten == writes)
-                result.arguments[i] = takeStored(call.arguments[i], step, call.line);
+                result.arguments[i] = takeStored(call.arguments[i], step, call);
         }
     }
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
@@ -237,27 +249,35 @@ void AotCollector::addCall(const MainCall &call)
 }
 
 /// The buffer that an argument stands for.
-int AotCollector::takeStored(const MainAccess &access, int step, LineNumber line)
+int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
 {
-    const int buffer = takeAccess(access, step);
+    const int buffer = takeAccess(access, step, call);
     if (buffer < 0)
         return -1;
     if (m_table.buffers[std::size_t(buffer)].evidence.isNull())
-        m_table.buffers[std::size_t(buffer)].evidence = Link::file(m_main.file, line);
+        m_table.buffers[std::size_t(buffer)].evidence = Link::file(call.file, call.line);
     noteAccess(buffer, access, step);
     return buffer;
 }
 
-int AotCollector::takeAccess(const MainAccess &access, int step)
+int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall &call)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
     if (source.kind == MainBuffer::Kind::Constant)
-        return constantOf(source);
+        return constantOf(source, call.file);
     const int current = m_storages[std::size_t(access.buffer)].current();
     if (source.kind != MainBuffer::Kind::Workspace)
         return current;
     const bool startsNew = access.isWritten && access.effect.isFollowed
         && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
+    // Another variable may have named the place before, where main is written in several functions.
+    if (current < 0 && !access.isWritten && source.offset) {
+        const auto found = m_atPlace.find({source.pool, source.offset->value()});
+        if (found != m_atPlace.end()) {
+            m_storages[std::size_t(access.buffer)].tensors.push_back(found->second);
+            return found->second;
+        }
+    }
     return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
 }
 
@@ -282,7 +302,7 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
 
 void AotCollector::addScratch(const MainCall &call, int step)
 {
-    const FunctionEffects::Found *found = m_sources.effects.find(call.function, m_main.file);
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
     if (!found)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
@@ -406,13 +426,15 @@ void AotCollector::setSize(std::size_t index)
     const auto read = wholeOf(m_read[index]);
     if (read && *read == m_produced[index].touched.certainEnd && buffer.kind == Kind::Workspace)
         set(read, Size::Agreed);
+    else if (read && !m_produced[index].isFollowed && m_used[index].isFollowed && buffer.kind == Kind::Workspace)
+        set(read, Size::Read);
     const bool isOnly = m_storages[std::size_t(storage)].tensors.size() == 1;
     if (source.bytes && source.pool.isEmpty() && buffer.kind == Kind::Workspace)
         set(source.bytes->value(), isOnly ? Size::Allocated : Size::UpTo);
 }
 
-/// Of planned buffers whose size nothing tells: the room to the next one that lives at the same time, or to the pool's
-/// end.
+/// Of planned buffers whose size nothing tells exactly: what the indices reach at most, or the room to the next one
+/// that lives at the same time, or to the pool's end.
 void AotCollector::setRooms()
 {
     constexpr std::size_t farthest = 1000; ///< that many buffers are looked at; the pool's end is right in any case
@@ -443,9 +465,15 @@ void AotCollector::setRooms()
                 end = std::min(end.value_or(other.offset->value()), other.offset->value());
                 break;
             }
-            if (!end || *end <= buffer.offset->value())
+            constexpr qint64 unknown = std::numeric_limits<qint64>::max();
+            qint64 room = end ? *end - buffer.offset->value() : unknown;
+            // Where guards leave open how much of it is touched, no more is than the indices reach.
+            const Extent &touched = m_touched[order[at]];
+            if (m_origin[order[at]] >= 0 && touched.isFollowed && touched.touched.isAny && touched.touched.isBounded)
+                room = std::min(room, touched.touched.end);
+            if (room <= 0 || room == unknown)
                 continue;
-            buffer.bytes = ByteCount(*end - buffer.offset->value());
+            buffer.bytes = ByteCount(room);
             buffer.size = Size::UpTo;
         }
     }
@@ -474,6 +502,7 @@ Basis BufferFact::basis() const
         return Basis::Unknown;
     case Size::Stated:
         return Basis::Stated;
+    case Size::Read:
     case Size::UpTo:
         return Basis::Inferred;
     default:

@@ -24,6 +24,7 @@ struct BufferFact {
         Written, ///< the indices that its producer writes to
         Touched, ///< the indices that are read and written
         Agreed, ///< what is written for certain is what the next call reads; more of the producer is not followed
+        Read, ///< the calls behind it read that much; the one that writes it is not followed
         Declared, ///< the function that uses it says so: the shape or context of an offloaded kernel
         Allocated, ///< what the allocator is asked for
         Graph, ///< shape and type of the graph
@@ -46,7 +47,7 @@ struct BufferFact {
     Link evidence; ///< where the code first hands it to a function, or names it
     bool operator==(const BufferFact &) const = default;
 
-    /// Stated, computed, or inferred of an upper bound.
+    /// Stated, computed, or inferred of an upper bound and of what is known from its readers alone.
     [[nodiscard]] Basis basis() const;
     /// Main hands it from call to call; it needs memory of its own.
     [[nodiscard]] bool isHandedOn() const { return kind != Kind::Scratch && kind != Kind::Constant; }

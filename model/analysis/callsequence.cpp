@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsequence.h"
 
+#include "model/analysis/externals.h"
+#include "model/analysis/mainbody.h"
+
 #include <algorithm>
 #include <map>
 
@@ -11,33 +14,40 @@ namespace Mlf {
 
 namespace {
 
+/// What an argument's function does, seen from the beginning of the buffer that it gets a place in.
+BufferEffect shifted(const BufferEffect &effect, const CArgument &argument)
+{
+    if (argument.place == CRange {})
+        return effect;
+    if (!argument.place || argument.place->low != argument.place->high)
+        return {effect.read, effect.written, false};
+    BufferEffect moved {{}, {}, effect.isFollowed};
+    moved.read.add(effect.read, argument.place->low);
+    moved.written.add(effect.written, argument.place->low);
+    return moved;
+}
+
 class Collector {
 public:
-    Collector(const std::vector<ScannedSource> &sources, FunctionEffects &effects) : m_effects(effects)
+    explicit Collector(FunctionEffects &effects)
+        : m_effects(effects)
+        , m_pools(effects.pools())
+        , m_main(collectMainBody(m_pools))
     {
-        for (const ScannedSource &source : sources) {
-            if (!source.source)
-                continue;
-            for (const FunctionDefinition &function : source.source->functions) {
-                m_functions.emplace(function.name, &function);
-                if (isMainName(function.name) && !m_main) {
-                    m_main = &function;
-                    m_result.function = function.name;
-                    m_result.file = source.path;
-                    m_result.line = function.line;
-                }
-            }
-        }
     }
 
     MainCalls collect()
     {
-        if (!m_main)
+        if (!m_main.main)
             return {};
-        m_indices.assign(body().buffers.size(), -1);
-        m_extents.clear();
+        m_result.function = m_main.main->name;
+        m_result.file = m_main.file;
+        m_result.line = m_main.main->line;
+        m_result.parts = m_main.parts;
+        m_result.partStack = m_main.partStack;
+        m_indices.assign(m_main.buffers.size(), -1);
         addParameters();
-        for (const CCall &call : body().calls)
+        for (const MainBody::Call &call : m_main.calls)
             addCall(call);
         addOwnAccesses();
         for (std::size_t i = 0; i < m_result.buffers.size(); ++i)
@@ -51,27 +61,11 @@ private:
         CReach written;
         bool isFollowed = true; ///< the functions that tell its size are known
     };
-
-    [[nodiscard]] const CBody &body() const { return m_main->code.body; }
-
-    /// The call of main in the function that users call, or null.
-    [[nodiscard]] const CCall *entryCall() const
-    {
-        for (const auto &[name, function] : m_functions) {
-            if (!name.endsWith("_run"_L1))
-                continue;
-            for (const CCall &call : function->code.body.calls) {
-                if (call.callee == m_main->name)
-                    return &call;
-            }
-        }
-        return nullptr;
-    }
+    using Role = PoolBindings::MainParameter::Role;
 
     void addParameters()
     {
-        const CCall *entry = entryCall();
-        const std::vector<CBuffer> &buffers = body().buffers;
+        const std::vector<CBuffer> &buffers = m_main.buffers;
         std::vector<std::size_t> order;
         for (std::size_t i = 0; i < buffers.size(); ++i) {
             if (buffers[i].kind == CBuffer::Kind::Parameter)
@@ -80,27 +74,22 @@ private:
         m_written = writtenBuffers();
         std::sort(order.begin(), order.end(),
                   [&](std::size_t a, std::size_t b) { return buffers[a].argument < buffers[b].argument; });
-        for (const std::size_t i : order) {
-            const auto argument = std::size_t(buffers[i].argument);
-            const bool isNamed = entry && argument < entry->arguments.size() && !m_main->code.signature.isPacked();
-            addParameter(i, isNamed ? entry->arguments[argument].text : QString());
-        }
+        for (const std::size_t i : order)
+            addParameter(i);
     }
 
-    /// `passed` is what the entry point passes: "inputs->accel".
-    void addParameter(std::size_t index, const QString &passed)
+    void addParameter(std::size_t index)
     {
-        const CBuffer &buffer = body().buffers[index];
-        const bool isMember = passed.startsWith("inputs->"_L1) || passed.startsWith("outputs->"_L1);
-        if (!isMember
-            && (!poolOfVariable(buffer.name).isEmpty() || buffer.name.startsWith("device_context"_L1)
-                || buffer.name == "resource_handle"_L1))
+        const CBuffer &buffer = m_main.buffers[index];
+        const PoolBindings::MainParameter parameter = m_pools.mainParameter(buffer.argument);
+        if (parameter.role == Role::Pool || parameter.role == Role::Device)
             return;
+        const bool isMember = parameter.role != Role::Tensor;
         MainBuffer found;
-        found.name = isMember ? passed.sliced(passed.indexOf(u'>') + 1) : buffer.name;
+        found.name = isMember ? parameter.name : buffer.name;
         if (!isMember && found.name.endsWith("_buffer_var"_L1))
             found.name.chop(11);
-        found.kind = isMember  ? (passed.startsWith(u'i') ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
+        found.kind = isMember  ? (parameter.role == Role::Input ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
             : m_written[index] ? MainBuffer::Kind::Output
                                : MainBuffer::Kind::Input;
         add(index, std::move(found));
@@ -110,14 +99,14 @@ private:
     [[nodiscard]] std::vector<bool> writtenBuffers() const
     {
         std::vector<bool> written;
-        for (const CBuffer &buffer : body().buffers)
+        for (const CBuffer &buffer : m_main.buffers)
             written.push_back(buffer.written.isAny);
-        for (const CCall &call : body().calls) {
+        for (const auto &[call, file] : m_main.calls) {
             for (std::size_t i = 0; i < call.arguments.size(); ++i) {
                 const int buffer = call.arguments[i].buffer;
                 if (buffer < 0 || written[std::size_t(buffer)])
                     continue;
-                const BufferEffect *effect = m_effects.effectOf(call, i, m_result.file);
+                const BufferEffect *effect = m_effects.effectOf(call, i, file);
                 written[std::size_t(buffer)] = effect && effect->written.isAny;
             }
         }
@@ -131,31 +120,55 @@ private:
         m_extents.emplace_back();
     }
 
+    /// The pool that a buffer of main is.
+    [[nodiscard]] std::optional<PoolBindings::Pool> poolOf(int buffer) const
+    {
+        const CBuffer &source = m_main.buffers[std::size_t(buffer)];
+        if (source.kind == CBuffer::Kind::Named)
+            return m_pools.isPool(source.name) ? std::optional(PoolBindings::Pool {source.name, 0}) : std::nullopt;
+        const auto parameter = m_pools.mainParameter(source.argument);
+        if (source.kind != CBuffer::Kind::Parameter || source.argument < 0 || parameter.role != Role::Pool)
+            return std::nullopt;
+        return PoolBindings::Pool {parameter.name, parameter.base};
+    }
+
+    /// A tensor at a place of a pool. That of an input or output keeps its name.
+    MainBuffer placeIn(const PoolBindings::Pool &pool, qint64 offset, const QString &name, bool isWritten) const
+    {
+        MainBuffer found;
+        found.name = name;
+        found.pool = pool.name;
+        if (const auto place = checkedAdd(pool.base, offset); place && *place >= 0)
+            found.offset = ByteOffset(*place);
+        if (found.name.endsWith("_let"_L1))
+            found.name.chop(4);
+        const bool isConstant = m_effects.isConstantPool(pool.name);
+        found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
+        // An input or output that is planned into a pool itself.
+        if (found.name.endsWith("_buffer_var"_L1)) {
+            found.name.chop(11);
+            found.kind = isWritten ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
+        }
+        return found;
+    }
+
     /// Index in the result of one of main's buffers, -1 for pools and what is no buffer.
     int indexOf(int buffer)
     {
         if (buffer < 0 || m_indices[std::size_t(buffer)] >= 0)
             return buffer < 0 ? -1 : m_indices[std::size_t(buffer)];
-        const CBuffer &source = body().buffers[std::size_t(buffer)];
+        const CBuffer &source = m_main.buffers[std::size_t(buffer)];
         MainBuffer found;
         found.name = source.name;
         if (source.kind == CBuffer::Kind::Slice) {
-            const CBuffer &parent = body().buffers[std::size_t(source.parent)];
-            found.pool = poolOfVariable(parent.name);
-            found.offset = source.offset;
-            if (found.name.endsWith("_let"_L1))
-                found.name.chop(4);
-            const bool isConstant = found.pool.contains("const"_L1) && !found.name.startsWith("sid_"_L1);
-            found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
-            // An input or output that is planned into a pool itself.
-            if (found.name.endsWith("_buffer_var"_L1)) {
-                found.name.chop(11);
-                found.kind = m_written[std::size_t(buffer)] ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
-            }
+            const auto pool = poolOf(source.parent);
+            if (!pool) // a place in an input, an array or an allocation
+                return indexOf(source.parent);
+            found = placeIn(*pool, source.offset.value(), source.name, m_written[std::size_t(buffer)]);
         } else if (source.kind == CBuffer::Kind::Allocation) {
             found.bytes = source.bytes;
-        } else if (source.kind == CBuffer::Kind::Named && !source.name.startsWith("device_context"_L1)
-                   && source.name != "resource_handle"_L1) {
+        } else if (source.kind == CBuffer::Kind::Named && !poolOf(buffer)
+                   && !source.name.startsWith("device_context"_L1) && source.name != "resource_handle"_L1) {
             found.kind = MainBuffer::Kind::Constant;
         } else {
             return -1;
@@ -164,77 +177,106 @@ private:
         return m_indices[std::size_t(buffer)];
     }
 
-    void addCall(const CCall &source)
+    /// The buffer that an argument stands for: `&pool[64]` is one without a variable.
+    int indexOf(const CCall &call, std::size_t argument, const QString &file)
     {
+        const CArgument &passed = call.arguments[argument];
+        const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+        if (!pool)
+            return indexOf(passed.buffer);
+        const bool isFixed = passed.place && passed.place->low == passed.place->high && passed.place->low >= 0;
+        if (!isFixed || m_pools.isHandedOn(call, argument, file))
+            return -1;
+        const auto [found, isNew] = m_places.try_emplace({pool->name, pool->base + passed.place->low}, -1);
+        if (isNew) {
+            const QString name = u"%1[%2]"_s.arg(pool->name).arg(passed.place->low);
+            found->second = int(m_result.buffers.size());
+            m_result.buffers.push_back(placeIn(*pool, passed.place->low, name, false));
+            m_extents.emplace_back();
+        }
+        return found->second;
+    }
+
+    void addCall(const MainBody::Call &place)
+    {
+        const CCall &source = place.call;
         if (source.callee == "TVMBackendAllocWorkspace"_L1)
             allocate(source.result);
         else if (source.callee == "TVMBackendFreeWorkspace"_L1 && !source.arguments.empty())
             free(source.arguments.back().buffer);
-        if (source.callee.startsWith("TVM"_L1) || source.callee.startsWith("mem"_L1))
+        const bool isOwn = m_pools.find(source.callee, place.file).first;
+        if (!isOwn && (source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee)))
             return;
         MainCall call;
         call.function = source.callee;
+        call.file = place.file;
         call.line = source.line;
         call.allocated = ByteCount(m_stack);
-        call.isResolved = isResolved(source);
+        call.isResolved = isResolved(source, place.file);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
-            const int index = indexOf(source.arguments[i].buffer);
+            const int index = indexOf(source, i, place.file);
             if (index >= 0)
-                call.arguments.push_back(accessOf(source, i, index));
+                call.arguments.push_back(accessOf(place, i, index));
         }
         m_result.calls.push_back(std::move(call));
     }
 
     /// What the function reads and writes through its arguments is known to lie somewhere.
-    [[nodiscard]] bool isResolved(const CCall &call) const
+    [[nodiscard]] bool isResolved(const CCall &call, const QString &file) const
     {
         bool isResolved = call.isResolved;
         for (std::size_t i = 0; i < call.arguments.size() && isResolved; ++i) {
             const CArgument &argument = call.arguments[i];
-            if (argument.buffer >= 0 || argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
+            if (argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
                 continue;
-            const BufferEffect *effect = m_effects.effectOf(call, i, m_result.file);
+            const bool isFixed = argument.place && argument.place->low == argument.place->high;
+            const bool isPlaced = argument.buffer >= 0
+                && (isFixed || !poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
+            const BufferEffect *effect = isPlaced ? nullptr : m_effects.effectOf(call, i, file);
             isResolved = !effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed);
         }
         return isResolved;
     }
 
-    /// What is done with a buffer by a function that gets a pointer into it: `&sid_1[64]`.
-    static BufferEffect atPlace(const BufferEffect &effect, CRangeMaybe place)
+    MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index)
     {
-        if (place == CRange {})
-            return effect;
-        BufferEffect shifted {{}, {}, effect.isFollowed && place && place->low == place->high};
-        if (!shifted.isFollowed)
-            return shifted;
-        shifted.read.add(effect.read, place->low);
-        shifted.written.add(effect.written, place->low);
-        return shifted;
-    }
-
-    MainAccess accessOf(const CCall &call, std::size_t argument, int index)
-    {
+        const CCall &call = place.call;
         MainAccess access;
         access.buffer = index;
         MainBuffer &buffer = m_result.buffers[std::size_t(index)];
         Extents &extents = m_extents[std::size_t(index)];
-        const BufferEffect *known = m_effects.effectOf(call, argument, m_result.file);
-        const std::optional<BufferEffect> effect =
-            known ? std::optional(atPlace(*known, call.arguments[argument].place)) : std::nullopt;
+        const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
         const bool isFollowed = effect && effect->isFollowed;
         // What one function has written whole, the next may get without being followed.
         if (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny))
             extents.isFollowed = false;
-        access.effect = effect.value_or(BufferEffect {{}, {}, false});
+        access.effect = effect ? *effect : BufferEffect {{}, {}, false};
+        if (effect && isInside(call.arguments[argument].buffer))
+            access.effect = shifted(*effect, placeOf(call.arguments[argument]));
         access.isRead = !isFollowed || effect->read.isAny;
         access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
         if (!effect)
             return access;
-        extents.read.add(effect->read, 0);
-        extents.written.add(effect->written, 0);
+        extents.read.add(access.effect.read, 0);
+        extents.written.add(access.effect.written, 0);
         if (buffer.ctype.isEmpty())
-            buffer.ctype = m_effects.typeOf(call, argument, m_result.file);
+            buffer.ctype = m_effects.typeOf(call, argument, place.file);
         return access;
+    }
+
+    /// A place in a buffer counts from the beginning of that; one in a pool is a buffer itself.
+    [[nodiscard]] bool isInside(int buffer) const { return !poolOf(buffer); }
+
+    /// An argument from the beginning of the buffer that stands in the result.
+    [[nodiscard]] CArgument placeOf(const CArgument &argument) const
+    {
+        CArgument place = argument;
+        const CBuffer &source = m_main.buffers[std::size_t(argument.buffer)];
+        if (source.kind == CBuffer::Kind::Slice && !poolOf(source.parent) && place.place) {
+            const auto low = checkedAdd(place.place->low, source.offset.value());
+            place.place = low ? CRangeMaybe({*low, *low}) : std::nullopt;
+        }
+        return place;
     }
 
     /// The allocator is a stack.
@@ -267,8 +309,8 @@ private:
             if (m_indices[i] < 0)
                 continue;
             Extents &extents = m_extents[std::size_t(m_indices[i])];
-            extents.read.add(body().buffers[i].read, 0);
-            extents.written.add(body().buffers[i].written, 0);
+            extents.read.add(m_main.buffers[i].read, 0);
+            extents.written.add(m_main.buffers[i].written, 0);
         }
     }
 
@@ -282,8 +324,9 @@ private:
     }
 
     FunctionEffects &m_effects;
-    std::map<QString, const FunctionDefinition *> m_functions;
-    const FunctionDefinition *m_main = nullptr;
+    const PoolBindings &m_pools;
+    const MainBody m_main;
+    std::map<std::pair<QString, qint64>, int> m_places; ///< of pools, that no variable names, in the result
     std::vector<bool> m_written; ///< of main's buffers
     std::vector<int> m_indices; ///< of main's buffers in the result
     std::vector<Extents> m_extents; ///< of the result's buffers
@@ -329,35 +372,44 @@ std::optional<ByteCount> MainCalls::ioBytes() const
     return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
 }
 
-MainCalls collectMainCalls(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
+MainCalls collectMainCalls(FunctionEffects &effects)
 {
-    return Collector(sources, effects).collect();
+    return Collector(effects).collect();
+}
+
+StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCalls &main)
+{
+    StackArrays arrays;
+    std::optional<qint64> own;
+    bool isKnown = !main.function.isEmpty();
+    std::set<QString> called;
+    for (const MainCall &call : main.calls)
+        called.insert(call.function);
+    for (const FunctionFact &function : functions) {
+        const bool isMain = function.name == main.function && !main.function.isEmpty();
+        if (!isMain && function.callCount.value_or(0) == 0 && !called.contains(function.name))
+            continue;
+        isKnown = isKnown && function.stackBytes;
+        if (isMain && function.stackBytes)
+            own = checkedAdd(function.stackBytes->value(), main.partStack.value_or(ByteCount()).value());
+        else if (function.stackBytes)
+            arrays.functions = std::max(arrays.functions, *function.stackBytes);
+    }
+    const auto sum = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
+    if (isKnown && sum)
+        arrays.all = ByteCount(*sum);
+    return arrays;
 }
 
 std::optional<ByteCount> stackOf(const std::vector<FunctionFact> &functions, const MainCalls &main)
 {
-    std::optional<qint64> own;
-    qint64 most = 0;
-    for (const FunctionFact &function : functions) {
-        const bool isMain = function.name == main.function && !main.function.isEmpty();
-        if (!isMain && function.callCount.value_or(0) == 0)
-            continue;
-        if (!function.stackBytes)
-            return std::nullopt;
-        if (isMain)
-            own = function.stackBytes->value();
-        else
-            most = std::max(most, function.stackBytes->value());
-    }
-    const auto sum = checkedAdd(own.value_or(0), most);
-    return own && sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+    return stackArrays(functions, main).all;
 }
 
 std::optional<qint64> allocatorBytes(ByteCount asked)
 {
-    constexpr qint64 alignment = 16;
-    const auto raised = checkedAdd(asked.value(), alignment - 1);
-    return raised ? std::optional(*raised / alignment * alignment) : std::nullopt;
+    const auto raised = checkedAdd(asked.value(), allocatorAlignment - 1);
+    return raised ? std::optional(*raised / allocatorAlignment * allocatorAlignment) : std::nullopt;
 }
 
 } // namespace Mlf

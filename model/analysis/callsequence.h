@@ -5,6 +5,7 @@
 #include "model/analysis/functioneffects.h"
 
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace Mlf {
@@ -39,6 +40,7 @@ struct MainAccess {
 /// One call of the main function.
 struct MainCall {
     QString function;
+    QString file; ///< main's, or that of a part of main
     LineNumber line;
     std::vector<MainAccess> arguments; ///< in their order; pools, devices and handles are left out
     ByteCount allocated; ///< by main at that moment, from the allocator
@@ -52,26 +54,38 @@ struct MainCalls {
     QString file;
     LineNumber line; ///< holds its name
     std::vector<MainBuffer> buffers; ///< inputs and outputs in argument order, then the others as they are met
-    std::vector<MainCall> calls; ///< in the order of the text
+    std::vector<MainCall> calls; ///< in the order of the text; those of main's parts in their place
+    std::set<QString> parts; ///< functions that make calls for main
+    std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
     bool operator==(const MainCalls &) const = default;
 
     /// Bytes of all inputs and outputs; nothing where there are none or one is not known.
     [[nodiscard]] std::optional<ByteCount> ioBytes() const;
 };
 
-/// The pool behind a variable that main and its functions get, "global_workspace" of "global_workspace_1_var"; empty
-/// for other names.
+/// The pool that TVM names a variable after, "global_workspace" of "global_workspace_1_var"; empty for other names.
+/// What a variable really is PoolBindings tells.
 [[nodiscard]] QString poolOfVariable(const QString &name);
 
 /// The calls of a model's AOT main in order, with what they read and write. Empty for graph executors and operators.
 /// A parameter whose address a function passes on, and every argument of a function without source, counts as read
 /// and written. Names and order of inputs and outputs are those of the entry point; where it has none (packed), those
 /// of main, and what is written is an output. Source: the bodies of main, the entry point and the functions called.
-[[nodiscard]] MainCalls collectMainCalls(const std::vector<ScannedSource> &sources, FunctionEffects &effects);
+[[nodiscard]] MainCalls collectMainCalls(FunctionEffects &effects);
+
+/// Arrays on the C stack, inferred. Bytes.
+struct StackArrays {
+    std::optional<ByteCount> all; ///< see stackOf()
+    ByteCount functions; ///< of the function that has most of those main calls; without main's own
+};
+[[nodiscard]] StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCalls &main);
 
 /// Arrays on the C stack of main and of the function that has most of them, inferred; nothing where there is no main or
 /// an array of unknown size.
 [[nodiscard]] std::optional<ByteCount> stackOf(const std::vector<FunctionFact> &functions, const MainCalls &main);
+
+/// What the allocator rounds each allocation up to. Bytes.
+inline constexpr qint64 allocatorAlignment = 16;
 
 /// Bytes that the allocator takes for an allocation.
 [[nodiscard]] std::optional<qint64> allocatorBytes(ByteCount asked);

@@ -33,13 +33,22 @@ Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
     return {};
 }
 
-Verdict plannerOf(const Place &main)
+Verdict plannerOf(const Place &main, const PoolBindings &bindings)
 {
     // Any pool tells; one that main works in tells more than one of constants.
+    const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
     const CBuffer *pool = nullptr;
-    for (const CBuffer &buffer : main.function->code.body.buffers) {
-        if (!poolOfVariable(buffer.name).isEmpty() && (!pool || pool->name.contains("const"_L1)))
-            pool = &buffer;
+    bool isWorkedIn = false;
+    for (std::size_t i = 0; i < buffers.size(); ++i) {
+        if (!bindings.poolOf(*main.function, main.file, int(i)))
+            continue;
+        const bool hasPlaces = std::any_of(buffers.begin(), buffers.end(), [&](const CBuffer &slice) {
+            return slice.kind == CBuffer::Kind::Slice && slice.parent == int(i) && !slice.name.startsWith("const"_L1);
+        });
+        if (pool && (isWorkedIn || !hasPlaces))
+            continue;
+        pool = &buffers[i];
+        isWorkedIn = hasPlaces;
     }
     if (pool)
         return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {pool->name}}}, main.link()};
@@ -222,7 +231,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     const bool isAot = contract.executor.value == u"aot"_s;
     if (isAot && main.function) {
         if (contract.memoryPlanner.basis == Basis::Unknown)
-            contract.memoryPlanner = plannerOf(main);
+            contract.memoryPlanner = plannerOf(main, PoolBindings(sources));
         if (contract.callingConvention.basis != Basis::Stated)
             contract.callingConvention = conventionOf(main);
     }

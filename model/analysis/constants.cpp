@@ -23,6 +23,7 @@ ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
     fact.alignment = block.alignment;
     fact.section = block.section;
     fact.isWritable = !block.isConst;
+    fact.isShared = !block.isStatic;
     fact.begin = block.begin;
     fact.end = block.end;
     fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource;
@@ -62,9 +63,23 @@ void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::
         pool.bytes = ByteCount(end);
 }
 
-void collect(const ScannedSource &source, ConstantTable &table)
+/// A pool that is one array: its values are one constant.
+void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind, ConstantTable &table)
+{
+    table.pools.push_back(poolOf(block, source, kind));
+    if (kind == PoolFact::Kind::Workspace)
+        return;
+    table.constants.push_back(constantOf(block, source));
+    table.constants.back().pool = block.name;
+    table.constants.back().offset = ByteOffset(0);
+}
+
+void collect(const ScannedSource &source, ConstantTable &table, FunctionEffects &effects)
 {
     const bool isEntry = source.kind == ArtifactKind::EntrySource;
+    const auto kindOf = [&](const CodeBlock &block) {
+        return effects.isConstantPool(block.name) ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
+    };
     std::size_t firstField = table.constants.size(); // of the struct whose values are being listed
     for (const CodeBlock &block : source.source->objects) {
         if (block.level > 0) {
@@ -73,12 +88,15 @@ void collect(const ScannedSource &source, ConstantTable &table)
             continue;
         }
         const bool hasFields = firstField < table.constants.size();
+        const bool isPool = effects.pools().isPool(block.name);
         if (block.kind == CodeBlock::Kind::Storage) {
-            if (isEntry)
+            if (isEntry || isPool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
-        } else if (hasFields && isEntry) {
-            table.pools.push_back(poolOf(block, source, PoolFact::Kind::Constant));
+        } else if (hasFields && (isEntry || isPool)) {
+            table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));
             takeLayout(table.pools.back(), table.constants.begin() + qsizetype(firstField), table.constants.end());
+        } else if (isPool) {
+            addArray(block, source, kindOf(block), table);
         } else {
             table.constants.resize(firstField); // fields of another struct count with it
             table.constants.push_back(constantOf(block, source));
@@ -90,14 +108,20 @@ void collect(const ScannedSource &source, ConstantTable &table)
 
 } // namespace
 
-ConstantTable collectConstants(const std::vector<ScannedSource> &sources)
+ConstantTable collectConstants(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
 {
     ConstantTable table;
     for (const ScannedSource &source : sources) {
         if (source.source)
-            collect(source, table);
+            collect(source, table, effects);
     }
     return table;
+}
+
+ConstantTable collectConstants(const std::vector<ScannedSource> &sources)
+{
+    FunctionEffects effects(sources);
+    return collectConstants(sources, effects);
 }
 
 void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const QString &file)

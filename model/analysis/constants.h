@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/functionworkspace.h"
+#include "model/analysis/functioneffects.h"
 #include "model/artifact/interfaceheader.h"
 
 #include <QStringList>
@@ -27,6 +27,7 @@ struct ConstantFact {
     QString pool; ///< empty where it is in none
     std::optional<ByteOffset> offset; ///< in the pool
     bool isWritable = false; ///< declared without const
+    bool isShared = false; ///< declared without static: other files may use it
     ByteOffset begin; ///< of its declaration, or of its designator in a pool
     ByteOffset end; ///< behind its values
     QStringList users; ///< functions that refer to it or are given it; main only where nobody else is; see fillInUse()
@@ -63,7 +64,9 @@ struct ConstantTable {
 };
 
 /// All data that a model's sources define. Source: declarations of generated C of any release (`__tvm_param__`,
-/// `.rodata.tvm` arrays, pool structs, string literals); the values are not read.
+/// `.rodata.tvm` arrays, pool structs, string literals); the values are not read. Pools are what the entry point hands
+/// to main, wherever it is defined, and arrays without values and structs of the entry file; `effects` tell their kind.
+[[nodiscard]] ConstantTable collectConstants(const std::vector<ScannedSource> &sources, FunctionEffects &effects);
 [[nodiscard]] ConstantTable collectConstants(const std::vector<ScannedSource> &sources);
 
 /// Adds the pools that the caller of a model provides: the fields of the header's struct of pools, in their order, with

@@ -18,6 +18,8 @@ namespace {
 
 using Resolver = ExternalFact::Resolver;
 
+} // namespace
+
 /// Of <math.h>, with the f or l behind them left out, <string.h> and <stdlib.h>: what generated code calls.
 bool isOfCLibrary(const QString &name)
 {
@@ -29,13 +31,20 @@ bool isOfCLibrary(const QString &name)
         u"lrint"_s, u"lround"_s,   u"modf"_s,  u"nearbyint"_s, u"nextafter"_s, u"pow"_s,   u"remainder"_s, u"rint"_s,
         u"round"_s, u"sin"_s,      u"sinh"_s,  u"sqrt"_s,      u"tan"_s,       u"tanh"_s,  u"tgamma"_s,    u"trunc"_s,
         u"frexp"_s, u"lgamma"_s};
+    static const QSet<QString> streams {u"putchar"_s, u"putc"_s,    u"fputc"_s,   u"fputs"_s,    u"fflush"_s,
+                                        u"fwrite"_s,  u"sprintf"_s, u"vprintf"_s, u"vfprintf"_s, u"perror"_s,
+                                        u"clock"_s,   u"time"_s,    u"rand"_s,    u"srand"_s,    u"strcat"_s,
+                                        u"strncmp"_s, u"strchr"_s,  u"memchr"_s};
     static const QSet<QString> others {u"abort"_s,    u"abs"_s,    u"assert"_s,  u"calloc"_s, u"exit"_s,   u"free"_s,
                                        u"labs"_s,     u"llabs"_s,  u"malloc"_s,  u"memcmp"_s, u"memcpy"_s, u"memmove"_s,
                                        u"memset"_s,   u"printf"_s, u"fprintf"_s, u"puts"_s,   u"qsort"_s,  u"realloc"_s,
                                        u"snprintf"_s, u"strcmp"_s, u"strcpy"_s,  u"strlen"_s, u"strncpy"_s};
     const bool hasSuffix = name.endsWith(u'f') || name.endsWith(u'l');
-    return math.contains(name) || others.contains(name) || (hasSuffix && math.contains(name.chopped(1)));
+    return math.contains(name) || others.contains(name) || streams.contains(name)
+        || (hasSuffix && math.contains(name.chopped(1)));
 }
+
+namespace {
 
 /// By the names TVM gives: its runtime may be left out of an archive.
 bool isOfRuntime(const QString &name)

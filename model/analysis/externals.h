@@ -55,4 +55,7 @@ struct OtherDefinitions {
                                                          const QStringList &registered, const MacroIndex &macros,
                                                          const OtherDefinitions &others);
 
+/// A function of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated code, or who edits it, calls.
+[[nodiscard]] bool isOfCLibrary(const QString &name);
+
 } // namespace Mlf

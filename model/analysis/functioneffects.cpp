@@ -3,6 +3,7 @@
 #include "model/analysis/functioneffects.h"
 
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/csource.h"
 
 #include <algorithm>
 #include <map>
@@ -20,7 +21,8 @@ constexpr qint64 mostRead = 16 << 20; ///< bytes of helpers that are read again 
 /// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
 bool isHarmless(const QString &callee)
 {
-    return callee == "TVMBackendFreeWorkspace"_L1 || callee == "memset"_L1 || callee == "memcpy"_L1
+    return callee == "printf"_L1 || callee == "fprintf"_L1 || callee == "puts"_L1 || callee == "assert"_L1
+        || callee == "TVMBackendFreeWorkspace"_L1 || callee == "memset"_L1 || callee == "memcpy"_L1
         || callee == "memmove"_L1 || callee.startsWith("TVMDevice"_L1);
 }
 
@@ -129,6 +131,16 @@ public:
     };
     using Numbers = std::vector<std::pair<qint64, qint64>>;
 
+    struct Use {
+        bool isRead = false;
+        bool isWritten = false;
+        bool isFollowed = true;
+    };
+    Use useOfPool(const QString &name);
+
+    PoolBindings pools;
+    QHash<QString, const CodeBlock *> data; ///< of files, by name
+    QHash<QString, bool> constantPools; ///< those that were asked for
     std::multimap<QString, Row> rows;
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
@@ -299,11 +311,36 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
     return body.isLimited;
 }
 
+/// What all functions that get a pool do with it.
+FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString &name)
+{
+    Use use;
+    for (auto &[function, row] : rows) {
+        const FunctionDefinition &definition = *row.found.definition;
+        const std::vector<CBuffer> &buffers = definition.code.body.buffers;
+        for (std::size_t i = 0; i < buffers.size(); ++i) {
+            const auto pool = pools.poolOf(definition, row.found.file, int(i));
+            const Found *found = pool && pool->name == name ? finished(row) : nullptr;
+            if (!found)
+                continue;
+            use.isRead = use.isRead || found->effects[i].read.isAny;
+            use.isWritten = use.isWritten || found->effects[i].written.isAny;
+            use.isFollowed = use.isFollowed && found->effects[i].isFollowed;
+        }
+    }
+    return use;
+}
+
 FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources) : d(std::make_unique<Private>())
 {
+    d->pools = PoolBindings(sources);
     for (const ScannedSource &source : sources) {
         if (!source.source)
             continue;
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.level == 0)
+                d->data.insert(block.name, &block);
+        }
         for (const FunctionDefinition &function : source.source->functions)
             d->rows.emplace(function.name, Private::Row {{&function, source.path, {}, {}}});
     }
@@ -324,6 +361,28 @@ const FunctionEffects::Found *FunctionEffects::calleeOf(const CCall &call, const
 const BufferEffect *FunctionEffects::effectOf(const CCall &call, std::size_t argument, const QString &file)
 {
     return d->effectOf(call, argument, file);
+}
+
+const PoolBindings &FunctionEffects::pools() const
+{
+    return d->pools;
+}
+
+bool FunctionEffects::isConstantPool(const QString &name)
+{
+    const auto known = d->constantPools.constFind(name);
+    if (known != d->constantPools.constEnd())
+        return *known;
+    const CodeBlock *definition = d->data.value(name);
+    bool isConstant = definition && definition->isConst;
+    if (!isConstant && (!definition || definition->kind != CodeBlock::Kind::Storage)) {
+        const Private::Use use = d->useOfPool(name);
+        // Who writes what cannot be followed is not known: then a name may tell.
+        const bool isOnlyRead = use.isFollowed ? use.isRead : name.contains("const"_L1);
+        isConstant = !use.isWritten && (definition || isOnlyRead);
+    }
+    d->constantPools.insert(name, isConstant);
+    return isConstant;
 }
 
 QString FunctionEffects::typeOf(const CCall &call, std::size_t argument, const QString &file)

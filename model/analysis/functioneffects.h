@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/functionworkspace.h"
+#include "model/analysis/poolbindings.h"
 
 #include <memory>
 #include <vector>
@@ -44,6 +44,12 @@ public:
     [[nodiscard]] const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
     /// C type of an element of that argument, as the function takes it; empty where not known.
     [[nodiscard]] QString typeOf(const CCall &call, std::size_t argument, const QString &file);
+
+    /// What parameters are pools, and which.
+    [[nodiscard]] const PoolBindings &pools() const;
+    /// The pool of that name is defined const, or with values that no function writes. Of one that the sources do not
+    /// define: functions read it, and none writes it.
+    [[nodiscard]] bool isConstantPool(const QString &name);
 
 private:
     class Private;

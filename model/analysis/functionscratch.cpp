@@ -120,11 +120,13 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (source.kind != CBuffer::Kind::Slice)
             continue;
-        const CBuffer &parent = body.buffers[std::size_t(source.parent)];
-        buffer.pool = parent.kind == CBuffer::Kind::Parameter ? poolOfVariable(parent.name) : QString();
-        if (buffer.pool.isEmpty())
+        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
+        const auto place = pool ? checkedAdd(pool->base, source.offset.value()) : std::nullopt;
+        if (!pool || place.value_or(0) < 0)
             continue;
-        buffer.offset = source.offset;
+        buffer.pool = pool->name;
+        buffer.isConstant = m_effects.isConstantPool(pool->name);
+        buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
         const BufferEffect &effect = function.effects[i];
         if (source.bytes) {
             buffer.bytes = source.bytes;
@@ -154,7 +156,7 @@ std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, Fu
         return std::nullopt;
     std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;
     for (const ScratchBuffer &buffer : scratch.buffers) {
-        if (buffer.pool.isEmpty() || buffer.pool.contains("const"_L1))
+        if (buffer.pool.isEmpty() || buffer.isConstant)
             continue;
         const auto end = buffer.bytes && buffer.offset && buffer.size != Size::UpTo
             ? checkedAdd(buffer.offset->value(), buffer.bytes->value())

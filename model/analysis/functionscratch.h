@@ -12,6 +12,7 @@ namespace Mlf {
 struct ScratchBuffer {
     QString name;
     QString pool; ///< empty of an allocation
+    bool isConstant = false; ///< a place in a pool of constants
     std::optional<ByteOffset> offset; ///< in the pool; of an allocation, above what is allocated at the call
     std::optional<ByteCount> bytes;
     BufferFact::Size size = BufferFact::Size::Unknown;

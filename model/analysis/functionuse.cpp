@@ -24,9 +24,11 @@ public:
     explicit ConstantIndex(const ConstantTable &table)
     {
         for (const ConstantFact &constant : table.constants) {
-            if (constant.pool.isEmpty())
+            if (constant.pool.isEmpty()) {
                 m_free.emplace(std::pair(constant.file, constant.name), &constant);
-            else if (constant.offset)
+                if (constant.isShared)
+                    m_shared.emplace(constant.name, &constant);
+            } else if (constant.offset)
                 m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
         }
         for (const PoolFact &pool : table.pools) {
@@ -40,7 +42,10 @@ public:
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const
     {
         const auto found = m_free.find({file, name});
-        return found == m_free.end() ? nullptr : found->second;
+        if (found != m_free.end())
+            return found->second;
+        const auto shared = m_shared.find(name);
+        return shared == m_shared.end() ? nullptr : shared->second;
     }
 
     /// Constants of the caller of which nobody says what is where.
@@ -54,20 +59,24 @@ public:
 
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free;
+    std::map<QString, const ConstantFact *> m_shared; ///< of all files
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled;
     QSet<QString> m_closed;
 };
 
-void noteOwnConstants(const CBody &body, const QString &file, const ConstantIndex &index,
-                      QSet<const ConstantFact *> &used)
+void noteOwnConstants(const FunctionDefinition &function, const QString &file, const PoolBindings &pools,
+                      const ConstantIndex &index, QSet<const ConstantFact *> &used)
 {
+    const CBody &body = function.code.body;
     for (const CBuffer &buffer : body.buffers) {
-        if (buffer.kind != CBuffer::Kind::Slice)
+        const auto pool =
+            buffer.kind == CBuffer::Kind::Slice ? pools.poolOf(function, file, buffer.parent) : std::nullopt;
+        if (!pool)
             continue;
-        const QString pool = poolOfVariable(body.buffers[std::size_t(buffer.parent)].name);
-        if (const ConstantFact *found = index.at(pool, buffer.offset.value()))
+        const qint64 place = checkedAdd(pool->base, buffer.offset.value()).value_or(-1);
+        if (const ConstantFact *found = index.at(pool->name, place))
             used.insert(found);
-        else if (index.isClosed(pool))
+        else if (index.isClosed(pool->name))
             used.insert(nullptr); // of a size that nobody knows
     }
     for (const QString &name : body.names) {
@@ -119,11 +128,12 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                ConstantTable &constants, const Graph *graph)
 {
     const ConstantIndex index(constants);
+    const PoolBindings pools(sources);
     std::map<FunctionKey, QSet<const ConstantFact *>> used;
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {
-            noteOwnConstants(function.code.body, source.path, index, used[{source.path, function.name}]);
+            noteOwnConstants(function, source.path, pools, index, used[{source.path, function.name}]);
             for (const CCall &call : function.code.body.calls)
                 calledDirectly.insert(call.callee);
         }
@@ -133,7 +143,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
         for (const MainAccess &argument : call.arguments) {
             const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
             const ConstantFact *found = buffer.pool.isEmpty()
-                ? index.named(main.file, buffer.name)
+                ? index.named(call.file, buffer.name)
                 : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
             if (found)
                 given[call.function].insert(found);

@@ -3,11 +3,14 @@
 #include "model/analysis/functionworkspace.h"
 
 #include "model/analysis/functionscratch.h"
+#include "model/analysis/mainbody.h"
 #include "model/base/bytesum.h"
 
 #include <QHash>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -78,6 +81,39 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
     return uses;
 }
 
+/// Arrays on the C stack at the worst nesting of functions and the helpers that they call.
+class StackReader {
+public:
+    explicit StackReader(const PoolBindings &bindings) : m_bindings(bindings) { }
+
+    /// Nothing where an array's size is not known, or where a helper calls itself.
+    std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
+    {
+        const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
+        const CBody &body = function.code.body;
+        if (!isNew || body.isLimited || body.isStackAtLeast || m_depth >= deepest)
+            return known->second;
+        std::optional<qint64> most = body.stackBytes.value();
+        ++m_depth;
+        for (const CCall &call : body.calls) {
+            const auto [helper, helperFile] = m_bindings.find(call.callee, file);
+            if (!helper || !helper->isStatic || helper->name.startsWith("tvmgen"_L1) || isMainName(helper->name))
+                continue;
+            const std::optional<ByteCount> inner = of(*helper, helperFile);
+            const auto sum = inner ? checkedAdd(call.stackBytes.value(), inner->value()) : std::nullopt;
+            most = most && sum ? std::optional(std::max(*most, *sum)) : std::nullopt;
+        }
+        --m_depth;
+        return known->second = most ? std::optional(ByteCount(*most)) : std::nullopt;
+    }
+
+private:
+    static constexpr int deepest = 64; ///< helpers of helpers
+    const PoolBindings &m_bindings;
+    std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
+    int m_depth = 0;
+};
+
 } // namespace
 
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
@@ -86,6 +122,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
+    StackReader stack(effects.pools());
+    const std::set<QString> parts = collectMainBody(effects.pools()).parts;
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -116,6 +154,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
+            if (parts.contains(definition.name))
+                fact.role = FunctionRole::Helper;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
@@ -124,8 +164,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);
             }
-            if (!definition.code.body.isLimited && !definition.code.body.isStackAtLeast)
-                fact.stackBytes = definition.code.body.stackBytes;
+            fact.stackBytes = stack.of(definition, source.path);
             if (isStated)
                 functions[*known] = std::move(fact);
             else

@@ -32,11 +32,12 @@ constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "the indices that its producer writes"),
     QT_TRANSLATE_NOOP("Memory", "the indices that are read and written"),
     QT_TRANSLATE_NOOP("Memory", "what is written for certain is what is read"),
+    QT_TRANSLATE_NOOP("Memory", "what the calls behind it read; the one that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "the code that uses it says so"),
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
     QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
     QT_TRANSLATE_NOOP("Memory", "metadata.json or the header says so"),
-    QT_TRANSLATE_NOOP("Memory", "an upper bound: the room that there is for it"),
+    QT_TRANSLATE_NOOP("Memory", "an upper bound: at most what can be touched, or the room that there is for it"),
 };
 
 } // namespace

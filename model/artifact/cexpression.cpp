@@ -411,6 +411,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     call.callee = cWordText(callee);
     call.line = lineAt(m_at);
     call.isCertain = m_scope.isCertain();
+    call.stackBytes = ByteCount(m_stack);
     std::vector<CValue> values;
     bool isDead = false; ///< the conditions around never hold together
     ++m_at;

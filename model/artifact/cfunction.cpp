@@ -64,13 +64,13 @@ private:
     void takeDeclaration(qsizetype declarator);
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
+    [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
     void noteFields(std::string_view name, std::string_view values);
     void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
 
     int m_nesting = 0;
-    qint64 m_stack = 0;
     std::unordered_set<std::string_view> m_changed; ///< names that are stored to behind their declaration
 };
 
@@ -374,12 +374,23 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
                 noteFields(name, m_tokens.text(m_at++));
             } else {
-                isAddress = m_tokens.is(m_at, "&") || (m_tokens.is(m_at, "(") && m_tokens.is(m_at + 1, "&"));
+                const qsizetype begin = m_at;
                 value = load(takeAssignment());
+                isAddress = isPlace(begin, m_at);
             }
         }
         declareValue(name, first, typeEnd, value, isAddress);
     }
+}
+
+/// The tokens take an address in a buffer, as `&pool[64]` and `(int8_t*)pool + 64` do: not a plain name, cast or not.
+bool BodyReader::isPlace(qsizetype begin, qsizetype end) const
+{
+    for (qsizetype i = begin; i < end; ++i) {
+        if (m_tokens.is(i, "&") || m_tokens.is(i, "+") || m_tokens.is(i, "-"))
+            return true;
+    }
+    return false;
 }
 
 void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)

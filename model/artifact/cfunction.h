@@ -55,6 +55,7 @@ struct CCall {
     bool isResolved = true; ///< of a packed call: it is known what each of its arguments points to
     bool isCertain = true; ///< no condition stands before it
     int result = -1; ///< index of the buffer an allocation gives
+    ByteCount stackBytes {}; ///< arrays of the caller on the C stack at that moment
     bool operator==(const CCall &) const = default;
 };
 

@@ -62,6 +62,7 @@ protected:
     CScope m_scope; ///< around it
     CBody m_body;
     std::set<std::string_view> m_names; ///< see CBody::names
+    qint64 m_stack = 0; ///< bytes of the arrays in the blocks around
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
 
 private:

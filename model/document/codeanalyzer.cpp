@@ -146,7 +146,8 @@ private:
         followTargets(module);
         module.gaps = collectGaps({m_document.listing->name, m_document.listing->isComplete, m_draft.limits().items,
                                    sources, module.objects});
-        module.constants = collectConstants(sources);
+        FunctionEffects effects(sources);
+        module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
         std::optional<CountedConstants> inCode;
         inferExecutor(module.contract, module.metadata, sources);
@@ -158,10 +159,9 @@ private:
         module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
         if (module.countedConstants && hasGap(module.gaps, FigureGroup::Constants))
             module.countedConstants->isAtLeast = true;
-        FunctionEffects effects(sources);
         addPoolConstants(module, sources, effects);
         module.functions = collectFunctions(module.metadata, sources, effects);
-        module.mainCalls = collectMainCalls(sources, effects);
+        module.mainCalls = collectMainCalls(effects);
         setTensors(module);
         followTensors(module);
         fillInUse(module.functions, sources, module.mainCalls, module.constants,

@@ -78,7 +78,7 @@ void checkFacts(const CSource &source)
     const auto shared = std::make_shared<const CSource>(source);
     const std::vector<ScannedSource> sources {{QStringLiteral("lib0.c"), ArtifactKind::EntrySource, shared}};
     FunctionEffects effects(sources);
-    const MainCalls main = collectMainCalls(sources, effects);
+    const MainCalls main = collectMainCalls(effects);
     const auto buffers = int(main.buffers.size());
     for (const MainCall &call : main.calls) {
         for (const MainAccess &access : call.arguments)

@@ -160,7 +160,7 @@ private Q_SLOTS:
         QFETCH(const QString, calls);
         const std::vector<ScannedSource> sources {source(text)};
         FunctionEffects effects(sources);
-        QCOMPARE(described(collectMainCalls(sources, effects)), calls);
+        QCOMPARE(described(collectMainCalls(effects)), calls);
     }
 };
 

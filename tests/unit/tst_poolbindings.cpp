@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "tests/support/documents.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <functional>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Edit = std::function<void(QMap<QString, QString> &)>;
+
+/// The sources of a model with two pools, which main hands from function to function.
+QMap<QString, QString> sourcesOfModel()
+{
+    QMap<QString, QString> sources;
+    for (const QString &name : {u"tilt_lib0.c"_s, u"tilt_lib1.c"_s}) {
+        QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-usmp/codegen/host/src/") + name);
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("cannot read %s", qPrintable(file.fileName()));
+        sources.insert(name, QString::fromUtf8(file.readAll()));
+    }
+    return sources;
+}
+
+DocumentPointer documentWith(const QMap<QString, QString> &sources)
+{
+    std::vector<Test::TestFile> files;
+    for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s}) {
+        QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-usmp/") + path);
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("cannot read %s", qPrintable(file.fileName()));
+        files.emplace_back(path, file.readAll());
+    }
+    for (auto at = sources.begin(); at != sources.end(); ++at)
+        files.emplace_back(u"codegen/host/src/"_s + at.key(), at.value().toUtf8());
+    return Test::documentFromFiles(files, Document::Stage::Analysis);
+}
+
+QString bytes(const std::optional<ByteCount> &value)
+{
+    return value ? QString::number(value->value()) : u"unknown"_s;
+}
+
+/// Every figure of the model that its pools decide, without names and places.
+QStringList figuresOf(const Document &document)
+{
+    const Module &module = document.modules.front();
+    QStringList figures {u"computed "_s + bytes(module.need.computed),
+                         u"lower bound "_s + bytes(module.need.lowerBound)};
+    if (module.need.peak)
+        figures += u"peak %1 at %2"_s.arg(module.need.peak->at.bytes.value()).arg(module.need.peak->at.step);
+    for (const StepNeed &step : module.need.steps)
+        figures += u"step %1 + %2"_s.arg(step.live.value()).arg(step.scratch.value());
+    if (module.countedConstants)
+        figures += u"constants %1%2"_s.arg(module.countedConstants->bytes.value())
+                       .arg(module.countedConstants->isAtLeast ? u" at least"_s : QString());
+    figures += u"stack "_s + bytes(stackOf(module.functions, module.mainCalls));
+    for (const MainCall &call : module.mainCalls.calls)
+        figures += u"call "_s + call.function;
+    for (const FunctionFact &function : module.functions) {
+        if (function.isStated || function.role == FunctionRole::Operator)
+            figures += u"%1 %2: constants %3, own %4, called %5"_s.arg(
+                functionRoleName(function.role), function.name, bytes(function.constantBytes),
+                bytes(function.ownWorkspace), QString::number(function.callCount.value_or(-1)));
+    }
+    QStringList pools;
+    for (const PoolFact &pool : module.constants.pools)
+        pools += u"pool %1 of %2"_s.arg(pool.kind == PoolFact::Kind::Constant ? u"constants"_s : u"workspace"_s,
+                                        bytes(pool.bytes));
+    pools.sort();
+    figures += pools;
+    for (const auto *tensors : {&module.tensors.inputs, &module.tensors.outputs}) {
+        for (const TensorFact &tensor : tensors->value_or(std::vector<TensorFact>()))
+            figures += u"tensor %1 %2"_s.arg(tensor.name, bytes(tensor.bytes));
+    }
+    figures += u"planner "_s + module.contract.memoryPlanner.value.value_or(QString());
+    figures += module.snippet.text.isEmpty() ? u"no snippet"_s : u"snippet"_s;
+    for (const Finding &finding : document.findings)
+        figures += codeName(finding.code);
+    return figures;
+}
+
+void replace(QMap<QString, QString> &sources, const QString &pattern, const QString &with)
+{
+    for (QString &text : sources)
+        text.replace(QRegularExpression(pattern), with);
+}
+
+/// Main in two functions, of which each makes some of the calls.
+void splitMain(QMap<QString, QString> &sources, const QString &storage)
+{
+    QString &text = sources[u"tilt_lib1.c"_s];
+    const qsizetype at = text.lastIndexOf("TVM_DLL int32_t tvmgen_tilt___tvm_main__"_L1);
+    QStringList lines = text.sliced(at).split(u'\n');
+    const QString parameters = lines[0].sliced(lines[0].indexOf(u'('));
+    const QString arguments =
+        u"(accel_buffer_var, prob_buffer_var, global_const_workspace_0_var, global_workspace_1_var)"_s;
+    text.truncate(at);
+    text += storage + u"int32_t tvmgen_tilt_first"_s + parameters + u'\n' + lines[2] + u'\n' + lines[3]
+        + u"\n  return 0;\n}\n"_s;
+    text += storage + u"int32_t tvmgen_tilt_second"_s + parameters + u'\n' + lines[1] + u'\n' + lines[2] + u'\n'
+        + lines[4] + u'\n' + lines[5] + u"\n  return 0;\n}\n"_s;
+    text += lines[0] + u"\n  if (tvmgen_tilt_first"_s + arguments + u" != 0 ) return -1;\n  return tvmgen_tilt_second"_s
+        + arguments + u";\n}\n"_s;
+}
+
+} // namespace
+
+/// Pools are what they are whatever they are called and however a place in them is written: edits that a compiler takes
+/// for nothing change no figure.
+class TstPoolBindings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void edits_changeNoFigure_data()
+    {
+        QTest::addColumn<Edit>("edit");
+        const auto row = [](const char *title, const Edit &edit) { QTest::newRow(title) << edit; };
+        const QString place = u"\\(&\\((global_\\w+_var)\\[(\\d+)\\]\\)\\)"_s;
+        row("pools and variables of other names", [](auto &sources) {
+            replace(sources, u"\\bglobal_const_workspace\\b"_s, u"weights"_s);
+            replace(sources, u"\\bglobal_workspace\\b"_s, u"const_arena"_s); // a name says nothing
+            replace(sources, u"\\bglobal_const_workspace_(\\d+)_var\\b"_s, u"w\\1"_s);
+            replace(sources, u"\\bglobal_workspace_(\\d+)_var\\b"_s, u"p\\1"_s);
+            replace(sources, u"\\b(sid_\\d+|fused\\w+|T_\\w+)_let\\b"_s, u"\\1"_s);
+        });
+        row("names of the entry point's parameters", [](auto &sources) {
+            replace(sources, u"inputs->"_s, u"in->"_s);
+            replace(sources, u"outputs->"_s, u"out->"_s);
+            replace(sources, u"_inputs\\* inputs"_s, u"_inputs *in"_s);
+            replace(sources, u"_outputs\\* outputs"_s, u"_outputs *out"_s);
+        });
+        row("the pool plus a number", [=](auto &sources) { replace(sources, place, u"\\1 + \\2"_s); });
+        row("the pool plus a number, with casts",
+            [=](auto &sources) { replace(sources, place, u"(void*)((uint8_t*)\\1 + \\2)"_s); });
+        row("a cast before the address", [=](auto &sources) { replace(sources, place, u"(void*)(&\\1[\\2])"_s); });
+        row("const and restrict behind the star",
+            [](auto &sources) { replace(sources, u"void\\* (\\w+_let)"_s, u"void* const restrict \\1"_s); });
+        row("places written where they are handed on", [](auto &sources) {
+            QString &text = sources[u"tilt_lib1.c"_s];
+            text.replace(QRegularExpression(u"  void\\* sid_\\d_let = .*\\n"_s), QString());
+            text.replace(u"sid_1_let"_s, u"&global_workspace_1_var[0]"_s);
+            text.replace(u"sid_2_let"_s, u"&global_workspace_1_var[32]"_s);
+        });
+        row("sums written where they are handed on", [](auto &sources) {
+            QString &text = sources[u"tilt_lib1.c"_s];
+            text.replace(QRegularExpression(u"  void\\* sid_\\d_let = .*\\n"_s), QString());
+            text.replace(u"sid_1_let"_s, u"(float*)global_workspace_1_var"_s);
+            text.replace(u"sid_2_let"_s, u"(float*)(global_workspace_1_var + 32)"_s);
+        });
+        row("main in two static functions", [](auto &sources) { splitMain(sources, u"static "_s); });
+        row("main in two functions", [](auto &sources) { splitMain(sources, {}); });
+        row("pools in a file of their own", [](auto &sources) {
+            QString &entry = sources[u"tilt_lib0.c"_s];
+            const qsizetype begin = entry.indexOf("__attribute__((section(\".rodata"_L1);
+            const qsizetype end = entry.indexOf("#include <tvmgen"_L1);
+            QString pools = entry.sliced(begin, end - begin);
+            entry.remove(begin, end - begin);
+            entry.insert(
+                begin,
+                u"struct global_const_workspace;\nextern struct global_const_workspace global_const_workspace;\n"
+                "extern uint8_t global_workspace[68];\n"_s);
+            pools.replace(u"static "_s, QString());
+            sources.insert(u"tilt_pools.c"_s, u"#include <stdint.h>\n"_s + pools);
+        });
+        row("calls of printf", [](auto &sources) {
+            replace(sources, u"  if \\(tvmgen"_s, u"  printf(\"%p\\\\n\", accel_buffer_var);\n  if (tvmgen"_s);
+        });
+        row("no line of the target", [](auto &sources) { replace(sources, u"// tvm target.*\\n"_s, QString()); });
+    }
+    void edits_changeNoFigure()
+    {
+        QFETCH(const Edit, edit);
+        QMap<QString, QString> sources = sourcesOfModel();
+        const QStringList expected = figuresOf(*documentWith(sources));
+        const QMap<QString, QString> before = sources;
+        edit(sources);
+        QVERIFY(sources != before);
+        QCOMPARE(figuresOf(*documentWith(sources)), expected);
+    }
+
+    /// What the entry file defines and hands to main is a workspace where functions write to it.
+    void kinds_followTheUse()
+    {
+        QMap<QString, QString> sources = sourcesOfModel();
+        sources[u"tilt_lib0.c"_s].replace(u"global_workspace[68];"_s, u"global_workspace[68] = {0};"_s);
+        const DocumentPointer document = documentWith(sources);
+        const Module &module = document->modules.front();
+        QCOMPARE(module.constants.pools.size(), 2U);
+        QCOMPARE(module.constants.pools[1].kind, PoolFact::Kind::Workspace);
+        QCOMPARE(bytes(module.need.computed), u"68"_s);
+        QCOMPARE(module.countedConstants->bytes.value(), 236);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstPoolBindings)
+#include "tst_poolbindings.moc"
