@@ -4,7 +4,10 @@
 
 #include "model/analysis/statedmemory.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -113,15 +116,44 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
     return findings;
 }
 
+namespace {
+
+/// Bytes that an allocator's rounding can make of its blocks at most.
+qint64 roundingOf(const BufferTable &table)
+{
+    std::set<std::pair<int, ByteOffset>> blocks;
+    for (const BufferFact &buffer : table.buffers) {
+        const bool isAllocated =
+            buffer.pool >= 0 && table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Allocator;
+        if (isAllocated && buffer.offset)
+            blocks.emplace(buffer.pool, *buffer.offset);
+    }
+    return qint64(blocks.size()) * (allocatorAlignment - 1);
+}
+
+/// Whether what is stated is what the code takes, with or without the arrays on the stack. Where these are not known,
+/// only less than the code takes is wrong.
+bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
+{
+    const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
+                                       [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
+    const qint64 rounding = isPlanned ? 0 : roundingOf(table);
+    const qint64 more = stated.value() - computed.value();
+    if (!stack.all || table.isGraph)
+        return more >= -rounding;
+    if (isPlanned)
+        return more == 0 || more == stack.all->value() || more == stack.functions.value();
+    return more >= -rounding && more <= stack.all->value() + rounding;
+}
+
+} // namespace
+
 Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion, const BufferTable &table,
-                        const MemoryNeed &need)
+                        const MemoryNeed &need, const StackArrays &stack)
 {
     Findings findings;
     const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
-    const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
-                                       [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
-    // Without pools, what is stated counts small arrays on the stack too and rounds otherwise: only less is wrong.
-    if (stated && need.computed && (isPlanned ? *stated != *need.computed : *stated < *need.computed))
+    if (stated && need.computed && !isRight(*stated, *need.computed, table, stack))
         findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
                                        {QString::number(stated->value()), QString::number(need.computed->value())}));
     for (std::size_t i = 0; i < need.pools.size(); ++i) {

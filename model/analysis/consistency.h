@@ -20,10 +20,11 @@ namespace Mlf {
 [[nodiscard]] Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                std::optional<ByteCount> foundIo);
 
-/// The stated workspace against what the code takes, pools that end before the last byte that is used of them, and
-/// buffers that share bytes while both hold data. `need` as of memoryNeed().
+/// The stated workspace against what the code takes: that alone, or with the arrays on the stack, which the exporter
+/// counts too; the allocator's rounding is its own. `stack` as of stackOf(). Pools that end before the last byte that
+/// is used of them, and buffers that share bytes while both hold data. `need` as of memoryNeed().
 [[nodiscard]] Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                                      const BufferTable &table, const MemoryNeed &need);
+                                      const BufferTable &table, const MemoryNeed &need, const StackArrays &stack);
 
 /// Constants of which metadata.json states 0 bytes; `counted` as of modelConstants(), with the data of the parameters.
 [[nodiscard]] Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> formatVersion,

@@ -182,7 +182,8 @@ private:
         m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
         m_draft.append(checkArguments(sources));
         if (!module.isPartial)
-            m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need));
+            m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need,
+                                          stackArrays(module.functions, module.mainCalls)));
         checkStatements(module, sources);
     }
 

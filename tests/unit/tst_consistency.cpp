@@ -231,6 +231,56 @@ private Q_SLOTS:
                  isFinding ? QStringList {u"constants-not-stated"_s} : QStringList());
     }
 
+    /// What the exporter states counts arrays on the stack, and knows nothing of the allocator's rounding.
+    void workspace_isComparedWithTheCode_data()
+    {
+        QTest::addColumn<bool>("isPlanned");
+        QTest::addColumn<qint64>("stated");
+        QTest::addColumn<qint64>("stack"); // -1: not known
+        QTest::addColumn<bool>("isFinding");
+        const auto row = [](const char *title, bool isPlanned, qint64 stated, qint64 stack, bool isFinding) {
+            QTest::newRow(title) << isPlanned << stated << stack << isFinding;
+        };
+        row("a pool as it is", true, 96, 40, false);
+        row("a pool and the arrays on the stack", true, 136, 40, false);
+        row("a pool and the arrays of the functions, without main's", true, 126, 40, false);
+        row("something between", true, 120, 40, true);
+        row("more", true, 137, 40, true);
+        row("less than the pool", true, 90, 40, true);
+        row("more, and the stack is not known", true, 137, -1, false);
+        row("less, and the stack is not known", true, 90, -1, true);
+        row("an allocation, rounded", false, 90, 40, false);
+        row("an allocation and the arrays", false, 130, 40, false);
+        row("less than an allocation, unrounded", false, 80, 40, true);
+        row("more than all of it", false, 152, 40, true);
+    }
+    void workspace_isComparedWithTheCode()
+    {
+        QFETCH(const bool, isPlanned);
+        QFETCH(const qint64, stated);
+        QFETCH(const qint64, stack);
+        QFETCH(const bool, isFinding);
+        ModuleMetadata module;
+        StatedMain main;
+        main.workspace = ByteCount(stated);
+        module.mains = {main};
+        BufferTable table;
+        table.pools.resize(1);
+        table.pools[0].kind = isPlanned ? BufferPool::Kind::Planned : BufferPool::Kind::Allocator;
+        table.pools[0].bytes = ByteCount(96);
+        BufferFact buffer;
+        buffer.pool = 0;
+        buffer.offset = ByteOffset(0);
+        table.buffers = {buffer};
+        MemoryNeed need;
+        need.computed = ByteCount(96);
+        StackArrays arrays;
+        arrays.functions = ByteCount(30);
+        arrays.all = stack < 0 ? std::nullopt : std::optional(ByteCount(stack));
+        QCOMPARE(codes(checkWorkspace(module, 7, table, need, arrays)),
+                 isFinding ? QStringList {u"workspace-mismatch"_s} : QStringList());
+    }
+
     void functions_areComparedWithTheCode()
     {
         ModuleMetadata module;
