@@ -75,9 +75,11 @@ public:
             return refuse(Reason::GraphIsRunByRuntime);
         if (m_parts.metadata.style == Style::Operator)
             return writePacked(onlyOperator());
-        if (m_parts.contract.interfaceApi.value == u"c"_s)
-            return writeInterface();
-        return writePacked(entry());
+        const FunctionFact *run = entry();
+        const bool hasInterface = m_parts.contract.interfaceApi.value == u"c"_s;
+        if (hasInterface && (!run || run->file.isEmpty()))
+            return refuse(Reason::EntryHasNoBody);
+        return hasInterface ? writeInterface() : writePacked(run);
     }
 
 private:

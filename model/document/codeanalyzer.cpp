@@ -9,9 +9,11 @@
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/functionuse.h"
 #include "model/analysis/headernames.h"
+#include "model/analysis/missingsources.h"
 #include "model/analysis/poolconstants.h"
 #include "model/analysis/prototypes.h"
 #include "model/analysis/relaycalls.h"
+#include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
@@ -45,6 +47,10 @@ public:
             else if (isSource(file.kind))
                 scanSource(file);
         }
+        for (const auto &[name, sources] : m_sources)
+            m_defined.unite(definedNames(sources, m_objects[name]));
+        for (const auto &[name, objects] : m_objects)
+            m_defined.unite(definedNames({}, objects));
         for (Module &module : m_document.modules) {
             if (m_draft.isCancelled())
                 return;
@@ -149,6 +155,8 @@ private:
         FunctionEffects effects(sources);
         module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
+        if (m_document.listing->isComplete)
+            findGaps(module, sources);
         std::optional<CountedConstants> inCode;
         inferExecutor(module.contract, module.metadata, sources);
         if (!sources.empty()) {
@@ -294,6 +302,36 @@ private:
             module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(module.headerFile, bytes);
         addExternalConstants(module.constants, sources, effects, {module.header, module.headerFile, text});
         m_draft.noteDamage(bytes);
+    }
+
+    /// Parts of the code that are not there, or not whole.
+    void findGaps(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        Findings gaps = findCutSources(sources);
+        module.isPartial = module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
+        if (!module.isPartial) {
+            const QString main = mainNameOf(sources);
+            const ModelCode code {module.metadata, module.header,    module.headerFile, sources,
+                                  module.objects,  module.constants, m_defined,         main};
+            const Findings missing = findMissingSources(code);
+            gaps.insert(gaps.end(), missing.begin(), missing.end());
+            module.isPartial = !gaps.empty();
+            m_draft.append(findMissingEntry(code));
+        }
+        const ModelGaps touched = sourceGaps(gaps);
+        module.gaps.insert(module.gaps.end(), touched.begin(), touched.end());
+        m_draft.append(std::move(gaps));
+    }
+
+    [[nodiscard]] static QString mainNameOf(const std::vector<ScannedSource> &sources)
+    {
+        for (const ScannedSource &source : sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                if (isMainName(function.name))
+                    return function.name;
+            }
+        }
+        return {};
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
@@ -453,6 +491,7 @@ private:
     std::map<QString, std::vector<ScannedObject>> m_objects;
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
+    QSet<QString> m_defined; ///< names that the code of any model defines for other files
     MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources
     qint64 m_functionRoom = m_draft.limits().items; ///< left for all sources together, and as much for data

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "model/document/modelparts.h"
+#include "tests/support/documents.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+
+#include <functional>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Edit = std::function<void(QMap<QString, QByteArray> &)>;
+
+QMap<QString, QByteArray> filesOf(const QString &fixture)
+{
+    const QString root = QStringLiteral(MLF_TEST_DATA "/fixtures/") + fixture + u'/';
+    QMap<QString, QByteArray> files;
+    for (QDirIterator at(root, QDir::Files, QDirIterator::Subdirectories); at.hasNext();) {
+        QFile file(at.next());
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("cannot read %s", qPrintable(file.fileName()));
+        if (!file.fileName().endsWith(".hex"_L1))
+            files.insert(file.fileName().sliced(root.size()), file.readAll());
+    }
+    return files;
+}
+
+DocumentPointer documentWith(const QMap<QString, QByteArray> &files)
+{
+    std::vector<Test::TestFile> list;
+    for (auto at = files.begin(); at != files.end(); ++at)
+        list.emplace_back(at.key(), at.value());
+    return Test::documentFromFiles(list, Document::Stage::Analysis);
+}
+
+/// "code place: what", of missing and cut sources alone.
+QStringList gapsOf(const Document &document)
+{
+    QStringList found;
+    for (const Finding &finding : document.findings) {
+        if (finding.code == Code::SourceMissing || finding.code == Code::SourceIncomplete
+            || finding.code == Code::EntryNotDefined)
+            found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location).section(u'/', -1),
+                                        finding.arguments.join(u' '));
+    }
+    return found;
+}
+
+const QString entryFile = u"codegen/host/src/tilt_lib0.c"_s;
+const QString operatorFile = u"codegen/host/src/tilt_lib1.c"_s;
+
+} // namespace
+
+/// Sources that are missing or end too early: found with their place, and no figure says more than what is there.
+class TstMissingSources : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void gaps_areFound_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<Edit>("edit");
+        QTest::addColumn<QStringList>("gaps");
+        const auto row = [](const char *title, const char *fixture, const Edit &edit, const QStringList &gaps) {
+            QTest::newRow(title) << QString::fromLatin1(fixture) << edit << gaps;
+        };
+        const QString usmp = u"v7-aot-usmp"_s;
+        row("nothing is missing", "v7-aot-usmp", [](auto &) {}, {});
+        row("the entry source is not there", "v7-aot-usmp", [](auto &files) { files.remove(entryFile); },
+            {u"entry-not-defined tvmgen_tilt.h:36: tvmgen_tilt_run"_s,
+             u"source-missing tilt_lib1.c:71: global_const_workspace"_s,
+             u"source-missing tilt_lib1.c:71: global_workspace"_s});
+        row("the source of main and the operators is not there", "v7-aot-usmp",
+            [](auto &files) { files.remove(operatorFile); },
+            {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
+        row("pools that another file should define", "v7-aot-usmp",
+            [](auto &files) {
+                QByteArray &entry = files[entryFile];
+                entry.replace("static uint8_t global_workspace[68]", "extern uint8_t global_workspace[68]");
+            },
+            {u"source-missing tilt_lib0.c:33: global_workspace"_s});
+        row("a pool that nothing declares", "v7-aot-usmp",
+            [](auto &files) {
+                QByteArray &entry = files[entryFile];
+                const qsizetype begin = entry.indexOf("__attribute__((section(\".bss");
+                entry.remove(begin, entry.indexOf("#include <tvmgen") - begin);
+            },
+            {u"source-missing tilt_lib0.c:31: global_workspace"_s});
+        row("a pool behind a pointer is there", "v7-aot-usmp",
+            [](auto &files) {
+                files[entryFile].replace("static uint8_t global_workspace[68];", "static uint8_t* global_workspace;");
+            },
+            {});
+        row("an operator that nothing defines", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].replace("int32_t tvmgen_tilt_fused_nn_softmax(float",
+                                            "int32_t tvmgen_tilt_another(float");
+            },
+            {u"source-missing tilt_lib1.c:76: tvmgen_tilt_fused_nn_softmax"_s});
+        row("cut among the constants", "v7-aot-usmp",
+            [](auto &files) { files[entryFile].truncate(files[entryFile].indexOf("0x1.25e354p-3")); },
+            {u"source-incomplete tilt_lib0.c:13: fused_constant_let"_s});
+        row("cut in a function", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("  return 0;")); },
+            {u"source-incomplete tilt_lib1.c:77: tvmgen_tilt___tvm_main__"_s});
+        row("cut in a comment", "v7-aot-usmp", [](auto &files) { files[operatorFile] += "\n/* left\n"; },
+            {u"source-incomplete tilt_lib1.c:82: tilt_lib1.c"_s});
+        row("cut between functions", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("#ifdef __cplusplus")); },
+            {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
+    }
+    void gaps_areFound()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edit, edit);
+        QFETCH(const QStringList, gaps);
+        QMap<QString, QByteArray> files = filesOf(fixture);
+        edit(files);
+        const DocumentPointer document = documentWith(files);
+        QCOMPARE(gapsOf(*document), gaps);
+        const Module &module = document->modules.front();
+        const bool isWhole = gaps.isEmpty();
+        QCOMPARE(module.isPartial, !isWhole);
+        // A board is not judged by what is left.
+        const std::vector<FitPart> parts = modelParts(*document);
+        const bool isSure = std::all_of(parts.begin(), parts.end(), [](const FitPart &part) {
+            const bool isMemory = part.kind == FitPart::Kind::Workspace || part.kind == FitPart::Kind::Constants;
+            return !isMemory || (part.bytes && !part.isAtLeast && part.basis == Basis::Computed);
+        });
+        QVERIFY(isWhole || !isSure);
+    }
+
+    /// Constants stay constants without their definition, and no snippet calls what is not there.
+    void missingEntry_leavesFiguresUnknown()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files.remove(entryFile);
+        const DocumentPointer document = documentWith(files);
+        const Module &module = document->modules.front();
+        QVERIFY(!module.need.computed);
+        for (const BufferPool &pool : module.buffers.pools)
+            QCOMPARE(pool.kind,
+                     pool.name.contains("const"_L1) ? BufferPool::Kind::Constants : BufferPool::Kind::Planned);
+        QVERIFY(module.snippet.text.isEmpty());
+        QCOMPARE(module.snippet.why.front().reason, Reason::EntryHasNoBody);
+    }
+
+    /// What an archive leaves out by design is not missing: runtime, libraries, drivers, the caller's pools.
+    void otherFixtures_missNothing_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const char *name : {"v7-aot-allocator-09", "v7-aot-conv", "v7-aot-two-pools", "v7-cmsis", "v7-ethosu",
+                                 "v7-external-pools", "v7-graph", "v7-io-in-pools", "v7-packed-metadata",
+                                 "v7-operator-flat", "v5-aot-c-interface", "v5-byoc-empty-workspace", "v1-graph"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void otherFixtures_missNothing()
+    {
+        QFETCH(const QString, fixture);
+        QCOMPARE(gapsOf(*Test::documentFromFixture(fixture)), QStringList());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstMissingSources)
+#include "tst_missingsources.moc"
