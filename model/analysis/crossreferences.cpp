@@ -98,20 +98,22 @@ private:
                      {},
                      function.endLine,
                      function.isStatic});
+            blocks = withSwitchedOff(*source.scan);
         } else {
             blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
-            for (const CodeBlock &block : blocks) {
-                if (block.kind == CodeBlock::Kind::Function)
-                    add({CodeDefinition::Kind::Function,
-                         block.name,
-                         file,
-                         block.nameLine,
-                         {},
-                         block.lastLine,
-                         block.isStatic});
-            }
         }
-        defineObjects(file, source.scan ? source.scan->objects : blocks, bytes->view());
+        const std::vector<CodeBlock> &others = source.scan ? source.scan->switchedOff : blocks;
+        for (const CodeBlock &block : others) {
+            if (block.kind == CodeBlock::Kind::Function)
+                add({CodeDefinition::Kind::Function,
+                     block.name,
+                     file,
+                     block.nameLine,
+                     {},
+                     block.lastLine,
+                     block.isStatic});
+        }
+        defineObjects(file, objectsOf(file), bytes->view());
         const auto takeMacro = [&](const CName &name) {
             if (name.isMacro)
                 add({CodeDefinition::Kind::Macro,
@@ -127,6 +129,26 @@ private:
         if (!source.scan)
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
         std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); }); // others are not left out
+    }
+
+    /// What a compiler sees of a source and what it does not, in the order of the text; nothing where it sees all.
+    static std::vector<CodeBlock> withSwitchedOff(const CSource &scan)
+    {
+        std::vector<CodeBlock> blocks;
+        if (scan.switchedOff.empty())
+            return blocks;
+        blocks = scan.objects;
+        blocks.insert(blocks.end(), scan.switchedOff.begin(), scan.switchedOff.end());
+        std::stable_sort(blocks.begin(), blocks.end(),
+                         [](const CodeBlock &a, const CodeBlock &b) { return a.end < b.end; });
+        return blocks;
+    }
+
+    /// The data of a file, in the order of the text.
+    [[nodiscard]] const std::vector<CodeBlock> &objectsOf(int file) const
+    {
+        const ReferenceSource &source = m_sources[std::size_t(file)];
+        return source.scan && source.scan->switchedOff.empty() ? source.scan->objects : m_blocks[std::size_t(file)];
     }
 
     void defineObjects(int file, const std::vector<CodeBlock> &objects, QByteArrayView text)
@@ -212,13 +234,12 @@ private:
 
     void scanUses(int file, bool isGenerated)
     {
-        const ReferenceSource &source = m_sources[std::size_t(file)];
         const std::shared_ptr<const ByteSource> bytes = open(file);
         if (!bytes)
             return;
         scanCNames(
-            bytes->view(), source.scan ? source.scan->objects : m_blocks[std::size_t(file)],
-            [&](const CName &name) { return takeName(name, file, isGenerated); }, m_stop);
+            bytes->view(), objectsOf(file), [&](const CName &name) { return takeName(name, file, isGenerated); },
+            m_stop);
     }
 
     bool takeName(const CName &name, int file, bool isGenerated)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/functioneffects.h"
 
+#include "model/artifact/callocation.h"
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/csource.h"
 
@@ -22,7 +23,7 @@ constexpr qint64 mostRead = 16 << 20; ///< bytes of helpers that are read again 
 bool isHarmless(const QString &callee)
 {
     return callee == "printf"_L1 || callee == "fprintf"_L1 || callee == "puts"_L1 || callee == "assert"_L1
-        || callee == "TVMBackendFreeWorkspace"_L1 || callee == "memset"_L1 || callee == "memcpy"_L1
+        || freesMemory(callee.toStdString()) || callee == "memset"_L1 || callee == "memcpy"_L1
         || callee == "memmove"_L1 || callee.startsWith("TVMDevice"_L1);
 }
 
@@ -101,6 +102,7 @@ class FunctionEffects::Private {
 public:
     struct Row {
         Found found;
+        const CPreprocessed *preprocessed = nullptr; ///< of the file
         enum class State { New, Busy, Done } state = State::New;
     };
 
@@ -269,8 +271,10 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
         found->second = std::make_unique<Reading>();
         Reading &reading = *found->second;
         reading.definition = definition;
-        reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values);
+        reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values,
+                                                {plain->preprocessed, definition.textBegin.value()});
         reading.row.found = {&reading.definition, plain->found.file, {}, {}};
+        reading.row.preprocessed = plain->preprocessed;
     }
     return finished(found->second->row);
 }
@@ -342,7 +346,8 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources) : d(
                 d->data.insert(block.name, &block);
         }
         for (const FunctionDefinition &function : source.source->functions)
-            d->rows.emplace(function.name, Private::Row {{&function, source.path, {}, {}}});
+            d->rows.emplace(function.name,
+                            Private::Row {{&function, source.path, {}, {}}, source.source->preprocessed.get()});
     }
 }
 

@@ -18,6 +18,13 @@ ModelGaps collectGaps(const GapSources &sources)
                        [](const ScannedObject &scanned) { return scanned.object && scanned.object->isLimited; });
     if (isLimited)
         gaps.push_back({{Reason::TooManyItems, {QString::number(sources.itemLimit)}}, ofCode, {}});
+    for (const ScannedSource &scanned : sources.sources) {
+        if (scanned.source->isUncertain)
+            gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}},
+                            ofCode & ~FigureGroups(FigureGroup::Need),
+                            FigureGroup::Need,
+                            Link::file(scanned.path)});
+    }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});
     const auto unread = std::find_if(sources.objects.begin(), sources.objects.end(),

@@ -97,6 +97,7 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
     }
     if (attribute == Attribute::Alignment && isDigit(word[0])) {
         alignment = cInteger(word);
+        isAlignmentOpen = true;
         attribute = Attribute::None;
     } else if (word == "packed" || word == "__packed__") {
         isPacked = true;
@@ -155,13 +156,12 @@ void CDeclaration::endName()
         name = std::exchange(lastWord, {});
 }
 
-void CDeclaration::takeDimension(QByteArrayView text)
+void CDeclaration::takeDimension(bool isEmpty, std::optional<qint64> elements)
 {
-    const QByteArrayView trimmed = text.trimmed();
     if (dimensions.empty())
-        hasEmptyDimension = trimmed.isEmpty();
+        hasEmptyDimension = isEmpty;
     if (dimensions.size() < 16)
-        dimensions.push_back(cInteger(trimmed));
+        dimensions.push_back(elements);
 }
 
 void CDeclaration::nextDeclarator()

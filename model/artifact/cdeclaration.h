@@ -45,6 +45,7 @@ struct CDeclaration {
     bool isInitialised = false;
     bool hasText = false; ///< a string literal
     bool namesModel = false;
+    bool isAlignmentOpen = false; ///< more of its value may come
     bool isPointerDeclarator = false; ///< `int (*name…`
 
     /// A word outside of parentheses and brackets.
@@ -58,8 +59,8 @@ struct CDeclaration {
     void takePointerDeclarator();
     /// The last word is the name; nothing changes where there is one already.
     void endName();
-    /// Text between brackets.
-    void takeDimension(QByteArrayView text);
+    /// What stands between brackets: nothing, or a number where it can be told.
+    void takeDimension(bool isEmpty, std::optional<qint64> elements);
     /// Ready for another name of the same type.
     void nextDeclarator();
     /// The last word belongs to the type: of `struct tag {`.

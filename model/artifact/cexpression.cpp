@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cexpression.h"
 
+#include "model/artifact/callocation.h"
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/cpreprocessor.h"
 #include "model/artifact/cwords.h"
 
 #include <algorithm>
@@ -196,12 +198,21 @@ CValue CExpressionReader::takeUnary()
     return value;
 }
 
+const CBuffer *CExpressionReader::arrayNamed(std::string_view name)
+{
+    const CValue *variable = m_scope.find(name);
+    const CBuffer *buffer =
+        variable && variable->buffer >= 0 ? &m_body.buffers[std::size_t(variable->buffer)] : nullptr;
+    return buffer && buffer->kind == CBuffer::Kind::Array && buffer->name == cWordText(name) ? buffer : nullptr;
+}
+
 /// Of a type or of what an expression, which does nothing, would be.
 CValue CExpressionReader::takeSizeof()
 {
     ++m_at;
     const qsizetype end = is("(") ? m_tokens.at(m_at).partner : -1;
     CValue probe;
+    const CBuffer *array = end == m_at + 2 ? arrayNamed(m_tokens.text(m_at + 1)) : nullptr;
     if (end > m_at && isType(m_at + 1, end)) {
         probe.kind = Kind::Pointer;
         setType(probe, m_at + 1, end);
@@ -215,7 +226,9 @@ CValue CExpressionReader::takeSizeof()
         if (probe.kind != Kind::Memory)
             probe.type = {};
     }
-    const auto bytes = indexedBytes(probe.type, probe.stars);
+    auto bytes = indexedBytes(probe.type, probe.stars);
+    if (array)
+        bytes = array->bytes ? std::optional(array->bytes->value()) : std::nullopt;
     return bytes ? integer(*bytes) : integer(std::nullopt, -1);
 }
 
@@ -302,6 +315,9 @@ CValue CExpressionReader::nameValue(std::string_view name)
     CValue value;
     if (name == "NULL" || name == "nullptr")
         return value;
+    const auto &enumerators = m_tokens.preprocessed().enumerators;
+    if (const auto found = enumerators.empty() ? enumerators.end() : enumerators.find(name); found != enumerators.end())
+        return found->second ? integer(*found->second) : integer(std::nullopt, -1);
     value.kind = Kind::Name;
     value.name = name;
     if (!m_scope.isDead())
@@ -325,6 +341,8 @@ CValue CExpressionReader::takeParentheses()
         m_at = end + 1;
         CValue value = load(takeUnary());
         const bool toPointer = m_tokens.is(end - 1, "*");
+        if (toPointer)
+            value = resultOf(value);
         if (!toPointer && value.kind != Kind::Integer) {
             escape(value);
             return integer(std::nullopt, -1);
@@ -443,15 +461,23 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         return isLeast ? chosen(isLess.form, values[0], values[1]) : chosen(isLess.form, values[1], values[0]);
     }
     CValue result;
-    if (callee == "TVMBackendAllocWorkspace") {
+    if (const std::optional<CAllocator> allocator = allocatorOf(callee)) {
         call.result = addBuffer(CBuffer::Kind::Allocation, {});
         result = pointer(call.result);
-        const CValue bytes = values.size() > 2 ? values[2] : CValue();
-        if (bytes.range && bytes.range->low == bytes.range->high && bytes.range->low >= 0)
-            m_body.buffers.back().bytes = ByteCount(bytes.range->low);
+        const auto numberAt = [&](std::size_t i) {
+            return i < values.size() && values[i].kind == Kind::Integer ? values[i].range : std::nullopt;
+        };
+        CRangeMaybe bytes = numberAt(allocator->bytes);
+        if (allocator->factor)
+            bytes = combine("*", bytes, numberAt(*allocator->factor));
+        if (bytes && bytes->low == bytes->high && bytes->low >= 0)
+            m_body.buffers.back().bytes = ByteCount(bytes->low);
     } else if (isOneOf(callee, {"memset", "memcpy", "memmove"})) {
         noteCopy(callee, values);
-    } else if (callee != "TVMBackendFreeWorkspace") {
+    } else if (!freesMemory(callee)) {
+        result.call = int(m_body.calls.size());
+        if (isOneOf(callee, {"alloca", "__builtin_alloca"}))
+            m_body.isStackAtLeast = true;
         const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
         if (values.size() > first + 2)
             notePackedArguments(call, values[first], values[first + 2]);

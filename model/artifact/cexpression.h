@@ -35,6 +35,8 @@ private:
     CValue takeBinary(int precedence);
     CValue takeUnary();
     CValue takeSizeof();
+    /// The array on the stack that has that name here, or null.
+    [[nodiscard]] const CBuffer *arrayNamed(std::string_view name);
     CValue takePostfix();
     CValue takeIndex(CValue value);
     CValue takePrimary();

@@ -37,6 +37,7 @@ public:
             m_at = head.body;
             m_end = m_tokens.at(m_at).partner + 1;
             m_changed = changedNames(m_tokens, m_at, m_end);
+            m_returnsPointer = head.signature.returnType.endsWith(u'*');
             addParameters(head, values);
             takeStatement();
             addSlices();
@@ -66,11 +67,19 @@ private:
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
-    void noteFields(std::string_view name, std::string_view values);
+    void noteFields(std::string_view name, qsizetype values);
     void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
 
+    void takeEnumeration();
+    void noteReturned(const CValue &value);
+    /// Elements in the values of an array whose first brackets are empty, from the current token on; `row` of them are
+    /// in each element of the first dimension.
+    [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
+
     int m_nesting = 0;
+    bool m_returnsPointer = false;
+    bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
     std::unordered_set<std::string_view> m_changed; ///< names that are stored to behind their declaration
 };
 
@@ -284,15 +293,55 @@ void BodyReader::takeSimple()
     const bool isWayOut = is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue")));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
+    if (is("enum") && (m_tokens.is(m_at + 1, "{") || m_tokens.is(m_at + 2, "{")))
+        takeEnumeration();
+    const bool isReturn = is("return");
     if (isOneOf(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
         takeDeclaration(declarator);
     } else if (!is(";")) {
-        const CValue value = load(takeExpression());
+        const bool isNull = is("NULL") || is("nullptr");
+        CValue value = load(takeExpression());
+        if (isReturn && m_returnsPointer && !isNull)
+            noteReturned(value = resultOf(value));
         escape(value);
     }
     endStatement();
+}
+
+/// `enum { A, B = 4 }`; a name of its type or of variables may follow.
+void BodyReader::takeEnumeration()
+{
+    m_at += m_tokens.is(m_at + 1, "{") ? 1 : 2;
+    const qsizetype end = m_tokens.at(m_at).partner;
+    CRangeMaybe next = CRange {};
+    for (++m_at; m_at < std::min(end, m_end) && m_tokens.isWord(m_at) && !m_isFailed;) {
+        const std::string_view name = m_tokens.text(m_at++);
+        if (is("=")) {
+            ++m_at;
+            const CValue value = load(takeAssignment());
+            next = value.kind == Kind::Integer && value.range && value.range->low == value.range->high ? value.range
+                                                                                                       : std::nullopt;
+        }
+        CValue value;
+        value.kind = Kind::Integer;
+        value.range = next;
+        m_scope.set(name, value);
+        next = combine("+", next, CRange {1, 1});
+        m_at += is(",") ? 1 : 0;
+    }
+    m_isFailed = false;
+    m_at = std::min(std::max(m_at, end + 1), m_end);
+}
+
+void BodyReader::noteReturned(const CValue &value)
+{
+    if (value.kind == Kind::Integer && value.range == CRange {})
+        return;
+    const bool isBeginning = value.kind == Kind::Pointer && value.range == CRange {};
+    m_isReturnLost = m_isReturnLost || !isBeginning || (m_body.returned >= 0 && m_body.returned != value.buffer);
+    m_body.returned = m_isReturnLost ? -1 : value.buffer;
 }
 
 /// To the next semicolon of this statement, or to the end of the block where there is none.
@@ -372,7 +421,7 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         if (is("=")) {
             ++m_at;
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
-                noteFields(name, m_tokens.text(m_at++));
+                noteFields(name, m_at++);
             } else {
                 const qsizetype begin = m_at;
                 value = load(takeAssignment());
@@ -396,6 +445,8 @@ bool BodyReader::isPlace(qsizetype begin, qsizetype end) const
 void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)
 {
     std::optional<qint64> elements = 1;
+    const bool isCounted = m_tokens.is(m_at + 1, "]");
+    m_at += isCounted ? 2 : 0;
     while (is("[")) {
         const qsizetype end = m_tokens.at(m_at).partner;
         ++m_at;
@@ -410,9 +461,24 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         --word;
     value.type = m_tokens.text(word);
     value.stars = int(last - 1 - word);
+    const auto index = std::size_t(value.buffer);
+    m_scope.set(name, value);
+    while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {
+        ++m_at;
+        skipBrackets();
+    }
+    if (isCounted)
+        elements = elements && is("=") ? countedElements(*elements) : std::nullopt;
+    if (is("=")) {
+        ++m_at;
+        if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
+            ++m_at;
+        else
+            load(takeAssignment());
+    }
     const auto each = indexedBytes(value.type, value.stars);
     const auto bytes = elements && each ? checkedMultiply(*elements, *each) : std::nullopt;
-    CBuffer &buffer = m_body.buffers.back();
+    CBuffer &buffer = m_body.buffers[index];
     buffer.type = cWordText(value.type);
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
@@ -422,28 +488,52 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
     }
-    m_scope.set(name, value);
-    while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {
-        ++m_at;
-        skipBrackets();
+}
+
+std::optional<qint64> BodyReader::countedElements(qint64 row) const
+{
+    constexpr qsizetype mostTokens = 100'000;
+    const qsizetype values = m_at + 1;
+    if (values >= m_end || row <= 0)
+        return std::nullopt;
+    const std::string_view text = m_tokens.text(values);
+    if (m_tokens.at(values).kind == CToken::Kind::Text) {
+        qint64 bytes = 1;
+        for (qsizetype i = values; i < m_end && m_tokens.at(i).kind == CToken::Kind::Text; ++i) {
+            const std::string_view literal = m_tokens.text(i);
+            if (literal.size() < 2 || literal.front() != '"')
+                return std::nullopt;
+            bytes += literalBytes(QByteArrayView(literal.data() + 1, qsizetype(literal.size()) - 2));
+        }
+        return bytes;
     }
-    if (is("=")) {
-        ++m_at;
-        if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
-            ++m_at;
-        else
-            load(takeAssignment());
+    if (m_tokens.at(values).kind != CToken::Kind::Values)
+        return std::nullopt;
+    const CTokens inner(QByteArrayView(text.data(), qsizetype(text.size())), m_tokens.placeOf(values), mostTokens);
+    qint64 count = 0;
+    bool isNested = false;
+    for (qsizetype i = 1; i + 1 < inner.size(); ++i) {
+        if (inner.is(i, "[") || inner.is(i, "."))
+            return std::nullopt; // a designator
+        if (inner.is(i - 1, ",") || i == 1)
+            ++count;
+        isNested = isNested || inner.is(i, "{");
+        if (inner.at(i).partner > i)
+            i = inner.at(i).partner;
     }
+    const qint64 rows = isNested ? count : count / row + (count % row != 0 ? 1 : 0);
+    return inner.isLimited() ? std::nullopt : checkedMultiply(rows, row);
 }
 
 void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
 {
-    if (value.kind == Kind::Name && m_tokens.is(last - 1, "*")) // a constant or array of the file
-        value = pointerTo(value);
+    if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
+        value = value.kind == Kind::Name ? pointerTo(value) : resultOf(value);
     if (value.kind == Kind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high && value.range->low >= 0;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
-        if (buffer.kind == CBuffer::Kind::Allocation && buffer.name.isEmpty()) {
+        const bool isNew = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
+        if (isNew && buffer.name.isEmpty()) {
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
                    && value.range->low == 0) {
@@ -466,13 +556,15 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
         forget(value);
     }
+    value.call = -1;
     m_scope.set(name, value);
 }
 
 /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
-void BodyReader::noteFields(std::string_view name, std::string_view values)
+void BodyReader::noteFields(std::string_view name, qsizetype values)
 {
-    const CTokens inner(QByteArrayView(values.data(), qsizetype(values.size())), 1000);
+    const std::string_view text = m_tokens.text(values);
+    const CTokens inner(QByteArrayView(text.data(), qsizetype(text.size())), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i) {
         const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr;
         if (variable)
@@ -515,9 +607,9 @@ void BodyReader::noteScratch(const CTokens &inner)
 } // namespace
 
 CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
-                        const std::vector<CRangeMaybe> &values)
+                        const std::vector<CRangeMaybe> &values, const CTextPlace &place)
 {
-    const CTokens tokens(text);
+    const CTokens tokens(text, place);
     const QByteArray utf8 = name.toUtf8();
     CHead head = readCHead(tokens, {utf8.data(), std::size_t(utf8.size())});
     CBody body = BodyReader(tokens, firstLine).read(head, values);

@@ -4,6 +4,7 @@
 
 #include "model/artifact/creach.h"
 #include "model/artifact/csignature.h"
+#include "model/artifact/ctextplace.h"
 #include "model/artifact/cvalue.h"
 #include "model/base/units.h"
 
@@ -21,9 +22,10 @@ struct CBuffer {
     enum class Kind {
         Parameter, ///< what a parameter points to; of a packed function, the data of an argument
         Slice, ///< a place in another buffer: `void* sid_1_let = (&(global_workspace_1_var[64]))`
-        Allocation, ///< of TVMBackendAllocWorkspace
+        Allocation, ///< of TVMBackendAllocWorkspace, malloc and the like
         Array, ///< on the C stack
         Named, ///< of another name: a constant of the file, a field of the caller's struct
+        Result, ///< what the pointer that a call gives points to
     };
     Kind kind = Kind::Named;
     QString name;
@@ -54,7 +56,7 @@ struct CCall {
     bool isPacked = false; ///< arguments were stored to a stack of values before
     bool isResolved = true; ///< of a packed call: it is known what each of its arguments points to
     bool isCertain = true; ///< no condition stands before it
-    int result = -1; ///< index of the buffer an allocation gives
+    int result = -1; ///< index of the buffer an allocation gives, or that a pointer which it gives points to
     ByteCount stackBytes {}; ///< arrays of the caller on the C stack at that moment
     bool operator==(const CCall &) const = default;
 };
@@ -74,6 +76,7 @@ struct CBody {
     QStringList names; ///< words that it does not declare itself and that are used as values, each once
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
+    int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     bool isLimited = false; ///< the function is longer than its reader goes
     bool operator==(const CBody &) const = default;
 };
@@ -88,10 +91,10 @@ struct CFunction {
 ///
 /// Knows C as code generators write it: loops with bounds, arithmetic of indices, casts, aliases, slices of pools,
 /// packed calls. What it does not know (assembly, pointers that change) makes the reach of the buffers unbounded,
-/// never wrong. Linear in the text. Source: the function's own text alone.
+/// never wrong. Linear in the text. Source: the function's own text, and the macros and enumerators at its `place`.
 ///
 /// `values` are the numbers that it gets, as far as they are known, one for each parameter.
 [[nodiscard]] CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
-                                      const std::vector<CRangeMaybe> &values = {});
+                                      const std::vector<CRangeMaybe> &values = {}, const CTextPlace &place = {});
 
 } // namespace Mlf

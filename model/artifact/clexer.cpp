@@ -17,6 +17,7 @@ constexpr qint64 windowBytes = 1 << 20; ///< between two looks at the stop token
 
 constexpr ByteSet bodyStops("{}\"'/#");
 constexpr ByteSet countingStops("{}\"'/#()");
+constexpr ByteSet switchedOffStops("\"'/#");
 constexpr ByteSet stringStops("\"\n");
 constexpr ByteSet characterStops("'\n");
 
@@ -71,13 +72,14 @@ void CLexer::skipBraces(bool countsValues)
     m_skipParentheses = 0;
     m_countsValues = countsValues;
     m_isNested = false;
+    m_hasValue = false;
     m_commas = 0;
     m_afterComma = m_at;
 }
 
 qint64 CLexer::countedValues() const
 {
-    return m_commas + (m_countsValues && hasToken(m_afterComma, m_valuesEnd) ? 1 : 0);
+    return m_commas + (m_countsValues && (m_hasValue || hasToken(m_afterComma, m_valuesEnd)) ? 1 : 0);
 }
 
 bool CLexer::hasToken(qint64 begin, qint64 end) const
@@ -101,7 +103,7 @@ bool CLexer::step()
 {
     switch (m_mode) {
     case Mode::Code:
-        return m_skipDepth > 0 ? skip() : takeCode(m_text[m_at]);
+        return m_isSwitchedOff ? skipSwitchedOff() : m_skipDepth > 0 ? skip() : takeCode(m_text[m_at]);
     case Mode::Word:
         return takeWordBytes();
     case Mode::LineComment:
@@ -134,6 +136,7 @@ bool CLexer::skip()
         m_commas += scan.commas;
         const std::string_view passed(m_text.data() + m_at, std::size_t(scan.position - m_at));
         m_afterComma = m_at + qint64(passed.rfind(',')) + 1;
+        m_hasValue = false;
     }
     m_at = scan.position;
     if (m_at == end)
@@ -154,6 +157,30 @@ bool CLexer::skip()
         return takeTrivia(c);
     }
     return true;
+}
+
+bool CLexer::skipSwitchedOff()
+{
+    const qint64 end = std::min<qint64>(m_text.size(), m_at + windowBytes);
+    const ByteScan scan = ByteScanner::best().findCounting(switchedOffStops, m_text.data(), m_at, end);
+    m_line += scan.lineFeeds;
+    m_at = scan.position;
+    return m_at == end || takeTrivia(m_text[m_at]);
+}
+
+void CLexer::setSwitchedOff(bool isOff)
+{
+    if (m_countsValues && m_skipDepth == 1 && (isOff || m_isSwitchedOff))
+        m_afterComma = m_at;
+    m_isSwitchedOff = isOff;
+}
+
+void CLexer::noteValue()
+{
+    if (!m_countsValues || m_skipDepth != 1 || m_isSwitchedOff)
+        return;
+    m_hasValue = m_hasValue || hasToken(m_afterComma, m_tokenBegin);
+    m_afterComma = m_at;
 }
 
 bool CLexer::takeCode(char c)
@@ -178,7 +205,7 @@ bool CLexer::takeCode(char c)
 
 bool CLexer::takeTrivia(char c)
 {
-    const bool isInside = m_skipDepth > 0;
+    const bool isInside = m_skipDepth > 0 || m_isSwitchedOff;
     if (c == '"' || c == '\'') {
         if (!isInside)
             beginToken();
@@ -202,7 +229,7 @@ bool CLexer::takeTrivia(char c)
 void CLexer::takeLone()
 {
     const char c = m_text[m_at++];
-    if (m_skipDepth == 0)
+    if (m_skipDepth == 0 && !m_isSwitchedOff)
         takeMark(c);
 }
 
@@ -257,8 +284,10 @@ bool CLexer::takeLine()
 
 void CLexer::endLine()
 {
-    if (m_mode == Mode::Directive)
+    if (m_mode == Mode::Directive) {
+        noteValue();
         takeDirective(m_text.sliced(m_tokenBegin, m_at - m_tokenBegin));
+    }
     m_mode = Mode::Code;
 }
 
@@ -304,7 +333,7 @@ bool CLexer::takeLiteral()
 void CLexer::endLiteral(qint64 contentEnd)
 {
     const bool isString = std::exchange(m_mode, Mode::Code) == Mode::String;
-    if (isString && m_skipDepth == 0)
+    if (isString && m_skipDepth == 0 && !m_isSwitchedOff)
         takeString(m_text.sliced(m_tokenBegin + 1, contentEnd - m_tokenBegin - 1));
 }
 

@@ -27,6 +27,10 @@ protected:
     /// Values at the outer level of the braces just skipped.
     [[nodiscard]] qint64 countedValues() const;
     static bool isWordByte(char c);
+    /// What follows is passed over up to the next directive, which is asked again: no word, mark or text of it is
+    /// given, and its braces do not count.
+    void setSwitchedOff(bool isOff);
+    [[nodiscard]] bool isSwitchedOff() const { return m_isSwitchedOff; }
 
     /// A word, literal or mark begins at m_at.
     virtual void beginToken() = 0;
@@ -60,6 +64,10 @@ private:
     void enter(Mode mode, qint64 length);
     /// To the next byte that matters in braces which nobody looks into.
     bool skip();
+    /// The same in text that is switched off.
+    bool skipSwitchedOff();
+    /// Before a directive in braces whose values are counted: what stands behind the last comma so far.
+    void noteValue();
     bool takeCode(char c);
     /// What begins a literal, a comment or a directive, or is a lone mark.
     bool takeTrivia(char c);
@@ -86,8 +94,10 @@ private:
     qint64 m_skipDepth = 0;
     int m_skipParentheses = 0;
     bool m_countsValues = false;
+    bool m_isSwitchedOff = false;
+    bool m_hasValue = false; ///< a value stands before m_afterComma, behind the last comma
     qint64 m_commas = 0; ///< at the outer level
-    qint64 m_afterComma = 0; ///< behind the last of them
+    qint64 m_afterComma = 0; ///< behind the last of them, or behind a directive
     qint64 m_valuesEnd = 0; ///< the last closing brace, or the end of the text
 };
 

@@ -143,6 +143,19 @@ CValue CMemoryNotes::pointerTo(CValue value)
     return value;
 }
 
+CValue CMemoryNotes::resultOf(const CValue &value)
+{
+    if (value.kind != Kind::Unknown || value.call < 0)
+        return value;
+    if (m_body.calls[std::size_t(value.call)].result < 0)
+        m_body.calls[std::size_t(value.call)].result = addBuffer(CBuffer::Kind::Result, {});
+    CValue result;
+    result.kind = Kind::Pointer;
+    result.range = CRange {};
+    result.buffer = m_body.calls[std::size_t(value.call)].result;
+    return result;
+}
+
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
 {
     if (target.kind == Kind::Field && target.range && target.range->low == target.range->high) {

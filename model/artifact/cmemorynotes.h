@@ -45,6 +45,8 @@ protected:
     CValue load(const CValue &value);
     /// An array decays to a pointer; a name that nothing declared is a buffer of that name.
     CValue pointerTo(CValue value);
+    /// What a call gave is used as a pointer: what it points to is a buffer of its own.
+    CValue resultOf(const CValue &value);
     /// An assignment; `alsoReads` where the old value matters.
     void store(const CValue &target, const CValue &value, bool alsoReads);
     /// `value.field` or `value->field`.

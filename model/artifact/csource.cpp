@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/csource.h"
 
+#include "model/artifact/cpreprocessor.h"
+
 #include <algorithm>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -34,7 +37,8 @@ constexpr qsizetype mostKept = 4 << 20;
 bool getsNumbers(const FunctionDefinition &function)
 {
     const std::vector<CParameter> &parameters = function.code.signature.parameters;
-    return function.isStatic && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
+    const bool isRead = function.isStatic || function.code.body.returned >= 0; // it may wrap an allocator
+    return isRead && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
                return !parameter.type.endsWith(u'*');
            });
 }
@@ -66,43 +70,101 @@ void noteUndeclared(const CSourceScanner &scanner, CSource &source)
     }
 }
 
+constexpr qint64 mostHeaderBytes = 64 << 20; ///< of the headers that one source includes, each time counted
+
+/// Gives the preprocessor what a header says, and its enumerations.
+CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop, CSource &result)
+{
+    if (!language.header)
+        return {};
+    const auto room = std::make_shared<qint64>(mostHeaderBytes); // headers in headers share it
+    return [&language, &stop, &result, room](std::string_view name, CPreprocessor &header) {
+        constexpr qint64 least = 1000; // even an empty one takes time
+        const std::optional<QByteArrayView> text = language.header(name);
+        *room -= least + (text ? text->size() : 0);
+        if (!text || *room < 0) {
+            result.isUncertain = true;
+            return;
+        }
+        CSourceScanner scanner([](CodeBlock &&) { return true; }, &header);
+        scanner.advance(*text, true, stop);
+    };
+}
+
+/// What stands at file level in text that is switched off.
+void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 limit, CSource &result)
+{
+    qint64 lines = 0;
+    qint64 counted = 0;
+    for (const CPreprocessed::Range &range : result.preprocessed->switchedOff) {
+        if (qint64(result.switchedOff.size()) >= limit || stop.stop_requested())
+            return;
+        if (range.isInBraces || range.end <= range.begin)
+            continue;
+        lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
+        counted = range.begin;
+        const auto moved = [](auto &place, qint64 distance) {
+            place = std::decay_t<decltype(place)>(place.value() + distance);
+        };
+        for (CodeBlock &block : scanCodeBlocks(text.sliced(range.begin, range.end - range.begin), stop,
+                                               limit - qint64(result.switchedOff.size()))) {
+            for (ByteOffset *offset : {&block.begin, &block.end})
+                moved(*offset, range.begin);
+            for (LineNumber *line : {&block.firstLine, &block.nameLine, &block.openLine, &block.lastLine})
+                moved(*line, lines);
+            result.switchedOff.push_back(std::move(block));
+        }
+    }
+}
+
 } // namespace
 
-CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit)
+CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit, const CLanguage &language)
 {
     CSource result;
+    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, result));
+    result.preprocessed = preprocessor.sharedResult();
     ByteOffset firstFunction;
     qsizetype kept = 0; ///< bytes of functions that are kept
-    CSourceScanner scanner([&](CodeBlock &&block) {
-        if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
-            result.isLimited = qint64(result.objects.size()) >= functionLimit;
-            if (!result.isLimited)
-                result.objects.push_back(std::move(block));
-            return !result.isLimited;
-        }
-        if (block.kind != CodeBlock::Kind::Function)
-            return true;
-        result.isLimited = qint64(result.functions.size()) >= functionLimit;
-        if (!result.isLimited && !stop.stop_requested()) {
-            if (result.functions.empty())
-                firstFunction = block.begin;
-            const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
-            result.functions.emplace_back();
-            FunctionDefinition &function = result.functions.back();
-            function.name = block.name;
-            function.line = block.nameLine;
-            function.endLine = block.lastLine;
-            function.isStatic = block.isStatic;
-            function.code = readCFunction(whole, block.name, block.firstLine);
-            if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
-                function.text = whole.toByteArray();
-                function.textLine = block.firstLine;
-                kept += whole.size();
+    CSourceScanner scanner(
+        [&](CodeBlock &&block) {
+            if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
+                result.isLimited = qint64(result.objects.size()) >= functionLimit;
+                if (!result.isLimited)
+                    result.objects.push_back(std::move(block));
+                return !result.isLimited;
             }
-        }
-        return !result.isLimited;
-    });
+            if (block.kind != CodeBlock::Kind::Function)
+                return true;
+            result.isLimited = qint64(result.functions.size()) >= functionLimit;
+            if (!result.isLimited && !stop.stop_requested()) {
+                if (result.functions.empty())
+                    firstFunction = block.begin;
+                const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+                result.functions.emplace_back();
+                FunctionDefinition &function = result.functions.back();
+                function.name = block.name;
+                function.line = block.nameLine;
+                function.endLine = block.lastLine;
+                function.isStatic = block.isStatic;
+                function.code = readCFunction(whole, block.name, block.firstLine, {},
+                                              {&preprocessor.result(), block.begin.value()});
+                if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
+                    function.text = whole.toByteArray();
+                    function.textLine = block.firstLine;
+                    function.textBegin = block.begin;
+                    kept += whole.size();
+                }
+            }
+            return !result.isLimited;
+        },
+        &preprocessor);
     scanner.advance(text, true, stop);
+    preprocessor.finish(text.size());
+    result.isUncertain = result.isUncertain || result.preprocessed->isUncertain;
+    for (const std::string &name : result.preprocessed->conditions)
+        result.conditions += QString::fromStdString(name);
+    addSwitchedOff(text, stop, functionLimit, result);
     result.definesModel = scanner.definesModel();
     result.cut = scanner.cut();
     result.externals = scanner.externals();

@@ -5,6 +5,12 @@
 #include "model/artifact/cfunction.h"
 #include "model/artifact/csourcescanner.h"
 
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
 namespace Mlf {
 
 /// A function with a body.
@@ -17,6 +23,7 @@ struct FunctionDefinition {
     /// Of a small function of the file's own that gets numbers: they can decide what it does.
     QByteArray text;
     LineNumber textLine; ///< of its first byte
+    ByteOffset textBegin; ///< of its first byte, in the source
     bool operator==(const FunctionDefinition &) const = default;
 };
 
@@ -39,13 +46,26 @@ struct CSource {
     std::vector<CExternal> externals; ///< variables that another source has to define
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
+    /// Blocks that a compiler does not see, in the order of the text. Nothing else here knows of them.
+    std::vector<CodeBlock> switchedOff;
+    QStringList conditions; ///< macros taken as undefined that a build may define, in order
+    bool isUncertain = false; ///< a condition or a macro cannot be decided: something may be missing here
+    std::shared_ptr<const CPreprocessed> preprocessed; ///< for functions that are read again; never null
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
-    bool operator==(const CSource &) const = default;
 };
 
-/// The function definitions and data of a source, see CSourceScanner. Stops early, with what it has, when `stop` says
-/// so or there are more than `functionLimit` functions or data objects.
-[[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000);
+/// How a source is compiled.
+struct CLanguage {
+    bool isCpp = false;
+    /// The text of a header by the name in its `#include`, empty where the archive has none; it stays until the scan
+    /// ends. Nothing where it cannot be read.
+    std::function<std::optional<QByteArrayView>(std::string_view name)> header {};
+};
+
+/// The function definitions and data of a source as a compiler sees it, see CSourceScanner and CPreprocessor. Stops
+/// early, with what it has, when `stop` says so or there are more than `functionLimit` functions or data objects.
+[[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000,
+                                  const CLanguage &language = {});
 
 /// All blocks of a source, those around others first; at most `limit`, which a stop also ends.
 [[nodiscard]] std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop = {},

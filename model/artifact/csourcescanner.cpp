@@ -4,6 +4,7 @@
 
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/clexer.h"
+#include "model/artifact/cpreprocessor.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -14,6 +15,8 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is worth a block
+constexpr qint64 longestCall = 65'536; ///< of a macro with its arguments, bytes
+constexpr qint64 longestEnumeration = 1 << 20; ///< bytes
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
 constexpr std::size_t externalLimit = 10'000;
 constexpr qsizetype includeLimit = 1000;
@@ -29,7 +32,7 @@ std::optional<ByteCount> byteCount(std::optional<qint64> value)
 /// Declarations and blocks above the walk over the text.
 class CSourceScanner::Private final : public CLexer {
 public:
-    explicit Private(Sink sink) : m_sink(std::move(sink)) { }
+    Private(Sink sink, CPreprocessor *preprocessor) : m_sink(std::move(sink)), m_preprocessor(preprocessor) { }
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
@@ -43,10 +46,13 @@ public:
 
 private:
     enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
-    enum class Skipped { Nothing, Function, Array, Field }; ///< what the braces being skipped are
+    enum class Skipped { Nothing, Function, Array, Field, Enumerators }; ///< what the braces being skipped are
 
     void takeString(QByteArrayView content) override
     {
+        if (m_callParentheses > 0)
+            return;
+        endCall();
         if (m_context != Context::File)
             return;
         m_declaration.takeString(content);
@@ -69,6 +75,15 @@ private:
     }
 
     void takeWord(QByteArrayView word) override
+    {
+        if (m_callParentheses > 0)
+            return;
+        endCall();
+        if (!takeMacro(word))
+            takeName(word);
+    }
+
+    void takeName(QByteArrayView word)
     {
         m_followsOpening = false;
         noteWord(word);
@@ -94,6 +109,14 @@ private:
 
     void takeMark(char c) override
     {
+        if (m_callParentheses > 0 || (c == '(' && !m_callName.isEmpty())) {
+            takeInCall(c);
+            return;
+        }
+        endCall();
+        // Of an expression only one number has been read.
+        if (std::exchange(m_declaration.isAlignmentOpen, false) && c != ')' && c != ',')
+            m_declaration.alignment.reset();
         const bool followsOpening = std::exchange(m_followsOpening, c == '(' && m_parentheses == 0);
         if (m_bracketDepth > 0) {
             takeInBrackets(c);
@@ -151,6 +174,143 @@ private:
         }
     }
 
+    // ---- Macros ----------------------------------------------------------------------------------------------------
+
+    /// A name that stands for something else; what that is comes instead of it.
+    bool takeMacro(QByteArrayView word)
+    {
+        if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_context == Context::Values)
+            return false;
+        const std::string_view name(word.data(), std::size_t(word.size()));
+        const CMacro *macro = m_preprocessor->result().macros.find(name, m_preprocessor->placeOf(m_tokenBegin));
+        if (!macro)
+            return false;
+        m_callBegin = m_tokenBegin;
+        if (macro->hasParameters)
+            m_callName = word.toByteArray();
+        else
+            replay(m_at);
+        return true;
+    }
+
+    /// The name of a macro with parameters stands alone.
+    void endCall()
+    {
+        if (!m_callName.isEmpty() && m_callParentheses == 0)
+            takeName(std::exchange(m_callName, {}));
+    }
+
+    void takeInCall(char c)
+    {
+        m_callParentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (m_callParentheses > 0 && m_at - m_callBegin < longestCall)
+            return;
+        m_callParentheses = 0;
+        m_callName.clear();
+        replay(m_at);
+    }
+
+    /// Takes what the text from m_callBegin to `end` stands for.
+    void replay(qint64 end)
+    {
+        const std::string_view text(m_text.data() + m_callBegin, std::size_t(end - m_callBegin));
+        const qint64 place = m_preprocessor->placeOf(m_callBegin);
+        const auto pieces = CExpander(m_preprocessor->result().macros, place).expand(cLexemes(text));
+        m_isReplaying = true;
+        for (std::size_t i = 0; pieces && i < pieces->size() && !isSkipping(); ++i)
+            takePiece(*pieces, i);
+        m_isReplaying = false;
+    }
+
+    void takePiece(const std::vector<CLexeme> &pieces, std::size_t &i)
+    {
+        const CLexeme &piece = pieces[i];
+        const QByteArrayView text(piece.text.data(), qsizetype(piece.text.size()));
+        if (piece.kind == CLexeme::Kind::Text) {
+            if (piece.text.size() > 1 && piece.text[0] == '"')
+                takeString(text.sliced(1, text.size() - 2));
+        } else if (piece.kind != CLexeme::Kind::Mark) {
+            takeWord(text);
+        } else if (piece.text == "[") {
+            takeReplacedBrackets(pieces, i);
+        } else if (const std::size_t end = piece.text == "{" ? closingBrace(pieces, i) : i; end > i) {
+            takeReplacedBraces(pieces, i, end);
+            i = end;
+        } else {
+            for (const char c : piece.text)
+                takeMark(c);
+        }
+    }
+
+    void takeReplacedBrackets(const std::vector<CLexeme> &pieces, std::size_t &i)
+    {
+        std::string inner;
+        int depth = 1;
+        for (++i; i < pieces.size(); ++i) {
+            depth += pieces[i].text == "[" ? 1 : pieces[i].text == "]" ? -1 : 0;
+            if (depth == 0)
+                break;
+            inner += pieces[i].text + ' ';
+        }
+        takeDimension({inner.data(), qsizetype(inner.size())});
+    }
+
+    /// The brace that closes the one at `open`, or `open`.
+    static std::size_t closingBrace(const std::vector<CLexeme> &pieces, std::size_t open)
+    {
+        int depth = 0;
+        for (std::size_t i = open; i < pieces.size(); ++i) {
+            depth += pieces[i].text == "{" ? 1 : pieces[i].text == "}" ? -1 : 0;
+            if (depth == 0)
+                return i;
+        }
+        return open;
+    }
+
+    /// Braces that are whole: the values of an array, else nothing that is looked into.
+    void takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
+    {
+        const bool isArray = m_context == Context::File && m_declaration.isInitialised && m_parentheses == 0
+            && !m_declaration.dimensions.empty();
+        if (!isArray)
+            return;
+        qint64 values = 0;
+        qint64 depth = 0;
+        bool isNested = false;
+        for (std::size_t i = open + 1; i < close; ++i) {
+            const std::string &text = pieces[i].text;
+            const bool opens = text == "{" || text == "(";
+            isNested = isNested || text == "{";
+            values += depth == 0 && text != "," && (i == open + 1 || pieces[i - 1].text == ",") ? 1 : 0;
+            depth += opens ? 1 : text == "}" || text == ")" ? -1 : 0;
+        }
+        m_openLine = m_line;
+        give(sizedBlock(CodeBlock::Kind::Initialiser, m_declaration.countedElements(values, isNested)));
+        nextDeclarator();
+    }
+
+    /// Text between brackets.
+    void takeDimension(QByteArrayView text)
+    {
+        const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
+            && (m_parentheses == 0 || m_declaration.isPointerDeclarator);
+        if (!isDimension)
+            return;
+        m_declaration.endName();
+        if (m_declaration.name.text.isEmpty()) // [[attribute]] has none before it
+            return;
+        const QByteArrayView trimmed = text.trimmed();
+        std::optional<qint64> elements = cInteger(trimmed);
+        if (!elements && !trimmed.isEmpty()) {
+            static const CPreprocessed none;
+            const std::string_view expression(trimmed.data(), std::size_t(trimmed.size()));
+            elements = m_preprocessor
+                ? m_preprocessor->result().number(expression, m_preprocessor->placeOf(m_tokenBegin))
+                : none.number(expression, 0);
+        }
+        m_declaration.takeDimension(trimmed.isEmpty(), elements && *elements >= 0 ? elements : std::nullopt);
+    }
+
     void takeInBrackets(char c)
     {
         if (c == '{' || c == '}' || c == ';') { // no brackets end behind these
@@ -159,13 +319,8 @@ private:
             return;
         }
         m_bracketDepth += c == '[' ? 1 : c == ']' ? -1 : 0;
-        const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
-            && (m_parentheses == 0 || m_declaration.isPointerDeclarator);
-        if (m_bracketDepth > 0 || !isDimension)
-            return;
-        m_declaration.endName();
-        if (!m_declaration.name.text.isEmpty()) // [[attribute]] has none before it
-            m_declaration.takeDimension(m_text.sliced(m_bracketBegin, m_at - 1 - m_bracketBegin));
+        if (m_bracketDepth == 0)
+            takeDimension(m_text.sliced(m_bracketBegin, m_at - 1 - m_bracketBegin));
     }
 
     void openBrace()
@@ -183,6 +338,8 @@ private:
                 openValues();
             else
                 startSkipping(Skipped::Array);
+        } else if (declaration.isEnum && m_parentheses == 0 && declaration.function.text.isEmpty()) {
+            startSkipping(Skipped::Enumerators);
         } else if (!declaration.function.text.isEmpty() && m_parentheses == 0) {
             startSkipping(Skipped::Function);
         } else if (declaration.isAggregate && m_parentheses == 0) {
@@ -210,6 +367,7 @@ private:
     void startSkipping(Skipped what)
     {
         m_skipped = what;
+        m_skipBegin = m_at;
         skipBraces(what == Skipped::Array && m_declaration.hasEmptyDimension);
     }
 
@@ -228,7 +386,19 @@ private:
         case Skipped::Field:
             emitField();
             break;
+        case Skipped::Enumerators:
+            addEnumerators();
+            break;
         }
+    }
+
+    void addEnumerators()
+    {
+        const qint64 length = m_at - 1 - m_skipBegin;
+        if (!m_preprocessor || length <= 0 || length > longestEnumeration)
+            return;
+        const std::string_view list(m_text.data() + m_skipBegin, std::size_t(length));
+        m_preprocessor->addEnumerators(list, m_skipBegin);
     }
 
     void openValues()
@@ -367,9 +537,14 @@ private:
     /// `#define NAME` that goes on over lines, where no declaration is being read.
     void takeDirective(QByteArrayView directive) override
     {
-        noteWords(directive);
-        noteInclude(directive.sliced(1).trimmed());
-        if (m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
+        const bool isOff = isSwitchedOff();
+        if (m_preprocessor)
+            setSwitchedOff(!m_preprocessor->take(directive, m_tokenBegin, isSkipping()));
+        if (!isOff) {
+            noteWords(directive);
+            noteInclude(directive.sliced(1).trimmed());
+        }
+        if (isOff || m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
             return;
         QByteArrayView rest = directive.sliced(1).trimmed();
         if (!rest.startsWith("define"))
@@ -520,6 +695,8 @@ private:
         }
         if (m_endsInComment)
             noteCut(CSourceCut::Kind::Comment, {});
+        if (m_preprocessor)
+            m_preprocessor->finish(m_at);
     }
 
     /// A declaration that has begun and does not end. A macro may stand alone behind everything else.
@@ -540,6 +717,7 @@ private:
     }
 
     Sink m_sink;
+    CPreprocessor *m_preprocessor;
     bool m_definesModel = false;
     std::optional<CSourceCut> m_cut;
     std::vector<CExternal> m_externals;
@@ -547,6 +725,13 @@ private:
     std::unordered_set<std::size_t> m_words; ///< hashes of those outside of bodies and values
 
     Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
+    qint64 m_skipBegin = 0; ///< behind the one that opens them
+
+    // Of a macro with parameters:
+    QByteArray m_callName; ///< empty where none is being read
+    int m_callParentheses = 0;
+    qint64 m_callBegin = 0;
+    bool m_isReplaying = false; ///< what comes is what a macro stands for
 
     // Of the declaration being read:
     Context m_context = Context::File;
@@ -576,7 +761,10 @@ private:
     bool m_hasFieldBlock = false;
 };
 
-CSourceScanner::CSourceScanner(Sink sink) : d(std::make_unique<Private>(std::move(sink))) { }
+CSourceScanner::CSourceScanner(Sink sink, CPreprocessor *preprocessor)
+    : d(std::make_unique<Private>(std::move(sink), preprocessor))
+{
+}
 
 CSourceScanner::~CSourceScanner() = default;
 

@@ -16,6 +16,8 @@
 
 namespace Mlf {
 
+class CPreprocessor;
+
 /// A part of a C source that its reader can take as one thing: what folds into a line.
 struct CodeBlock {
     enum class Kind {
@@ -81,7 +83,9 @@ public:
     /// Takes a block; false ends the scan.
     using Sink = std::function<bool(CodeBlock &&)>;
 
-    explicit CSourceScanner(Sink sink);
+    /// With a preprocessor, which has to outlive this, macros outside of bodies stand for what they are, and what a
+    /// compiler does not see is not there. Without one all branches of conditions are.
+    explicit CSourceScanner(Sink sink, CPreprocessor *preprocessor = nullptr);
     ~CSourceScanner();
 
     /// Goes on to the end of `text`: the bytes given before, and more. With `isLast` what is open then ends there; how

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/ctokens.h"
 
+#include "model/artifact/cpreprocessor.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -9,39 +11,23 @@ namespace Mlf {
 
 namespace {
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-constexpr bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || quint8(c) >= 0x80;
-}
-
-constexpr bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
-std::size_t markLength(std::string_view rest)
-{
-    static constexpr std::string_view threes[] = {"<<=", ">>=", "..."};
-    static constexpr std::string_view twos[] = {"->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&",
-                                                "||", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "::"};
-    const auto is = [&](std::string_view mark) { return rest.starts_with(mark); };
-    if (std::any_of(std::begin(threes), std::end(threes), is))
-        return 3;
-    return std::any_of(std::begin(twos), std::end(twos), is) ? 2 : 1;
-}
+constexpr std::size_t mostReplaced = 16 << 20; ///< bytes that the macros of one function stand for
+constexpr std::size_t longestArguments = 65'536;
 
 } // namespace
 
-CTokens::CTokens(QByteArrayView text, qsizetype limit)
-    : m_text(text.data(), std::size_t(std::min<qsizetype>(text.size(), std::numeric_limits<qint32>::max())))
+CTokens::CTokens(QByteArrayView text, const CTextPlace &place, qsizetype limit)
+    : m_text(text.data(), std::size_t(std::min<qsizetype>(text.size(), std::numeric_limits<qint32>::max() / 2)))
+    , m_place(place)
     , m_limit(limit)
 {
     m_isLimited = qsizetype(m_text.size()) < text.size();
+    if (!m_place.preprocessed) {
+        static const CPreprocessed none;
+        if (m_text.find('#') != std::string_view::npos)
+            m_own = preprocess(text.first(qsizetype(m_text.size())));
+        m_place = {m_own ? m_own.get() : &none, 0};
+    }
     while (m_at < m_text.size()) {
         if (size() >= m_limit) {
             m_isLimited = true;
@@ -60,7 +46,9 @@ std::string_view CTokens::text(qsizetype index) const
     if (index < 0 || index >= size())
         return {};
     const CToken &token = at(index);
-    return m_text.substr(std::size_t(token.begin), std::size_t(token.size));
+    const auto begin = std::size_t(token.begin);
+    return begin < m_text.size() ? m_text.substr(begin, std::size_t(token.size))
+                                 : std::string_view(m_replaced).substr(begin - m_text.size(), std::size_t(token.size));
 }
 
 bool CTokens::isWord(qsizetype index) const
@@ -73,18 +61,24 @@ QByteArray CTokens::joined(qsizetype first, qsizetype last) const
     QByteArray result;
     for (qsizetype i = first; i < std::min(last, size()); ++i) {
         const std::string_view token = text(i);
-        if (!result.isEmpty() && isWordByte(token.front()) && isWordByte(result.back()))
+        if (!result.isEmpty() && isCWordByte(token.front()) && isCWordByte(result.back()))
             result += ' ';
         result.append(token.data(), qsizetype(token.size()));
     }
     return result;
 }
 
+CTextPlace CTokens::placeOf(qsizetype index) const
+{
+    const qint64 begin = index < size() ? at(index).begin : 0;
+    return {m_place.preprocessed, m_place.begin + std::min<qint64>(begin, qint64(m_text.size()))};
+}
+
 void CTokens::take()
 {
     const char c = m_text[m_at];
     const std::string_view rest = m_text.substr(m_at);
-    if (isBlank(c)) {
+    if (isCBlank(c)) {
         ++m_at;
     } else if (c == '#') {
         takeDirective();
@@ -94,20 +88,9 @@ void CTokens::take()
         const std::size_t end = m_text.find("*/", m_at + 2);
         m_at = end == std::string_view::npos ? m_text.size() : end + 2;
     } else if (c == '"' || c == '\'') {
-        takeLiteral(c);
-    } else if (isWordByte(c) || (c == '.' && rest.size() > 1 && isDigit(rest[1]))) {
-        const std::size_t begin = m_at++;
-        const bool isNumber = isDigit(c) || c == '.';
-        while (m_at < m_text.size()
-               && (isWordByte(m_text[m_at])
-                   || (isNumber
-                       && (m_text[m_at] == '.'
-                           || ((m_text[m_at] == '+' || m_text[m_at] == '-')
-                               && std::string_view("eEpP").find(m_text[m_at - 1]) != std::string_view::npos
-                               && !(m_text.substr(begin, 2) == "0x" && (m_text[m_at - 1] | 0x20) == 'e'))))))
-            ++m_at;
-        if (m_valuesDepth == 0)
-            add(isNumber ? CToken::Kind::Number : CToken::Kind::Word, qint64(begin));
+        takeLiteral();
+    } else if (isCWordByte(c) || startsCNumber(rest)) {
+        takeWord();
     } else {
         takeMark();
     }
@@ -126,71 +109,131 @@ void CTokens::skipLine()
     }
 }
 
-/// The directive at m_at, where a `#` stands, without that, comments and blanks around it: "if 0".
-std::string_view CTokens::directive() const
-{
-    std::size_t begin = m_at + 1;
-    while (begin < m_text.size() && (m_text[begin] == ' ' || m_text[begin] == '\t'))
-        ++begin;
-    const std::size_t end = std::min(m_text.find_first_of("\r\n/", begin), m_text.size());
-    std::string_view line = m_text.substr(begin, end - begin);
-    while (!line.empty() && isBlank(line.back()))
-        line.remove_suffix(1);
-    return line;
-}
-
+/// What it says is known; with it goes what it switches off.
 void CTokens::takeDirective()
 {
-    const std::string_view line = directive();
-    const bool isElse = line.starts_with("el"); // else, elif, elifdef
-    if (line == "if 0") {
-        skipDisabled();
-        return;
-    }
-    if (isElse && !m_conditions.empty() && m_conditions.back()) {
-        m_conditions.pop_back();
-        skipDisabled();
-        return;
-    }
-    if (line.starts_with("if"))
-        m_conditions.push_back(line == "if 1");
-    else if (line.starts_with("endif") && !m_conditions.empty())
-        m_conditions.pop_back();
     skipLine();
+    const qint64 here = m_place.begin + qint64(m_at);
+    const qint64 behind = m_place.preprocessed->behindSwitchedOff(here);
+    m_at = std::size_t(std::min<qint64>(qint64(m_at) + behind - here, qint64(m_text.size())));
 }
 
-/// From a directive that switches off to behind the one of the same depth that ends it.
-void CTokens::skipDisabled()
+void CTokens::takeWord()
 {
-    const bool wasElse = !directive().starts_with("if");
+    const std::size_t begin = m_at;
+    const std::string_view word = m_text.substr(m_at, cWordLength(m_text.substr(m_at)));
+    if (m_valuesDepth > 0) {
+        m_at += word.size();
+        return;
+    }
+    const bool isNumber = startsCNumber(word);
+    if (isNumber || !takeMacro(word)) {
+        m_at += word.size();
+        add(isNumber ? CToken::Kind::Number : CToken::Kind::Word, qint64(begin));
+    }
+}
+
+std::string_view CTokens::argumentsAt(std::size_t at) const
+{
+    const std::size_t begin = at + cBlankLength(m_text.substr(at));
+    if (begin >= m_text.size() || m_text[begin] != '(')
+        return {};
     qint64 depth = 0;
-    skipLine();
-    while (m_at < m_text.size()) {
-        const std::size_t first = m_text.find_first_not_of(" \t", m_at);
-        if (first == std::string_view::npos || m_text[first] != '#') {
-            skipLine();
-            continue;
+    for (std::size_t i = begin; i < std::min(m_text.size(), begin + longestArguments);) {
+        const std::string_view rest = m_text.substr(i);
+        const char c = rest[0];
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (depth == 0)
+            return m_text.substr(at, i + 1 - at);
+        const std::size_t blanks = cBlankLength(rest);
+        i += blanks > 0 ? blanks : c == '"' || c == '\'' ? cLiteralLength(rest) : 1;
+    }
+    return {};
+}
+
+bool CTokens::takeMacro(std::string_view name)
+{
+    const CMacros &macros = m_place.preprocessed->macros;
+    const qint64 place = m_place.begin + qint64(m_at);
+    const CMacro *macro = macros.find(name, place);
+    if (!macro)
+        return false;
+    std::vector<CLexeme> pieces {{CLexeme::Kind::Word, std::string(name)}};
+    std::size_t end = m_at + name.size();
+    // What one macro stands for may end in the name of another, whose arguments come next.
+    for (int turns = 0; turns < 8; ++turns) {
+        const bool endsInName = !pieces.empty() && pieces.back().kind == CLexeme::Kind::Word && !pieces.back().isFinal;
+        const CMacro *last = endsInName ? macros.find(pieces.back().text, place) : nullptr;
+        if (last && last->hasParameters) {
+            const std::string_view arguments = argumentsAt(end);
+            if (arguments.empty())
+                break;
+            for (CLexeme &piece : cLexemes(arguments))
+                pieces.push_back(std::move(piece));
+            end += arguments.size();
+        } else if (turns > 0) {
+            break;
         }
-        m_at = first;
-        const std::string_view line = directive();
-        const bool isElse = line.starts_with("el");
-        skipLine();
-        if (depth == 0 && isElse && !wasElse) {
-            m_conditions.push_back(false);
+        auto expanded = CExpander(macros, place).expand(std::move(pieces));
+        if (!expanded) {
+            m_isLimited = true;
+            return false;
+        }
+        pieces = std::move(*expanded);
+    }
+    const qint32 line = lineOf(m_at);
+    m_at = end;
+    addPieces(pieces, line);
+    return true;
+}
+
+void CTokens::addPieces(const std::vector<CLexeme> &pieces, qint32 line)
+{
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const CLexeme &piece = pieces[i];
+        if (m_replaced.size() + piece.text.size() > mostReplaced || size() >= m_limit) {
+            m_isLimited = true;
             return;
         }
-        if (depth == 0 && line.starts_with("endif"))
-            return;
-        depth += line.starts_with("if") ? 1 : line.starts_with("endif") ? -1 : 0;
+        // Values that are whole are one token here too.
+        std::size_t end = i;
+        if (piece.text == "{" && is(size() - 1, "=")) {
+            qint64 depth = 0;
+            for (end = i; end < pieces.size(); ++end) {
+                depth += pieces[end].text == "{" ? 1 : pieces[end].text == "}" ? -1 : 0;
+                if (depth == 0)
+                    break;
+            }
+        }
+        if (end > i && end < pieces.size()) {
+            std::string values;
+            for (; i <= end; ++i)
+                values += pieces[i].text + ' ';
+            --i;
+            m_replaced += values;
+            m_tokens.push_back({CToken::Kind::Values, qint32(m_text.size() + m_replaced.size() - values.size()),
+                                qint32(values.size()), line, -1});
+        } else {
+            addPiece(piece.kind, piece.text, line);
+        }
     }
 }
 
-void CTokens::takeLiteral(char quote)
+void CTokens::addPiece(CLexeme::Kind kind, std::string_view text, qint32 line)
 {
-    const std::size_t begin = m_at++;
-    while (m_at < m_text.size() && m_text[m_at] != quote && m_text[m_at] != '\n')
-        m_at += m_text[m_at] == '\\' ? 2 : 1;
-    m_at = std::min(m_at + 1, m_text.size());
+    static constexpr CToken::Kind kinds[] = {CToken::Kind::Word, CToken::Kind::Number, CToken::Kind::Text,
+                                             CToken::Kind::Mark};
+    m_replaced += text;
+    m_tokens.push_back({kinds[std::size_t(kind)], qint32(m_text.size() + m_replaced.size() - text.size()),
+                        qint32(text.size()), line, -1});
+    if (kind == CLexeme::Kind::Mark)
+        noteBracket();
+}
+
+void CTokens::takeLiteral()
+{
+    const std::size_t begin = m_at;
+    m_at += cLiteralLength(m_text.substr(m_at));
     if (m_valuesDepth == 0)
         add(CToken::Kind::Text, qint64(begin));
 }
@@ -212,11 +255,18 @@ void CTokens::takeMark()
         m_valuesDepth = 1;
         return;
     }
-    m_at += markLength(m_text.substr(m_at));
+    m_at += cMarkLength(m_text.substr(m_at));
     add(CToken::Kind::Mark, qint64(begin));
-    if (c == '(' || c == '[' || c == '{')
+    noteBracket();
+}
+
+/// The last token may open or close one.
+void CTokens::noteBracket()
+{
+    const std::string_view mark = text(size() - 1);
+    if (mark == "(" || mark == "[" || mark == "{")
         m_open.push_back(qint32(size() - 1));
-    else if (c == ')' || c == ']' || c == '}')
+    else if (mark == ")" || mark == "]" || mark == "}")
         close();
 }
 
@@ -241,10 +291,15 @@ void CTokens::close()
 
 void CTokens::add(CToken::Kind kind, qint64 begin)
 {
-    const auto from = std::size_t(begin);
-    m_line += qint32(std::count(m_text.begin() + qsizetype(m_linesCounted), m_text.begin() + qsizetype(from), '\n'));
-    m_linesCounted = from;
-    m_tokens.push_back({kind, qint32(begin), qint32(m_at - from), m_line, -1});
+    m_tokens.push_back({kind, qint32(begin), qint32(qint64(m_at) - begin), lineOf(std::size_t(begin)), -1});
+}
+
+/// The line of a place behind the last one that was asked for.
+qint32 CTokens::lineOf(std::size_t place)
+{
+    m_line += qint32(std::count(m_text.begin() + qsizetype(m_linesCounted), m_text.begin() + qsizetype(place), '\n'));
+    m_linesCounted = place;
+    return m_line;
 }
 
 } // namespace Mlf

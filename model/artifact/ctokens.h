@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/clexeme.h"
+#include "model/artifact/ctextplace.h"
 #include "model/base/units.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
 
-#include <optional>
+#include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,26 +26,31 @@ struct CToken {
         Values ///< the braces of an initialiser with everything in them
     };
     Kind kind = Kind::Mark;
-    qint32 begin = 0; ///< byte in the text
+    qint32 begin = 0; ///< byte in the text, or behind it in what macros stand for
     qint32 size = 0;
     qint32 line = 0; ///< zero-based, from the beginning of the text
     qint32 partner = -1; ///< of a bracket: the token that closes or opens it; the last token where none does
 };
 
-/// The tokens of one function, without comments and directives. What `#if 0` and the other side of `#if 1` switch off
-/// is left out; of any other condition nobody knows, and both sides are taken.
+/// The tokens of one function, without comments and directives. What a compiler does not see is left out, and macros
+/// are replaced by what they stand for; those tokens have the line of the macro.
 ///
 /// For functions, not for files: the values of an initialiser are one token. Linear in the text, however deep its
 /// brackets are nested.
 class CTokens {
 public:
-    /// Of the beginning of `text`: at most `limit` tokens.
-    explicit CTokens(QByteArrayView text, qsizetype limit = 1'000'000);
+    /// Of the beginning of `text`: at most `limit` tokens. What `place` has must outlive this.
+    explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, qsizetype limit = 1'000'000);
+    CTokens(const CTokens &) = delete;
+    CTokens &operator=(const CTokens &) = delete;
 
     [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
+    /// Where the text of a token stands, for tokens of what is in it.
+    [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
+    [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
     /// Text of a token; empty behind the last one.
     [[nodiscard]] std::string_view text(qsizetype index) const;
     [[nodiscard]] bool is(qsizetype index, std::string_view mark) const { return text(index) == mark; }
@@ -54,14 +62,24 @@ private:
     void take();
     void skipLine();
     void takeDirective();
-    void skipDisabled();
-    [[nodiscard]] std::string_view directive() const;
-    void takeLiteral(char quote);
+    void takeLiteral();
+    void takeWord();
+    /// Takes the word that comes next where it is a macro, with its arguments; false where it is none.
+    bool takeMacro(std::string_view name);
+    void addPieces(const std::vector<CLexeme> &pieces, qint32 line);
+    void addPiece(CLexeme::Kind kind, std::string_view text, qint32 line);
+    /// The arguments behind a macro's name as they stand there; empty where none do.
+    [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
     void takeMark();
     void add(CToken::Kind kind, qint64 begin);
+    void noteBracket();
     void close();
+    [[nodiscard]] qint32 lineOf(std::size_t place);
 
     std::string_view m_text;
+    std::string m_replaced; ///< text of the tokens that macros stand for, which begin behind m_text
+    std::shared_ptr<const CPreprocessed> m_own; ///< where the piece stands alone
+    CTextPlace m_place;
     qsizetype m_limit;
     bool m_isLimited = false;
     std::size_t m_at = 0;
@@ -69,7 +87,6 @@ private:
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
-    std::vector<bool> m_conditions; ///< of the directives around: what follows `#else` is switched off
     qint64 m_valuesDepth = 0; ///< braces open in an initialiser
 };
 

@@ -42,6 +42,7 @@ struct CValue {
     std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
     int stars = 0; ///< of that type
     std::string_view name; ///< of a Name, or of a Field
+    int call = -1; ///< number of the call that gave it, where nobody knows what it is
 };
 
 /// Bytes of a C type as far as indices go: those of sizeOfCType(), vectors ("float4") and the values of packed calls.

@@ -4,6 +4,7 @@
 
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/clexer.h"
+#include "model/artifact/cpreprocessor.h"
 
 #include <algorithm>
 #include <string_view>
@@ -44,6 +45,13 @@ public:
     InterfaceHeader read(QByteArrayView text)
     {
         advance(text, true, {});
+        for (HeaderMacro &macro : m_header.macros) {
+            const std::string name = macro.value ? std::string() : macro.name.toStdString();
+            if (!macro.value)
+                macro.value = m_preprocessor.result().number(name, text.size());
+        }
+        for (const std::string &name : m_preprocessor.result().conditions)
+            m_header.conditions += QString::fromStdString(name);
         return std::move(m_header);
     }
 
@@ -51,7 +59,7 @@ private:
     void beginToken() override { }
     void takeString(QByteArrayView /*content*/) override { m_followsExtern = m_word == "extern"; }
     void endSkipped() override { endDeclaration(); }
-    void endText() override { }
+    void endText() override { m_preprocessor.finish(m_at); }
 
     void takeWord(QByteArrayView word) override
     {
@@ -135,6 +143,10 @@ private:
     /// `#define NAME 12`; a macro with parameters has its parenthesis right behind the name.
     void takeDirective(QByteArrayView directive) override
     {
+        const bool isOff = isSwitchedOff();
+        setSwitchedOff(!m_preprocessor.take(directive, m_tokenBegin, isSkipping()));
+        if (isOff)
+            return;
         std::string_view text(directive.data(), std::size_t(directive.size()));
         const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size())); };
         text.remove_prefix(1);
@@ -190,6 +202,7 @@ private:
     };
 
     qint64 m_room;
+    CPreprocessor m_preprocessor;
     QByteArrayView m_word; ///< the last one
     qint64 m_wordLine = 0;
     Word m_function; ///< before the last parentheses of the declaration

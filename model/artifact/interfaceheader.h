@@ -7,6 +7,7 @@
 #include <QByteArrayView>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -16,7 +17,7 @@ namespace Mlf {
 /// A macro without parameters.
 struct HeaderMacro {
     QString name;
-    std::optional<qint64> value; ///< where it is one whole number
+    std::optional<qint64> value; ///< where it stands for a whole number, other macros of the header replaced
     LineNumber line;
     bool operator==(const HeaderMacro &) const = default;
 };
@@ -41,11 +42,12 @@ struct HeaderFunction {
     bool operator==(const HeaderFunction &) const = default;
 };
 
-/// What a model's header `tvmgen_M.h` declares, in the order of the text.
+/// What a model's header `tvmgen_M.h` declares as a compiler sees it, in the order of the text.
 struct InterfaceHeader {
     std::vector<HeaderMacro> macros;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
+    QStringList conditions; ///< macros taken as undefined that a build may define, in order
     bool isLimited = false; ///< there is more than the limit
     bool operator==(const InterfaceHeader &) const = default;
 

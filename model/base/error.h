@@ -249,6 +249,7 @@ enum class Reason {
     SizeNotEvaluated,
     AllocationNotKnown,
     PlaceNotKnown,
+    ConditionNotDecided,
     CodeIsCompiled,
     SizeIsUpperBound,
     FramesNotKnown,

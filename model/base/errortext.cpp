@@ -372,6 +372,8 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::SizeNotEvaluated, QT_TRANSLATE_NOOP("Findings", "the code does not tell the size of %1")},
     {Reason::AllocationNotKnown, QT_TRANSLATE_NOOP("Findings", "how much %1 allocates is not known")},
     {Reason::PlaceNotKnown, QT_TRANSLATE_NOOP("Findings", "the code does not tell where %1 lies")},
+    {Reason::ConditionNotDecided,
+     QT_TRANSLATE_NOOP("Findings", "a condition or a macro of %1 cannot be decided")},
     {Reason::CodeIsCompiled, QT_TRANSLATE_NOOP("Findings", "what compiled code holds is not read")},
     {Reason::SizeIsUpperBound, QT_TRANSLATE_NOOP("Findings", "the size of %1 is an upper bound")},
     {Reason::FramesNotKnown,

@@ -17,6 +17,7 @@
 #include "model/analysis/statedmemory.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
+#include "model/document/modelheaders.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -73,7 +74,8 @@ private:
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
-        auto scan = std::make_shared<const CSource>(scanCSource(text, m_draft.stop(), m_functionRoom));
+        auto scan = std::make_shared<const CSource>(
+            scanCSource(text, m_draft.stop(), m_functionRoom, m_headers.languageOf(file.path)));
         m_functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
         if (scan->isLimited)
             m_draft.appendItemLimit(file.path);
@@ -145,13 +147,14 @@ private:
         m_draft.append(takeAwayCompiled(module.objects, sources));
         module.isPartial = !m_document.listing->isComplete
             || std::any_of(sources.begin(), sources.end(),
-                           [](const auto &scanned) { return scanned.source->isLimited; })
+                           [](const auto &scanned) { return scanned.source->isLimited || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module);
         module.gaps = collectGaps({m_document.listing->name, m_document.listing->isComplete, m_draft.limits().items,
                                    sources, module.objects});
+        module.conditions = conditionsOf(module, sources);
         FunctionEffects effects(sources);
         module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
@@ -334,6 +337,17 @@ private:
         return {};
     }
 
+    /// What the figures take as undefined.
+    static QStringList conditionsOf(const Module &module, const std::vector<ScannedSource> &sources)
+    {
+        QStringList conditions = module.header.conditions;
+        for (const ScannedSource &source : sources)
+            conditions += source.source->conditions;
+        conditions.sort();
+        conditions.removeDuplicates();
+        return conditions;
+    }
+
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
     [[nodiscard]] std::vector<ReferenceSource> referenceSources() const
     {
@@ -494,6 +508,7 @@ private:
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources
+    ModelHeaders m_headers {m_draft};
     qint64 m_functionRoom = m_draft.limits().items; ///< left for all sources together, and as much for data
 };
 

@@ -84,6 +84,7 @@ struct Module {
     RelaySignature relaySignature;
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
+    QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
     ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
     ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()

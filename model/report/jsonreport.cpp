@@ -248,6 +248,7 @@ QJsonObject moduleObject(const Module &module)
             {u"callingConvention"_s, json(module.contract.callingConvention)},
             {u"memoryPlanner"_s, json(module.contract.memoryPlanner)},
             {u"compilerVersion"_s, json(module.contract.compilerVersion)},
+            {u"conditions"_s, QJsonArray::fromStringList(module.conditions)},
             {u"targets"_s, targetsArray(module)},
             {u"inputs"_s, tensorsValue(module.tensors.inputs)},
             {u"outputs"_s, tensorsValue(module.tensors.outputs)},

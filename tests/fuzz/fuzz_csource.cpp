@@ -9,6 +9,7 @@
 #include "model/analysis/functionuse.h"
 #include "model/analysis/memoryneed.h"
 #include "model/artifact/cnames.h"
+#include "model/artifact/cpreprocessor.h"
 #include "model/artifact/csource.h"
 
 #include <QString>
@@ -112,6 +113,41 @@ void checkFunctions(QByteArrayView text, LineNumber lines)
     checkFacts(source);
 }
 
+/// What the directives say, with the text as a header of its own; and that nothing depends on where it was cut.
+void checkDirectives(QByteArrayView text)
+{
+    CLanguage language;
+    language.header = [&](std::string_view name) {
+        return name.size() % 2 == 0 ? std::optional(text.first(std::min<qsizetype>(text.size(), 2000)))
+                                    : std::optional(QByteArrayView());
+    };
+    const CSource source = scanCSource(text, {}, 500, language);
+    qint64 last = 0;
+    for (const CPreprocessed::Range &range : source.preprocessed->switchedOff) {
+        MUST(range.begin >= last && range.end >= range.begin && range.end <= text.size());
+        MUST(source.preprocessed->behindSwitchedOff(range.begin) == range.end || range.begin == range.end);
+        last = range.end;
+    }
+    for (const CodeBlock &block : source.switchedOff)
+        MUST(block.begin < block.end && block.end.value() <= text.size());
+    for (const QString &name : source.conditions)
+        MUST(!name.isEmpty() && !name.startsWith(u'_'));
+    const std::string_view head(text.data(), std::size_t(std::min<qsizetype>(text.size(), 500)));
+    (void)source.preprocessed->number(head, text.size());
+
+    const auto blocksOf = [&](qsizetype step) {
+        std::vector<CodeBlock> blocks;
+        CPreprocessor preprocessor;
+        CSourceScanner scanner([&](CodeBlock &&block) { return blocks.push_back(std::move(block)), true; },
+                               &preprocessor);
+        for (qsizetype at = 0; at < text.size(); at += step)
+            scanner.advance(text.first(at), false);
+        scanner.advance(text, true);
+        return blocks;
+    };
+    MUST(blocksOf(text.size() + 1) == blocksOf(1 + text.size() / 64));
+}
+
 /// Line feeds before places of a text, each asked for near the one before.
 class LineFeeds {
 public:
@@ -186,6 +222,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QByteArrayView text = viewOf(data, size);
     const LineNumber lines(text.count('\n') + 1);
     checkFunctions(text, lines);
+    checkDirectives(text);
     checkNames(text);
 
     std::vector<CodeBlock> whole;

@@ -153,7 +153,7 @@ private Q_SLOTS:
         row("counted rows without braces", "int8_t s[][2] = {1, 2, 3};", {u"values s int8_t[4] 4 B @1-1-1-1"_s});
         row("dimensions", "double a[0x10][2u] = {0}; char b[010] = {0}; int c[N] = {1, 2}; int d[2 * 3] = {0};",
             {u"values a double[32] 256 B @1-1-1-1"_s, u"values b char[8] 8 B @1-1-1-1"_s, u"values c int @1-1-1-1"_s,
-             u"values d int @1-1-1-1"_s});
+             u"values d int[6] 24 B @1-1-1-1"_s});
         row("a dimension that overflows", "int64_t a[9223372036854775807] = {0}; int b[99999999999999999999] = {0};",
             {u"values a int64_t[9223372036854775807] @1-1-1-1"_s, u"values b int @1-1-1-1"_s});
         row("no elements", "int64_t a[0] = {\n};", {u"values a int64_t[0] 0 B @1-1-1-2"_s});

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+/// A piece of C text on its own: a word, a number, a literal or a mark.
+struct CLexeme {
+    enum class Kind : quint8 { Word, Number, Text, Mark };
+    Kind kind = Kind::Mark;
+    std::string text;
+    bool isFinal = false; ///< the name of a macro inside of its own replacement: it stays as it is
+    bool isGlued = false; ///< nothing stands between it and the piece before
+};
+
+/// Bytes of words: letters, digits, underscores, and whatever is not ASCII.
+[[nodiscard]] constexpr bool isCWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$'
+        || quint8(c) >= 0x80;
+}
+
+[[nodiscard]] constexpr bool isCBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+/// A number begins with `rest`: a digit, or a point before one.
+[[nodiscard]] bool startsCNumber(std::string_view rest);
+
+/// Bytes of the word or number at the beginning of `rest`, exponents with signs included; at least 1.
+[[nodiscard]] std::size_t cWordLength(std::string_view rest);
+
+/// Bytes of the mark at the beginning of `rest`: "<<=" is 3.
+[[nodiscard]] std::size_t cMarkLength(std::string_view rest);
+
+/// Bytes of the literal at the beginning of `rest`, to its quote or to the end of its line.
+[[nodiscard]] std::size_t cLiteralLength(std::string_view rest);
+
+/// Bytes of blanks, comments and spliced line ends at the beginning of `rest`.
+[[nodiscard]] std::size_t cBlankLength(std::string_view rest);
+
+/// All pieces of a text without directives; at most `limit`.
+[[nodiscard]] std::vector<CLexeme> cLexemes(std::string_view text, std::size_t limit = 100'000);
+
+} // namespace Mlf

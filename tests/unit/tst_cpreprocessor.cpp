@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/cpreprocessor.h"
+
+#include "model/artifact/csource.h"
+#include "model/artifact/interfaceheader.h"
+#include "tests/support/cputimer.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// Conditions, macros and constant expressions, alone and in whole sources.
+class TstCPreprocessor : public QObject {
+    Q_OBJECT
+
+private:
+    /// "f:3" of functions, "name bytes" of data, "int f[4]" of what is on a stack, in the order of the text.
+    static QStringList seen(const CSource &source)
+    {
+        QStringList result;
+        for (const FunctionDefinition &function : source.functions) {
+            result += u"%1:%2-%3"_s.arg(function.name).arg(function.line.oneBased()).arg(function.endLine.oneBased());
+            for (const CCall &call : function.code.body.calls) {
+                QStringList arguments;
+                for (const CArgument &argument : call.arguments)
+                    arguments += argument.place && argument.buffer < 0 ? QString::number(argument.place->low)
+                            + (argument.place->low == argument.place->high ? u""_s : u"+"_s)
+                                                                       : argument.text;
+                result += u"  %1(%2):%3"_s.arg(call.callee, arguments.join(u", "_s)).arg(call.line.oneBased());
+            }
+            for (const CBuffer &buffer : function.code.body.buffers) {
+                if (buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Array)
+                    result +=
+                        u"  %1 %2"_s.arg(buffer.name, buffer.bytes ? QString::number(buffer.bytes->value()) : u"?"_s);
+            }
+            if (function.code.body.isStackAtLeast)
+                result += u"  stack ?"_s;
+        }
+        for (const CodeBlock &block : source.objects) {
+            result += block.name + u' ' + (block.bytes ? QString::number(block.bytes->value()) : u"?"_s);
+            if (block.alignment)
+                result.back() += u" aligned %1"_s.arg(block.alignment->value());
+            if (!block.section.isEmpty())
+                result.back() += u' ' + block.section;
+        }
+        return result;
+    }
+
+private Q_SLOTS:
+    void numbers_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("expression");
+        QTest::addColumn<std::optional<qint64>>("value");
+        const auto row = [](const char *title, const QByteArray &text, const QByteArray &expression,
+                            std::optional<qint64> value) { QTest::newRow(title) << text << expression << value; };
+        row("a number", "", "22944", 22944);
+        row("suffixes and bases", "", "0x10u + 010UL + 1000", 16 + 8 + 1000);
+        row("precedence", "", "1 + 2 * 3 << 1 | 1", 15);
+        row("a choice", "", "(3 > 2 ? 10 : 20) + (0 ? 1 : 2)", 12);
+        row("a cast that fits", "", "(size_t)(4 * 1024)", 4096);
+        row("a cast that does not fit", "", "(uint8_t)300", std::nullopt);
+        row("sizes of types", "", "sizeof(float) * 4 + sizeof(int8_t)", 17);
+        row("the size of a pointer depends on the target", "", "sizeof(void*)", std::nullopt);
+        row("a character", "", "'A' + '\\n'", 75);
+        row("division by zero", "", "4 / 0", std::nullopt);
+        row("beyond 64 bits", "", "0x7fffffffffffffff + 1", std::nullopt);
+        row("a name without a value", "", "SIZE", std::nullopt);
+        row("something behind the end", "", "4 4", std::nullopt);
+        row("nothing", "", "", std::nullopt);
+        row("a macro of macros", "#define A (B * 2)\n#define B 11\n", "A", 22);
+        row("a macro with parameters", "#define UP(n, a) (((n) + (a) - 1) / (a) * (a))\n#define N 13\n", "UP(N, 16)",
+            16);
+        row("its name alone", "#define UP(n) n\n", "UP", std::nullopt);
+        row("arguments in arguments", "#define MAX(a, b) ((a) > (b) ? (a) : (b))\n", "MAX(MAX(1, 7), MAX(3, 2))", 7);
+        row("a pasted name", "#define SIZE_OF(x) SIZE_ ## x\n#define SIZE_in 12\n", "SIZE_OF(in)", 12);
+        row("the rest of the arguments", "#define SUM(a, ...) ((a) + FIRST(__VA_ARGS__))\n#define FIRST(a, b) a\n",
+            "SUM(1, 2, 3)", 3);
+        row("itself", "#define A A + 1\n", "A", std::nullopt);
+        row("each other", "#define A B\n#define B A\n", "A", std::nullopt);
+        row("over lines, with comments", "#define A /* x */ 4 \\\n  * 3 // y\n", "A", 12);
+        row("taken back", "#define A 4\n#undef A\n", "A", std::nullopt);
+        row("said again", "#define A 4\n#define A 5\n", "A", 5);
+        row("an enumerator", "enum e { A, B = 4 * 4, C };\n", "C + A", 17);
+        row("enumerators by macros and conditions",
+            "#define N 5\nenum {\n  A = N,\n#if N > 4\n  B,\n#else\n  B = 100,\n#endif\n  C\n};\n", "B * 10 + C", 67);
+        row("an enumerator that is not known", "enum { A = UNKNOWN, B };\n", "B", std::nullopt);
+        row("two of one name", "enum a { A = 1 };\nenum b { A = 2 };\n", "A", std::nullopt);
+        row("as many as memory would hold",
+            "#define A B B B B B B B B\n#define B C C C C C C C C\n#define C D D D D D D D D\n#define D E E E E E E E E\n"
+            "#define E F F F F F F F F\n#define F G G G G G G G G\n#define G 1\n",
+            "A", std::nullopt);
+        row("nested deeper than anybody writes", "", QByteArray(100'000, '(') + "1", std::nullopt);
+        row("as many signs", "", QByteArray(100'000, '-') + "1", std::nullopt);
+    }
+    void numbers()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, expression);
+        QFETCH(const std::optional<qint64>, value);
+        const CSource source = scanCSource(text);
+        const auto found = source.preprocessed->number(expression.toStdString(), text.size());
+        QCOMPARE(found.has_value(), value.has_value());
+        QCOMPARE(found.value_or(0), value.value_or(0));
+    }
+
+    void conditions_data()
+    {
+        QTest::addColumn<QByteArray>("text"); ///< what holds has "yes" behind it, else "no"
+        QTest::addColumn<QStringList>("conditions");
+        const auto row = [](const char *title, const QByteArray &condition, const QStringList &conditions) {
+            QTest::newRow(title) << condition << conditions;
+        };
+        row("nobody defines it", "#ifdef USE_ASM\nno\n#else\nyes\n#endif", {u"USE_ASM"_s});
+        row("in an expression", "#if USE_ASM && LEVEL > 3\nno\n#elif !defined(SLOW)\nyes\n#else\nno\n#endif",
+            {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
+        row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});
+        row("defined to nothing else than 0", "#define A 0\n#if A\nno\n#elif defined A\nyes\n#endif", {});
+        row("compilers and platforms",
+            "#if defined(__GNUC__) || defined(__ARM_FEATURE_DSP) || defined(_WIN32) || __has_include(<x.h>)\nno\n#else\nyes\n#endif",
+            {});
+        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC_VERSION__ >= 199901L\nyes\n#endif", {});
+        row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
+        row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
+        row("a number somebody may give", "#ifndef N\n#define N 4\n#endif\n#if N == 4\nyes\n#endif", {});
+        row("asked for without defining it", "#ifndef N\nyes\n#endif", {u"N"_s});
+        row("conditions in what is switched off", "#if 0\n#ifdef A\nno\n#else\nno\n#endif\nno\n#else\nyes\n#endif", {});
+        row("behind a branch that is taken", "#if 1\nyes\n#elif defined(A)\nno\n#elif B\nno\n#else\nno\n#endif", {});
+        row("elifdef", "#ifdef A\nno\n#elifndef B\nyes\n#endif", {u"A"_s, u"B"_s});
+        row("defined by a macro", "#define HAS defined(A)\n#if !HAS\nyes\n#endif", {u"A"_s});
+        row("a comment in between", "#if 0 /* x */ // y\nno /*\n#else\n*/ no\n#endif\nyes", {});
+        row("spliced", "#if 0 || \\\r\n  1\nyes\n#endif", {});
+        row("quotes in what is switched off", "#if 0\ndon't \" {\n#endif\nyes", {});
+        row("never ended", "#if 0\nno\n#endif\nyes\n#if 0\nno", {});
+        row("ended too often", "yes\n#endif\n#else\nyes\n#endif", {});
+    }
+    void conditions()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, conditions);
+        QByteArray code = text;
+        int number = 0;
+        for (const char *word : {"yes", "no"}) {
+            qsizetype at = 0;
+            while ((at = code.indexOf('\n' + QByteArray(word), at)) >= 0
+                   || (at = code.startsWith(word) ? 0 : -1) == 0) {
+                at += code[at] == '\n' ? 1 : 0;
+                code.replace(at, qsizetype(strlen(word)),
+                             "char " + QByteArray(word) + QByteArray::number(number++) + "[1];");
+            }
+        }
+        const CSource source = scanCSource(code);
+        int yes = 0;
+        for (const CodeBlock &block : source.objects) {
+            QVERIFY2(block.name.startsWith("yes"_L1), qPrintable(block.name));
+            ++yes;
+        }
+        QCOMPARE(yes, int(text.count("yes")));
+        QCOMPARE(source.conditions, conditions);
+        QVERIFY(!source.isUncertain);
+    }
+
+    void undecided_isUncertain()
+    {
+        QVERIFY(scanCSource("#if FOO(1)\nint a[1];\n#endif\n").isUncertain);
+        QVERIFY(scanCSource("#if 1 +\nint a[1];\n#endif\n").isUncertain);
+        QVERIFY(!scanCSource("#if 1 + 1\nint a[1];\n#endif\n").isUncertain);
+        CLanguage language;
+        language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
+        QVERIFY(scanCSource("#include <a.h>\n", {}, 10, language).isUncertain);
+    }
+
+    void sources_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("found");
+        QTest::addColumn<QStringList>("switchedOff");
+        const auto row = [](const char *title, const QByteArray &text, const QStringList &found,
+                            const QStringList &switchedOff = {}) {
+            QTest::newRow(title) << text << found << switchedOff;
+        };
+        row("pools in branches", "#ifdef BIG\nstatic uint8_t w[114720];\n#else\nstatic uint8_t w[22944];\n#endif\n",
+            {u"w 22944"_s}, {u"w:2"_s});
+        row("bodies in branches",
+            "#if defined(USE_ASM)\nint f(int8_t* a) {\n  asm_f(a);\n}\n#else\nint f(int8_t* a) {\n  c_f(a);\n}\n#endif\n",
+            {u"f:6-8"_s, u"  c_f(a):7"_s}, {u"f:2"_s});
+        row("heads in branches, one body",
+            "#ifdef A\nint f(int a) {\n#else\nint f(void) {\n#endif\n  g();\n}\nint h(void) {}\n",
+            {u"f:4-7"_s, u"  g():6"_s, u"h:8-8"_s}, {u"f:2"_s});
+        row("calls in branches", "int f(void) {\n#if N\n  g(1);\n  {\n#else\n  g(2);\n  if (x) {\n#endif\n  }\n}\n",
+            {u"f:1-10"_s, u"  g(2):6"_s});
+        row("values in branches", "const int8_t a[] = { 1, 2,\n#ifdef X\n 3, 4, 5,\n#else\n 6\n#endif\n};\n",
+            {u"a 3"_s});
+        row("values around branches",
+            "const int8_t a[] = { 1, 2\n#ifdef X\n , 3, 4\n#endif\n , 5\n#if 1\n , 6\n#endif\n};\n", {u"a 4"_s});
+        row("rows in branches",
+            "const int8_t a[][2] = {\n#if 0\n {1, 2},\n#endif\n {3, 4},\n {5,\n#if 1\n 6\n#else\n 7\n#endif\n }};\n",
+            {u"a 4"_s});
+        row("sizes behind names",
+            "#define KB 1024\n#define POOL (22 * KB + SMALL)\n#define SMALL 416\nstatic uint8_t w[POOL];\n",
+            {u"w 22944"_s});
+        row("a size that nobody defines is not known", "static uint8_t w[POOL];\nstatic float c[2][N];\n",
+            {u"w ?"_s, u"c ?"_s});
+        row("sizes of types and enumerators", "enum { N = 5 };\nfloat w[N][2];\nuint8_t v[sizeof(int32_t) * N];\n",
+            {u"w 40"_s, u"v 20"_s});
+        row("attributes behind names",
+            "#define ALIGN(n) __attribute__((aligned(n), section(\".ram\")))\n#define BYTES uint8_t\nALIGN(32) static BYTES w[8];\nstatic BYTES v[4] ALIGN(4);\n",
+            {u"w 8 aligned 32 .ram"_s, u"v 4 aligned 4 .ram"_s});
+        row("an alignment that is an expression", "__attribute__((aligned(4 * 4))) static uint8_t w[8];\n", {u"w 8"_s});
+        row("a whole declaration behind a name",
+            "#define POOL(name, size) static uint8_t name[size]\nPOOL(w, 12 + 4);\nPOOL(v, 3);\n",
+            {u"w 16"_s, u"v 3"_s});
+        row("values behind a name", "#define ZEROS {0, 0, 0}\nconst int16_t a[] = ZEROS;\nint f(void) {}\n",
+            {u"f:3-3"_s, u"a 6"_s});
+        row("a body that begins behind a name", "#define OPEN {\nint f(void) OPEN\n  g();\n}\nint h(void) {}\n",
+            {u"f:2-4"_s, u"  g():3"_s, u"h:5-5"_s});
+        row("macros in bodies",
+            "#define N 16\n#define ALLOC(n) TVMBackendAllocWorkspace(1, 0, (uint64_t)(n), 0, 8)\n#define CHECK(x) if ((x) != 0) return -1\n"
+            "int f(void) {\n  int8_t stack[N * 2];\n  void* a = ALLOC(\n    N * 4);\n  CHECK(g(N));\n}\n",
+            {u"f:4-9"_s, u"  TVMBackendAllocWorkspace(1, 0, 64, 0, 8):6"_s, u"  g(16):8"_s, u"  stack 32"_s,
+             u"  a 64"_s});
+        row("a name for a macro",
+            "#define TAKE ALLOC\n#define ALLOC(n) TVMBackendAllocWorkspace(1, 0, n, 0, 8)\nint f(void) {\n  void* a = TAKE(5);\n}\n",
+            {u"f:3-5"_s, u"  TVMBackendAllocWorkspace(1, 0, 5, 0, 8):4"_s, u"  a 5"_s});
+        row("a macro that changes",
+            "#define N 1\nint f(void) { int8_t a[N];\n#undef N\n#define N 2\n int8_t b[N]; }\n#undef N\n#define N 3\n",
+            {u"f:2-5"_s, u"  a 1"_s, u"  b 2"_s});
+        row("an array that is counted",
+            "int f(void) { int32_t shape[] = {1, 2, 3}; int8_t rows[][2] = {{1}, {2, 3}, }; }\n",
+            {u"f:1-1"_s, u"  shape 12"_s, u"  rows 4"_s});
+        row("an enumerator in a body, and a variable of its name",
+            "enum { N = 4 };\nint f(int n) { int8_t a[N]; g(N); { int N = 7; g(N); } }\n",
+            {u"f:2-2"_s, u"  g(4):2"_s, u"  g(7):2"_s, u"  a 4"_s});
+        row("an enumeration in a body", "int f(void) {\n  enum { N = 4, M };\n  int8_t a[N * M];\n}\n",
+            {u"f:1-4"_s, u"  a 20"_s});
+        row("a size in a body that nobody defines", "int f(void) { int8_t a[N]; }\n",
+            {u"f:1-1"_s, u"  a ?"_s, u"  stack ?"_s});
+    }
+    void sources()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QStringList, found);
+        QFETCH(const QStringList, switchedOff);
+        for (const QByteArray &variant : {text, QByteArray(text).replace("\n", "\r\n")}) {
+            const CSource source = scanCSource(variant);
+            QCOMPARE(seen(source), found);
+            QStringList off;
+            for (const CodeBlock &block : source.switchedOff)
+                off += u"%1:%2"_s.arg(block.name).arg(block.nameLine.oneBased());
+            QCOMPARE(off, switchedOff);
+        }
+    }
+
+    void headers_sayWhatTheyDefine()
+    {
+        CLanguage language;
+        language.header = [](std::string_view name) {
+            return std::optional(
+                name == "a.h" ? QByteArrayView(
+                    "#ifndef A_H\n#define A_H\n#include <b.h>\n#define POOL (N * 10)\nenum { K = 3 };\n#endif\n")
+                    : name == "b.h" ? QByteArrayView("#ifdef SMALL\n#define N 1\n#else\n#define N 7\n#endif\n")
+                                    : QByteArrayView());
+        };
+        const QByteArray text =
+            "uint8_t before[POOL];\n#include \"a.h\"\n#include \"a.h\"\nuint8_t w[POOL + K];\n#ifdef A_H\nint f(void) { int8_t a[K]; }\n#endif\n";
+        const CSource source = scanCSource(text, {}, 100, language);
+        QCOMPARE(seen(source), (QStringList {u"f:6-6"_s, u"  a 3"_s, u"before ?"_s, u"w 73"_s}));
+        QCOMPARE(source.conditions, QStringList(u"SMALL"_s));
+        QCOMPARE(seen(scanCSource("#define SMALL\n" + text, {}, 100, language)).back(), u"w 13"_s);
+    }
+
+    void languages_tellCFromCpp()
+    {
+        const QByteArray text = "#ifdef __cplusplus\nchar cpp[1];\n#else\nchar c[2];\n#endif\n";
+        QCOMPARE(seen(scanCSource(text)), QStringList(u"c 2"_s));
+        QCOMPARE(seen(scanCSource(text, {}, 100, {true, {}})), QStringList(u"cpp 1"_s));
+    }
+
+    void interfaceHeader_isRead()
+    {
+        const InterfaceHeader header = readInterfaceHeader(
+            "#define UNIT 16\n#ifdef LARGE\n#define T_SIZE 4096\nstruct large { void* a; };\n#else\n#define T_SIZE (UNIT * 4)\nstruct small { void* b; };\n#endif\n",
+            100);
+        QCOMPARE(header.macros.size(), std::size_t(2));
+        QCOMPARE(header.macro(u"T_SIZE"_s)->value.value_or(-1), 64);
+        QCOMPARE(header.structs.size(), std::size_t(1));
+        QCOMPARE(header.structs.front().name, u"small"_s);
+        QCOMPARE(header.conditions, QStringList(u"LARGE"_s));
+    }
+
+    void hostile_isLinear()
+    {
+        const auto milliseconds = [](const QByteArray &text) {
+            const Test::CpuTimer timer;
+            (void)scanCSource(text);
+            return timer.elapsed();
+        };
+        const QByteArray pieces[] = {"#if 1\n",
+                                     "#if 0\n",
+                                     "#define A A A A A A\n int8_t x[A];\n",
+                                     "#define F(x) x x\nF(F(F(F(F(1)))))\n",
+                                     "#ifdef A\nint f(void) {\n",
+                                     "#else\n",
+                                     "#define X\n#undef X\n",
+                                     "#define F(x) F(x) F(x)\nint f(void) { F(F(F(F(1)))); }\n"};
+        for (const QByteArray &piece : pieces) {
+            const QByteArray many = piece.repeated(2'000'000 / piece.size());
+            const qint64 few = milliseconds(many.first(many.size() / 10));
+            const qint64 all = milliseconds(many);
+            QVERIFY2(all < 1000 || all < 40 * std::max<qint64>(few, 10),
+                     qPrintable(u"%1: %2 ms and %3 ms"_s.arg(QString::fromUtf8(piece)).arg(few).arg(all)));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCPreprocessor)
+#include "tst_cpreprocessor.moc"
