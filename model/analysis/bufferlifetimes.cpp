@@ -318,8 +318,9 @@ void AotCollector::addScratch(const MainCall &call, int step)
         buffer.offset = source.offset;
         if (source.pool.isEmpty()) {
             buffer.pool = allocator();
-            const auto place =
-                source.offset ? checkedAdd(source.offset->value(), call.allocated.value()) : std::nullopt;
+            const auto place = source.offset && call.allocated
+                ? checkedAdd(source.offset->value(), call.allocated->value())
+                : std::nullopt;
             buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
         } else {
             buffer.pool = poolOf(source.pool);
@@ -332,7 +333,9 @@ void AotCollector::addScratch(const MainCall &call, int step)
         buffer.evidence = Link::file(source.file, source.line);
         m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
     }
-    const auto top = scratch.allocated ? checkedAdd(scratch.allocated->value(), call.allocated.value()) : std::nullopt;
+    const auto top = scratch.allocated && call.allocated
+        ? checkedAdd(scratch.allocated->value(), call.allocated->value())
+        : std::nullopt;
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
 }
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsequence.h"
 
+#include "model/analysis/allocatorcalls.h"
 #include "model/analysis/externals.h"
 #include "model/analysis/mainbody.h"
+#include "model/artifact/callocation.h"
 
 #include <algorithm>
 #include <map>
@@ -47,8 +49,17 @@ public:
         m_result.partStack = m_main.partStack;
         m_indices.assign(m_main.buffers.size(), -1);
         addParameters();
+        CBody all;
+        all.buffers = m_main.buffers;
         for (const MainBody::Call &call : m_main.calls)
-            addCall(call);
+            all.calls.push_back(call.call);
+        const std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(all, m_result.file);
+        for (const AllocatorCall &call : allocators) {
+            if (call.kind == AllocatorCall::Kind::Gives)
+                m_given[call.buffer] = call.bytes;
+        }
+        for (std::size_t i = 0; i < allocators.size(); ++i)
+            addCall(m_main.calls[i], allocators[i]);
         addOwnAccesses();
         for (std::size_t i = 0; i < m_result.buffers.size(); ++i)
             setBytes(m_result.buffers[i], m_extents[i]);
@@ -165,8 +176,10 @@ private:
             if (!pool) // a place in an input, an array or an allocation
                 return indexOf(source.parent);
             found = placeIn(*pool, source.offset.value(), source.name, m_written[std::size_t(buffer)]);
-        } else if (source.kind == CBuffer::Kind::Allocation) {
-            found.bytes = source.bytes;
+        } else if (const auto given = m_given.find(buffer); given != m_given.end()) {
+            found.bytes = given->second;
+        } else if (source.kind == CBuffer::Kind::Result) {
+            return -1;
         } else if (source.kind == CBuffer::Kind::Named && !poolOf(buffer)
                    && !source.name.startsWith("device_context"_L1) && source.name != "resource_handle"_L1) {
             found.kind = MainBuffer::Kind::Constant;
@@ -197,21 +210,33 @@ private:
         return found->second;
     }
 
-    void addCall(const MainBody::Call &place)
+    void addCall(const MainBody::Call &place, const AllocatorCall &allocator)
     {
         const CCall &source = place.call;
-        if (source.callee == "TVMBackendAllocWorkspace"_L1)
-            allocate(source.result);
-        else if (source.callee == "TVMBackendFreeWorkspace"_L1 && !source.arguments.empty())
-            free(source.arguments.back().buffer);
+        switch (allocator.kind) {
+        case AllocatorCall::Kind::Gives:
+            allocate(allocator);
+            return;
+        case AllocatorCall::Kind::Frees:
+            m_stack.free(allocator.buffer);
+            return;
+        case AllocatorCall::Kind::Unknown:
+            m_stack.leave();
+            break;
+        case AllocatorCall::Kind::None:
+            break;
+        }
+        const std::string callee = source.callee.toStdString();
         const bool isOwn = m_pools.find(source.callee, place.file).first;
-        if (!isOwn && (source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee)))
+        const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
+        if (!isOwn && (isOfOthers || allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee)))
             return;
         MainCall call;
         call.function = source.callee;
         call.file = place.file;
         call.line = source.line;
-        call.allocated = ByteCount(m_stack);
+        if (const std::optional<qint64> top = m_stack.top())
+            call.allocated = ByteCount(*top);
         call.isResolved = isResolved(source, place.file);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = indexOf(source, i, place.file);
@@ -279,27 +304,14 @@ private:
         return place;
     }
 
-    /// The allocator is a stack.
-    void allocate(int buffer)
+    void allocate(const AllocatorCall &call)
     {
-        const int index = indexOf(buffer);
-        if (index < 0)
-            return;
-        MainBuffer &allocated = m_result.buffers[std::size_t(index)];
-        const auto bytes = allocated.bytes ? allocatorBytes(*allocated.bytes) : std::nullopt;
-        const auto top = bytes && m_isStackKnown ? checkedAdd(m_stack, *bytes) : std::nullopt;
-        m_isStackKnown = top.has_value();
-        if (!top)
-            return;
-        allocated.offset = ByteOffset(m_stack);
-        m_stack = *top;
-    }
-
-    void free(int buffer)
-    {
-        const int index = indexOf(buffer);
-        if (index >= 0 && m_result.buffers[std::size_t(index)].offset && m_isStackKnown)
-            m_stack = m_result.buffers[std::size_t(index)].offset->value();
+        const int index = indexOf(call.buffer);
+        const std::optional<qint64> place = m_stack.allocate(call.buffer, call.bytes);
+        if (!call.isCertain)
+            m_stack.leave();
+        if (index >= 0 && place && m_stack.isKnown())
+            m_result.buffers[std::size_t(index)].offset = ByteOffset(*place);
     }
 
     /// Main copies an input or constant that is an output itself.
@@ -330,8 +342,8 @@ private:
     std::vector<bool> m_written; ///< of main's buffers
     std::vector<int> m_indices; ///< of main's buffers in the result
     std::vector<Extents> m_extents; ///< of the result's buffers
-    qint64 m_stack = 0; ///< bytes that main has from the allocator
-    bool m_isStackKnown = true;
+    std::map<int, std::optional<ByteCount>> m_given; ///< bytes of main's buffers that are allocated
+    AllocatorStack m_stack; ///< what main has from the allocator
     MainCalls m_result;
 };
 

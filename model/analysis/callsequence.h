@@ -43,7 +43,7 @@ struct MainCall {
     QString file; ///< main's, or that of a part of main
     LineNumber line;
     std::vector<MainAccess> arguments; ///< in their order; pools, devices and handles are left out
-    ByteCount allocated; ///< by main at that moment, from the allocator
+    std::optional<ByteCount> allocated; ///< by main at that moment, from the allocator; nothing where not known
     bool isResolved = true; ///< it is known what each argument points to that the function uses
     [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;

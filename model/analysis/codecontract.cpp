@@ -4,6 +4,8 @@
 #include "model/analysis/contract.h"
 #include "model/analysis/contractchecks.h"
 
+#include "model/artifact/callocation.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -53,7 +55,7 @@ Verdict plannerOf(const Place &main, const PoolBindings &bindings)
     if (pool)
         return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {pool->name}}}, main.link()};
     for (const CCall &call : main.function->code.body.calls) {
-        if (call.callee == "TVMBackendAllocWorkspace"_L1)
+        if (allocatorOf(call.callee.toStdString()))
             return {
                 u"storage-rewrite"_s, Basis::Inferred, {{Reason::MainAllocates, {}}}, Link::file(main.file, call.line)};
     }

@@ -46,47 +46,46 @@ const FunctionScratch *FunctionScratches::helper(const CCall &call, const QStrin
     return allocates(scratch) ? &scratch : nullptr;
 }
 
-/// The allocator is a stack: where each allocation lies, and the most that is taken at a time.
+/// Where each allocation lies, and the most that is taken at a time.
 void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                              const std::vector<AllocatorCall> &allocatorCalls,
                               const std::map<int, std::size_t> &allocations)
 {
-    std::optional<qint64> top = 0;
+    AllocatorStack taken;
     qint64 most = 0;
-    for (const CCall &call : function.definition->code.body.calls) {
-        if (call.callee == "TVMBackendAllocWorkspace"_L1) {
-            const auto found = allocations.find(call.result);
-            if (found == allocations.end())
-                continue;
-            ScratchBuffer &buffer = scratch.buffers[found->second];
-            const auto bytes = buffer.bytes ? allocatorBytes(*buffer.bytes) : std::nullopt;
-            buffer.offset = ByteOffset(*top);
-            top = bytes ? checkedAdd(*top, *bytes) : std::nullopt;
-            most = std::max(most, top.value_or(0));
-        } else if (call.callee == "TVMBackendFreeWorkspace"_L1 && !call.arguments.empty()) {
-            const auto found = allocations.find(call.arguments.back().buffer);
-            if (found != allocations.end() && scratch.buffers[found->second].offset)
-                top = scratch.buffers[found->second].offset->value();
-        } else if (const FunctionScratch *inner = helper(call, function.file)) {
+    const std::vector<CCall> &calls = function.definition->code.body.calls;
+    for (std::size_t i = 0; i < calls.size() && taken.isKnown(); ++i) {
+        const AllocatorCall &did = allocatorCalls[i];
+        if (did.kind == AllocatorCall::Kind::Gives) {
+            ScratchBuffer &buffer = scratch.buffers[allocations.at(did.buffer)];
+            const auto place = taken.allocate(did.buffer, buffer.bytes);
+            buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+            if (!did.isCertain)
+                taken.leave();
+            most = std::max(most, taken.top().value_or(0));
+        } else if (did.kind == AllocatorCall::Kind::Frees) {
+            taken.free(did.buffer);
+        } else if (did.kind == AllocatorCall::Kind::Unknown) {
+            taken.leave();
+        } else if (const FunctionScratch *inner = helper(calls[i], function.file)) {
+            const qint64 top = taken.top().value_or(0);
             const bool isTooMuch = scratch.buffers.size() + inner->buffers.size() > mostOwnBuffers;
-            const auto end =
-                inner->allocated && !isTooMuch ? checkedAdd(*top, inner->allocated->value()) : std::nullopt;
+            const auto end = inner->allocated && !isTooMuch ? checkedAdd(top, inner->allocated->value()) : std::nullopt;
             if (!end) {
-                top.reset();
+                taken.leave();
                 break;
             }
             most = std::max(most, *end);
             for (ScratchBuffer buffer : inner->buffers) {
                 if (!buffer.pool.isEmpty())
                     continue;
-                const auto place = buffer.offset ? checkedAdd(buffer.offset->value(), *top) : std::nullopt;
+                const auto place = buffer.offset ? checkedAdd(buffer.offset->value(), top) : std::nullopt;
                 buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
                 scratch.buffers.push_back(std::move(buffer));
             }
         }
-        if (!top)
-            break;
     }
-    scratch.allocated = top ? std::optional(ByteCount(most)) : std::nullopt;
+    scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
 const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &function)
@@ -98,10 +97,11 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     FunctionScratch scratch;
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
-    std::vector<bool> isMade(body.buffers.size()); // an allocation behind a condition that never holds is not
-    for (const CCall &call : body.calls) {
-        if (call.result >= 0)
-            isMade[std::size_t(call.result)] = true;
+    const std::vector<AllocatorCall> allocatorCalls = m_allocatorCalls.of(body, function.file);
+    std::map<int, const AllocatorCall *> made; // an allocation behind a condition that never holds is not
+    for (const AllocatorCall &call : allocatorCalls) {
+        if (call.kind == AllocatorCall::Kind::Gives)
+            made[call.buffer] = &call;
     }
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &source = body.buffers[i];
@@ -109,11 +109,12 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         buffer.name = source.name.endsWith("_let"_L1) ? source.name.chopped(4) : source.name;
         buffer.file = function.file;
         buffer.line = source.line;
-        if (source.kind == CBuffer::Kind::Allocation) {
-            if (!isMade[i])
+        if (source.kind == CBuffer::Kind::Allocation || source.kind == CBuffer::Kind::Result) {
+            const auto call = made.find(int(i));
+            if (call == made.end())
                 continue;
-            buffer.bytes = source.bytes;
-            buffer.size = source.bytes ? Size::Allocated : Size::Unknown;
+            buffer.bytes = call->second->bytes;
+            buffer.size = buffer.bytes ? Size::Allocated : Size::Unknown;
             allocations.emplace(int(i), scratch.buffers.size());
             scratch.buffers.push_back(std::move(buffer));
             continue;
@@ -140,7 +141,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     }
     if (m_depth < deepest) {
         ++m_depth;
-        stack(scratch, function, allocations);
+        stack(scratch, function, allocatorCalls, allocations);
         --m_depth;
     } else {
         scratch.allocated.reset();

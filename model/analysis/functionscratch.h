@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/allocatorcalls.h"
 #include "model/analysis/bufferlifetimes.h"
 
 #include <map>
@@ -29,17 +30,18 @@ struct FunctionScratch {
 /// caller has at the call. Source: the functions' bodies, and those of the helpers that they call.
 class FunctionScratches {
 public:
-    explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects) { }
+    explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects), m_allocatorCalls(effects) { }
 
     /// Stays where it is until this goes. Of a function that calls itself it is not known what is allocated.
     [[nodiscard]] const FunctionScratch &of(const FunctionEffects::Found &function);
 
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
-               const std::map<int, std::size_t> &allocations);
+               const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
     const FunctionScratch *helper(const CCall &call, const QString &file);
 
     FunctionEffects &m_effects;
+    AllocatorCalls m_allocatorCalls;
     std::map<const FunctionDefinition *, FunctionScratch> m_known;
     int m_depth = 0;
 };

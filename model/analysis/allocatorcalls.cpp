@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/allocatorcalls.h"
+
+#include "model/analysis/callsequence.h"
+#include "model/artifact/callocation.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = AllocatorCall::Kind;
+
+constexpr int deepest = 32; ///< wrappers of wrappers
+
+bool isNull(const QString &argument)
+{
+    return argument == "NULL"_L1 || argument == "nullptr"_L1 || argument == "0"_L1;
+}
+
+} // namespace
+
+std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &file)
+{
+    std::vector<AllocatorCall> result;
+    result.reserve(body.calls.size());
+    for (const CCall &call : body.calls)
+        result.push_back(of(call, body, file));
+    std::set<int> freed;
+    for (auto call = result.rbegin(); call != result.rend(); ++call) {
+        if (call->kind == Kind::Frees && !freed.insert(call->buffer).second)
+            *call = {};
+    }
+    return result;
+}
+
+AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QString &file)
+{
+    const std::string callee = call.callee.toStdString();
+    const bool hasResult = call.result >= 0;
+    const CBuffer *result = hasResult ? &body.buffers[std::size_t(call.result)] : nullptr;
+    if (allocatorOf(callee))
+        return hasResult ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain}
+                         : AllocatorCall {Kind::Unknown};
+    if (allocatesUnfollowed(callee))
+        return {Kind::Unknown};
+    const auto freeing = [](const CArgument &argument) {
+        if (argument.buffer < 0)
+            return AllocatorCall {isNull(argument.text) ? Kind::None : Kind::Unknown};
+        return AllocatorCall {Kind::Frees, argument.buffer};
+    };
+    if (freesMemory(callee))
+        return call.arguments.empty() ? AllocatorCall {Kind::Unknown} : freeing(call.arguments.back());
+    const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
+    if (!found) // a pointer from nobody knows where
+        return {hasResult ? Kind::Unknown : Kind::None};
+    const Summary summary = summarize(*found);
+    if (summary.isUnknown || (summary.gives && summary.freed >= 0) || (summary.gives && !hasResult))
+        return {Kind::Unknown};
+    if (summary.gives)
+        return {Kind::Gives, call.result, summary.given, call.isCertain};
+    if (summary.freed < 0)
+        return {};
+    return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
+                                                              : AllocatorCall {Kind::Unknown};
+}
+
+AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &function)
+{
+    const auto [known, isNew] = m_known.try_emplace(function.definition);
+    if (!isNew)
+        return known->second;
+    known->second.isUnknown = true; // of one that calls itself
+    Summary summary;
+    const CBody &body = function.definition->code.body;
+    if (++m_depth > deepest)
+        summary.isUnknown = true;
+    std::map<int, std::optional<ByteCount>> held;
+    for (const CCall &call : body.calls) {
+        if (summary.isUnknown)
+            break;
+        const AllocatorCall did = of(call, body, function.file);
+        const CBuffer *buffer = did.buffer < 0 ? nullptr : &body.buffers[std::size_t(did.buffer)];
+        if (did.kind == Kind::Gives) {
+            held[did.buffer] = did.bytes;
+        } else if (did.kind == Kind::Frees && held.erase(did.buffer) == 0) {
+            const bool isParameter = buffer->kind == CBuffer::Kind::Parameter && buffer->argument >= 0;
+            const bool isOwn = buffer->kind == CBuffer::Kind::Allocation || buffer->kind == CBuffer::Kind::Result;
+            const bool isOther = summary.freed >= 0 && summary.freed != buffer->argument;
+            summary.isUnknown = !isOwn && (!isParameter || isOther);
+            if (isParameter)
+                summary.freed = buffer->argument;
+        } else if (did.kind == Kind::Unknown) {
+            summary.isUnknown = true;
+        }
+    }
+    --m_depth;
+    if (const auto returned = held.find(body.returned); body.returned >= 0 && returned != held.end()) {
+        summary.gives = true;
+        summary.given = returned->second;
+        held.erase(returned);
+    }
+    summary.isUnknown = summary.isUnknown || !held.empty();
+    m_known[function.definition] = summary;
+    return summary;
+}
+
+std::optional<qint64> AllocatorStack::allocate(int buffer, std::optional<ByteCount> bytes)
+{
+    const std::optional<qint64> place = top();
+    const auto rounded = bytes ? allocatorBytes(*bytes) : std::nullopt;
+    const auto end = place && rounded ? checkedAdd(*place, *rounded) : std::nullopt;
+    m_isKnown = end.has_value();
+    if (end) {
+        free(buffer); // of a loop, the one before
+        m_ends[buffer] = *end;
+        m_order.insert(*end);
+    }
+    return place;
+}
+
+bool AllocatorStack::free(int buffer)
+{
+    const auto found = m_ends.find(buffer);
+    if (found == m_ends.end())
+        return false;
+    m_order.erase(m_order.find(found->second));
+    m_ends.erase(found);
+    return true;
+}
+
+std::optional<qint64> AllocatorStack::top() const
+{
+    return !m_isKnown ? std::nullopt : std::optional(m_order.empty() ? 0 : *m_order.rbegin());
+}
+
+} // namespace Mlf

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/allocatorcalls.h"
+
+#include "model/analysis/callsequence.h"
+#include "model/analysis/functionscratch.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// What functions have from the allocator at a time, whatever they call it by.
+class TstAllocatorCalls : public QObject {
+    Q_OBJECT
+
+private:
+    static std::vector<ScannedSource> sourcesOf(const QByteArray &text)
+    {
+        return {{u"lib0.c"_s, ArtifactKind::EntrySource, std::make_shared<const CSource>(scanCSource(text))}};
+    }
+
+    /// "32: a 16 at 0, b 8 at 16".
+    static QString described(const FunctionScratch &scratch)
+    {
+        QStringList buffers;
+        for (const ScratchBuffer &buffer : scratch.buffers)
+            buffers += u"%1 %2 at %3"_s.arg(buffer.name, buffer.bytes ? QString::number(buffer.bytes->value()) : u"?"_s,
+                                            buffer.offset ? QString::number(buffer.offset->value()) : u"?"_s);
+        return (scratch.allocated ? QString::number(scratch.allocated->value()) : u"?"_s) + u": "_s
+            + buffers.join(u", "_s);
+    }
+
+private Q_SLOTS:
+    void functions_data()
+    {
+        QTest::addColumn<QByteArray>("text"); ///< of f, and what it calls
+        QTest::addColumn<QString>("scratch");
+        const auto row = [](const char *title, const QByteArray &text, const QString &scratch) {
+            QTest::newRow(title) << text << scratch;
+        };
+        const QByteArray wrapper =
+            "static void* take(size_t n) {\n  return TVMBackendAllocWorkspace(1, 0, n, 2, 8);\n}\n"
+            "static void give(void* p) { TVMBackendFreeWorkspace(1, 0, p); }\n";
+        row("TVM's allocator",
+            "int f(void) { void* a = TVMBackendAllocWorkspace(1, 0, 20, 2, 8); TVMBackendFreeWorkspace(1, 0, a); }",
+            u"32: a 20 at 0"_s);
+        row("malloc",
+            "int f(void) { float* a = (float*)malloc(sizeof(float) * 5); int8_t* b = malloc(4); free(b); free(a); }",
+            u"48: a 20 at 0, b 4 at 32"_s);
+        row("calloc", "int f(void) { int8_t* a = calloc(5, sizeof(int32_t)); free(a); }", u"32: a 20 at 0"_s);
+        row("the heap of ESP-IDF",
+            "int f(void) { int8_t* a = heap_caps_aligned_alloc(16, 100, MALLOC_CAP_8BIT); int8_t* b = heap_caps_malloc(10, CAPS); heap_caps_free(b); heap_caps_free(a); }",
+            u"128: a 100 at 0, b 10 at 112"_s);
+        row("a wrapper, with the number at the call",
+            wrapper + "int f(void) { void* a = take(20); void* b = take(3 * 8); give(b); give(a); }",
+            u"64: a 20 at 0, b 24 at 32"_s);
+        row("a wrapper of a wrapper",
+            wrapper
+                + "static float* floats(int32_t n) { return (float*)take(n * sizeof(float)); }\nint f(void) { float* a = floats(5); give(a); }",
+            u"32: a 20 at 0"_s);
+        row("a wrapper that checks",
+            "void* take(size_t n) { void* p = malloc(n); if (p == NULL) { return NULL; } return p; }\nint f(void) { void* a = take(20); free(a); }",
+            u"32: a 20 at 0"_s);
+        row("a macro around a wrapper",
+            "#define TAKE(type, n) (type*)take(sizeof(type) * (n))\n" + wrapper
+                + "int f(void) { int32_t* a = TAKE(int32_t, 5); give(a); }",
+            u"32: a 20 at 0"_s);
+        row("a size that is not known", "int f(int n) { void* a = malloc(n); free(a); }", u"?: a ? at 0"_s);
+        row("a size that nobody defines", "int f(void) { void* a = malloc(SIZE); free(a); }", u"?: a ? at 0"_s);
+        row("a wrapper that changes what it gives",
+            "static void* take(size_t n) { char* p = malloc(n + 16); return (void*)(((uintptr_t)p + 15) & ~15); }\nint f(void) { void* a = take(20); }",
+            u"?: "_s);
+        row("a helper that hands memory out in a place",
+            "static int take(void** p, size_t n) { *p = malloc(n); return 0; }\nint f(void) { void* a; take(&a, 20); }",
+            u"?: "_s);
+        row("a pointer from nobody knows where", "int f(void) { int8_t* a = (int8_t*)arena_take(20); a[0] = 1; }",
+            u"?: "_s);
+        row("realloc", "int f(void) { void* a = malloc(20); a = realloc(a, 40); free(a); }", u"?: a 20 at 0"_s);
+        row("what is freed cannot be told", "int f(void** p) { void* a = malloc(20); free(p[0]); }", u"?: a 20 at 0"_s);
+        row("a helper that gives everything back",
+            "static void g(void) { void* t = malloc(100); free(t); }\nint f(void) { void* a = malloc(20); g(); free(a); g(); }",
+            u"144: a 20 at 0, t 100 at 32, t 100 at 0"_s);
+        row("an error path frees early",
+            "int f(void) { void* a = malloc(20); void* b = malloc(20); if (b == NULL) { free(a); return -1; } void* c = malloc(20); free(c); free(b); free(a); }",
+            u"96: a 20 at 0, b 20 at 32, c 20 at 64"_s);
+        row("the first one is freed first",
+            "int f(void) { void* a = malloc(20); void* b = malloc(20); free(a); void* c = malloc(20); free(b); free(c); }",
+            u"96: a 20 at 0, b 20 at 32, c 20 at 64"_s);
+        row("only under a condition", "int f(int n) { if (n) { void* a = malloc(20); free(a); } }", u"?: a 20 at 0"_s);
+        row("calls itself", "static void* f(int n) { return f(n); }", u"?: "_s);
+    }
+    void functions()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, scratch);
+        const std::vector<ScannedSource> sources = sourcesOf(text);
+        FunctionEffects effects(sources);
+        FunctionScratches scratches(effects);
+        const FunctionEffects::Found *found = effects.find(u"f"_s);
+        QVERIFY(found);
+        QCOMPARE(described(scratches.of(*found)), scratch);
+    }
+
+    void main_hasItsStorages()
+    {
+        const std::vector<ScannedSource> sources = sourcesOf(
+            "#define HIDDEN 4\nenum { OUT = 2 };\n"
+            "static void* take(size_t n) { return TVMBackendAllocWorkspace(1, 0, n, 0, 8); }\n"
+            "static void give(void* p) { TVMBackendFreeWorkspace(1, 0, p); }\n"
+            "int k(float* p, float* T) { for (int i = 0; i < OUT; ++i) T[i] = p[i]; return 0; }\n"
+            "int m___tvm_main__(float* a_buffer_var, float* b_buffer_var) {\n"
+            "  void* sid_1 = take(HIDDEN * sizeof(float));\n  float* sid_2 = (float*)malloc(OUT * sizeof(float));\n"
+            "  if (k(a_buffer_var, sid_1) != 0) return -1;\n  if (k(sid_1, sid_2) != 0) return -1;\n"
+            "  give(sid_1);\n  if (k(sid_2, b_buffer_var) != 0) return -1;\n  free(sid_2);\n}\n");
+        FunctionEffects effects(sources);
+        const MainCalls main = collectMainCalls(sources, effects);
+        QStringList found;
+        for (const MainBuffer &buffer : main.buffers)
+            found += buffer.label() + u' ' + QString::number(buffer.bytes ? buffer.bytes->value() : -1) + u" at "_s
+                + QString::number(buffer.offset ? buffer.offset->value() : -1);
+        QCOMPARE(found,
+                 (QStringList {u"input:a 8 at -1"_s, u"output:b 8 at -1"_s, u"sid_1 16 at 0"_s, u"sid_2 8 at 16"_s}));
+        QStringList calls;
+        for (const MainCall &call : main.calls)
+            calls += call.function + u' ' + QString::number(call.allocated ? call.allocated->value() : -1);
+        QCOMPARE(calls, (QStringList {u"k 32"_s, u"k 32"_s, u"k 32"_s}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstAllocatorCalls)
+#include "tst_allocatorcalls.moc"
