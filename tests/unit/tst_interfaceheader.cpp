@@ -48,8 +48,8 @@ private Q_SLOTS:
             "struct s_inputs s_map_inputs(struct s_workspace_pools* p);\nstruct s_outputs s_map_outputs(\n  struct s_workspace_pools* p\n);",
             {u"s_map_inputs():1"_s, u"s_map_outputs():2"_s});
         row("values that are no number",
-            "#define A 1 + 2\n#define B(x) 3\n#define C\n#define D 99999999999999999999\n#define E -1\n",
-            {u"#A ?:1"_s, u"#C ?:3"_s, u"#D ?:4"_s, u"#E ?:5"_s});
+            "#define A 1 + TWO\n#define B(x) 3\n#define C\n#define D 99999999999999999999\n#define E -1\n",
+            {u"#A ?:1"_s, u"#C ?:3"_s, u"#D ?:4"_s, u"#E -1:5"_s});
         row("a pool of constants as a macro",
             "#define T_P_CONSTANT_POOL_SIZE 4\n#define T_P_CONSTANT_POOL_DATA \\\n  0x01, 0x02, \\\n  0x03, 0x04\nvoid f(void);\n",
             {u"#T_P_CONSTANT_POOL_SIZE 4:1"_s, u"#T_P_CONSTANT_POOL_DATA ?:2"_s, u"f():5"_s});
