@@ -128,7 +128,7 @@ bool describes(const TargetString &stated, const TargetString &generated)
 
 std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module,
                                                     const std::vector<SourceTarget> &sources,
-                                                    const std::vector<ScannedObject> &objects)
+                                                    const std::vector<ScannedObject> &objects, bool hasSources)
 {
     std::vector<TargetString> stated;
     for (const StatedTarget &target : module.targets)
@@ -165,7 +165,7 @@ std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module
     const auto object = std::find_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) {
         return scanned.path.contains("/lib/"_L1) && scanned.object;
     });
-    if (isAllC && sources.empty() && object != objects.end())
+    if (isAllC && !hasSources && object != objects.end())
         contradicted.push_back({0, parseTarget(u"llvm"_s), Link::file(object->path)});
     return contradicted;
 }

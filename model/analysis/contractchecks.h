@@ -41,10 +41,12 @@ struct ContradictedTarget {
 };
 
 /// Sources that none of the stated targets describes: another kind, CPU, or keys. Each text of a target once. Offloaded
-/// code may have no target of its own kind; code that is all compiled was not made by a target of C.
+/// code may have no target of its own kind; code that is all compiled (`hasSources` says that it is not) was not made
+/// by a target of C.
 [[nodiscard]] std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module,
                                                                   const std::vector<SourceTarget> &sources,
-                                                                  const std::vector<ScannedObject> &objects);
+                                                                  const std::vector<ScannedObject> &objects,
+                                                                  bool hasSources);
 
 [[nodiscard]] Findings targetFindings(const ModuleMetadata &module, const std::vector<ContradictedTarget> &targets);
 

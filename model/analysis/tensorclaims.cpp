@@ -109,9 +109,10 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
     const bool isConfirmed = std::any_of(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
         return claim.source != Source::Code && claim.bytes == touched.bytes;
     });
-    if (!touched.isAtLeast || isConfirmed)
+    if (isConfirmed)
         return code;
-    // Of an input only what is read is known: those that leave room for it may be right.
+    // Of an input only what is read is known: those that leave room for it may be right. An output is written whole,
+    // unless code is missing, as where several say the same that is more.
     std::optional<std::size_t> best;
     std::ptrdiff_t most = 0;
     for (std::size_t i = 0; i < claims.size(); ++i) {
@@ -124,7 +125,7 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
             most = count;
         }
     }
-    return best ? best : code;
+    return best && (touched.isAtLeast || most > 1) ? best : code;
 }
 
 } // namespace

@@ -151,7 +151,7 @@ private:
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
-        followTargets(module);
+        followTargets(module, sources);
         module.gaps = collectGaps({m_document.listing->name, m_document.listing->isComplete, m_draft.limits().items,
                                    sources, module.objects});
         module.conditions = conditionsOf(module, sources);
@@ -245,9 +245,13 @@ private:
     }
 
     /// The same of targets.
-    void followTargets(Module &module)
+    void followTargets(Module &module, const std::vector<ScannedSource> &sources)
     {
-        const auto contradicted = contradictedTargets(module.metadata, m_targets[module.metadata.name], module.objects);
+        const bool hasSources = std::any_of(sources.begin(), sources.end(), [](const ScannedSource &scanned) {
+            return scanned.kind != ArtifactKind::RegistrySource && !scanned.source->functions.empty();
+        });
+        const auto contradicted =
+            contradictedTargets(module.metadata, m_targets[module.metadata.name], module.objects, hasSources);
         m_draft.append(targetFindings(module.metadata, contradicted));
         for (const ContradictedTarget &target : contradicted) {
             if (target.stated >= module.targets.size())

@@ -7,6 +7,7 @@
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
 
 #include <QDir>
@@ -170,7 +171,8 @@ private Q_SLOTS:
         };
         row("output: code 12 float, metadata 12 float32, relay 12 float32", "0 1");
         row("output: code 12 float, metadata 13 float32", "0 1 bytes 1<0");
-        row("output: code 12 float, header 16, metadata 16 float32", "0 2 bytes 1<0 bytes 2<0");
+        row("output: code 12 float, header 16, metadata 16 float32", "1 2");
+        row("output: code 12 float, header 8, metadata 8 float32", "0 2 bytes 1<0 bytes 2<0");
         row("input: code 12 float, metadata 16 float32", "1 1");
         row("input: code 12 float, metadata 8 float32", "0 1 bytes 1<0");
         row("input: code 12 float, metadata 16 float32, relay 12 float32", "0 1 bytes 1<0");
@@ -239,6 +241,27 @@ private Q_SLOTS:
         QVERIFY2(apply(files, edits), "an edit finds no place");
         const QStringList added = minus(described(*Test::documentFromFiles(files)), described(*before));
         QVERIFY2(added.isEmpty(), qPrintable(added.join(u'\n')));
+    }
+
+    /// Objects are llvm's; where sources of C lie beside them they may have been made of these.
+    void compiledCode_isNoTargetOfC()
+    {
+        const auto codesOf = [](const Files &files) {
+            QStringList codes;
+            for (const QString &row : described(*Test::documentFromFiles(files)))
+                codes += codeOf(row);
+            return codes.filter(u"target-contradicted"_s).size();
+        };
+        Test::ElfSpec spec;
+        spec.sections = {{.name = ".text", .data = QByteArray(64, '\x55')}};
+        spec.symbols = {{.name = "tvmgen_gauge_fused_nn_softmax", .size = 64}};
+        Files files = filesOf(u"v7-graph"_s);
+        files.emplace_back(u"codegen/host/lib/gauge_lib0.o"_s, spec.bytes());
+        QCOMPARE(codesOf(files), 0);
+        std::erase_if(files, [](const Test::TestFile &file) { return file.first.endsWith("gauge_lib1.c"_L1); });
+        QCOMPARE(codesOf(files), 1);
+        QVERIFY(apply(files, {{u"metadata.json"_s, "\"c -keys", "\"llvm -keys"}}));
+        QCOMPARE(codesOf(files), 0);
     }
 
     /// `text` stands behind the includes of a source of TVM 0.9; `expected` as above, empty for none.
