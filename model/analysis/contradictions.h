@@ -23,8 +23,8 @@ namespace Mlf {
 /// One finding for each contradiction; a macro of the header is an error where it is too small.
 [[nodiscard]] Findings checkTensors(const std::vector<TensorContradiction> &contradictions);
 
-/// What of io_size_bytes remains to be said where inputs and outputs are others than metadata.json states: nothing where
-/// it is what they are. `tensors` as of collectTensors().
+/// What of io_size_bytes remains to be said where inputs and outputs are others than metadata.json states: nothing
+/// where it is what they are. `tensors` as of collectTensors().
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 

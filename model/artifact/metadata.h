@@ -100,7 +100,7 @@ struct ModuleMetadata {
     QString exportedAt; ///< verbatim; local time of the exporter although it ends in Z
     Style style = Style::FullModel;
     bool isStyleStated = false; ///< version 4 and later
-    QString executor; ///< "aot", "graph" or empty
+    QString executor; ///< "aot", "graph" or empty; what the code was made for where that is another
     std::vector<StatedTarget> targets;
     std::vector<ExternalDependency> dependencies;
     std::vector<StatedMain> mains;
@@ -108,7 +108,8 @@ struct ModuleMetadata {
     std::optional<std::vector<StatedStorage>> storages; ///< graph executor only
     std::vector<StatedOperator> operators; ///< operator style only
     /// Lines of metadata.json where keys of this model stand first, at whatever depth: executors, runtimes, style,
-    /// target, inputs, short_name, version_spec; version is that of the whole.
+    /// target, main, inputs, outputs, constants_size_bytes, short_name, version_spec; version is that of the whole.
+    /// Under "function_name NAME" the line that names that function.
     QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
