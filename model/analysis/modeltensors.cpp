@@ -284,6 +284,8 @@ private:
             takeRelay(tensor, i, tensors.size(), isInput);
             if (!m_sources.graph)
                 takeCodeType(tensor, i, isInput);
+            if (!isInput && tensors.size() == 1)
+                takeFollowedShape(tensor);
         }
     }
 
@@ -532,6 +534,29 @@ private:
             if (!tensor.shape && claim.shape && tensorBytes(*claim.shape, tensor.dtype) == tensor.bytes)
                 setType(tensor, tensor.dtype, claim.shape, basisOf(claim));
         }
+    }
+
+    /// The shape that Relay's last operators give the only output, where its size says the same of it.
+    void takeFollowedShape(TensorFact &tensor) const
+    {
+        const auto &results = m_sources.relay.results;
+        const std::optional<qint64> size = elementBytes(tensor.dtype);
+        const bool isMeant = results.size() == 1 && results.front().dtype.isEmpty() && results.front().shape;
+        if (!isMeant || tensor.shape || !tensor.bytes || !size || *size <= 0)
+            return;
+        std::vector<qint64> shape = *results.front().shape;
+        const auto open = std::find(shape.begin(), shape.end(), -1);
+        if (open != shape.end()) {
+            *open = 1;
+            const std::optional<ByteCount> known = tensorBytes(shape, tensor.dtype);
+            if (!known || known->value() <= 0)
+                return;
+            *open = tensor.bytes->value() / known->value();
+        }
+        if (tensorBytes(shape, tensor.dtype) != tensor.bytes)
+            return;
+        tensor.shape = std::move(shape);
+        tensor.shapeBasis = Basis::Inferred;
     }
 
     /// Of the only operator, where the code tells what it reads and what it writes.

@@ -3,6 +3,7 @@
 #include "model/artifact/relaysignature.h"
 
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/relayresult.h"
 
 #include <algorithm>
 #include <string_view>
@@ -59,6 +60,8 @@ public:
             skipBlanks();
             takeResults();
         }
+        if (m_result.results.empty())
+            followResult();
         return std::move(m_result);
     }
 
@@ -137,6 +140,15 @@ private:
             if (is(','))
                 ++m_at;
         }
+    }
+
+    /// The head does not say it: what the body tells.
+    void followResult()
+    {
+        const std::string_view body = m_text.substr(std::min(m_at, m_text.size()));
+        const auto shape = relayResultShape(QByteArrayView(body.data(), qsizetype(body.size())), m_result.parameters);
+        if (shape)
+            m_result.results.push_back({{}, {}, shape, LineNumber(m_line)});
     }
 
     [[nodiscard]] std::string_view takeWord()

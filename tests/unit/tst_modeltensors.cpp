@@ -132,6 +132,27 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().inputs), u"input float32(i) 4x10(i) 160(i); input1 int8(i) 1x8(i) 8(i)"_s);
     }
 
+    /// What Relay's last operators leave open, the size says; where it does not fit, the shape is not known.
+    void followedShape_isThatOfTheSize_data()
+    {
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<QString>("output");
+        QTest::newRow("one row") << 16LL << u"o float32(s) 1x4(i) 16(s)"_s;
+        QTest::newRow("two rows") << 32LL << u"o float32(s) 2x4(i) 32(s)"_s;
+        QTest::newRow("a part of a row") << 20LL << u"o float32(s) ?(u) 20(s)"_s;
+        QTest::newRow("no bytes") << 0LL << u"o float32(s) 0x4(i) 0(s)"_s;
+    }
+    void followedShape_isThatOfTheSize()
+    {
+        QFETCH(const qint64, bytes);
+        Parts parts;
+        parts.relay = readRelaySignature(
+            "def @main(%a: int8) {\n  %0 = reshape(%a, newshape=[-1, 60]);\n  nn.dense(%0, %w, units=4)\n}\n");
+        parts.state({}, {{u"o"_s, u"float32"_s, ByteCount(bytes)}});
+        parts.addToMain(out, u"o"_s, {}, {});
+        QTEST(described(parts.collect().outputs), "output");
+    }
+
     void tables_areExact()
     {
         Parts parts;

@@ -56,6 +56,26 @@ private Q_SLOTS:
         row("a NUL", QByteArray("def @main(%a: int8, \0x, %b\0: int8) {", 36),
             {u"a:1 int8 []"_s, QString(u"b"_s + QChar(0) + u":1 int8 []"_s)});
         row("a result that is cut", "\ndef @main() -> Tensor[(1, 6a(", {u"->:2  ?"_s});
+        // Where the head says no result, the last operators may.
+        row("a result by its annotation",
+            "def @main(%a: int8) {\n  nn.conv2d(%a) /* ty=Tensor[(1, 10), float32] */\n}\n",
+            {u"a:1 int8 []"_s, u"->:1  [1,10]"_s});
+        row("a result of a dense layer behind a reshape",
+            "def @main(%a: int8) {\n  %0 = reshape(%a, newshape=[-1, 60]);\n  %1 = qnn.dense(%0, meta[relay.Constant][0], units=4, out_dtype=\"int32\");\n  %2 = nn.bias_add(%1, meta[relay.Constant][1]);\n  nn.softmax(%2)\n}\n",
+            {u"a:1 int8 []"_s, u"->:1  [-1,4]"_s});
+        row("a result of the input's shape", "def @main(%a: Tensor[(2, 3), int8]) {\n  nn.relu(%a)\n}\n",
+            {u"a:1 int8 [2,3]"_s, u"->:1  [2,3]"_s});
+        row("a result of an operator that is not followed",
+            "def @main(%a: Tensor[(2, 3), int8]) {\n  %0 = sum(%a, axis=[1]);\n  nn.relu(%0)\n}\n",
+            {u"a:1 int8 [2,3]"_s});
+        row("a sum, which may be wider than its first argument",
+            "def @main(%a: Tensor[(1, 3), int8]) {\n  add(%a, meta[relay.Constant][0])\n}\n", {u"a:1 int8 [1,3]"_s});
+        row("a dense layer without units",
+            "def @main(%a: Tensor[(1, 3), int8]) {\n  nn.dense(%a, meta[relay.Constant][0], units=None)\n}\n",
+            {u"a:1 int8 [1,3]"_s});
+        row("a tuple of results", "def @main(%a: Tensor[(1, 3), int8]) {\n  (%a, %a)\n}\n", {u"a:1 int8 [1,3]"_s});
+        row("a result that is itself", "def @main(%a: int8) {\n  %0 = nn.relu(%0);\n  nn.relu(%0)\n}\n",
+            {u"a:1 int8 []"_s});
         row("no main", "def @other(%a: int8) {}", {});
         row("nothing", "", {});
     }

@@ -8,7 +8,7 @@
 
 /* Input int8 [1, 6], 6 bytes */
 static int8_t input_accel[6] ALIGNED;
-/* Output int8, 3 bytes */
+/* Output int8 [1, 3], 3 bytes */
 static int8_t output_output[3] ALIGNED;
 /* Main allocates from this: TVMPlatformMemoryAllocate() has to take it from app_workspace. */
 static uint8_t workspace[32] ALIGNED;

@@ -7,7 +7,7 @@
 
 /* Input float32 [1, 7], 28 bytes */
 static float input_accel[TVMGEN_TILT_ACCEL_SIZE / sizeof(float)] ALIGNED;
-/* Output float32, 12 bytes */
+/* Output float32 [1, 3], 12 bytes */
 static float output_prob[TVMGEN_TILT_PROB_SIZE / sizeof(float)] ALIGNED;
 /* Pool dtcm, 52 bytes: put it where it belongs */
 static uint8_t pool_dtcm[TVMGEN_TILT_DTCM_WORKSPACE_POOL_SIZE] ALIGNED;

@@ -7,7 +7,7 @@
 
 /* Input float32 [1, 5], 20 bytes */
 static float input_frame[TVMGEN_VAD_FRAME_SIZE / sizeof(float)] ALIGNED;
-/* Output float32, 8 bytes */
+/* Output float32 [1, 2], 8 bytes */
 static float output_speech[TVMGEN_VAD_SPEECH_SIZE / sizeof(float)] ALIGNED;
 
 int32_t run_vad(void)

@@ -7,7 +7,7 @@
 
 /* Input float32 [1, 4], 16 bytes */
 static float input_flow[TVMGEN_PUMP_FLOW_SIZE / sizeof(float)] ALIGNED;
-/* Output float32, 8 bytes */
+/* Output float32 [1, 2], 8 bytes */
 static float output_state[TVMGEN_PUMP_STATE_SIZE / sizeof(float)] ALIGNED;
 
 int32_t run_pump(void)

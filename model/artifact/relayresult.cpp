@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relayresult.h"
+
+#include "model/artifact/cdeclaration.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace Mlf {
+
+namespace {
+
+using Shape = std::vector<qint64>;
+using ShapeMaybe = std::optional<Shape>;
+
+constexpr int mostSteps = 32;
+constexpr std::size_t window = 1024 * 1024;
+constexpr std::size_t mostDimensions = 64;
+
+/// Operators whose result has the shape of their first argument.
+constexpr std::array<std::string_view, 21> keepers {"abs",
+                                                    "cast",
+                                                    "ceil",
+                                                    "clip",
+                                                    "copy",
+                                                    "exp",
+                                                    "floor",
+                                                    "log",
+                                                    "negative",
+                                                    "nn.bias_add",
+                                                    "nn.fast_softmax",
+                                                    "nn.leaky_relu",
+                                                    "nn.log_softmax",
+                                                    "nn.relu",
+                                                    "nn.softmax",
+                                                    "qnn.dequantize",
+                                                    "qnn.quantize",
+                                                    "qnn.requantize",
+                                                    "sigmoid",
+                                                    "sqrt",
+                                                    "tanh"};
+
+static_assert(std::is_sorted(keepers.begin(), keepers.end()));
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+    const std::size_t end = text.find_last_not_of(blanks);
+    return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
+}
+
+/// `1, -1, 4` up to one of `)]`; nothing where something else is among the numbers.
+ShapeMaybe numbersOf(std::string_view text)
+{
+    Shape shape;
+    const std::size_t end = text.find_first_of(")]");
+    if (end == std::string_view::npos)
+        return std::nullopt;
+    text = text.substr(0, end);
+    while (!trimmed(text).empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::string_view word = trimmed(text.substr(0, comma));
+        const bool isOpen = word == "-1";
+        const std::optional<qint64> number =
+            isOpen ? std::optional<qint64>(-1) : cInteger(QByteArrayView(word.data(), qsizetype(word.size())));
+        if (!number || (*number <= 0 && !isOpen) || shape.size() >= mostDimensions)
+            return std::nullopt;
+        shape.push_back(*number);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return shape;
+}
+
+/// What stands behind `key` among the attributes; null where it is not there.
+std::string_view attribute(std::string_view expression, std::string_view key)
+{
+    const std::size_t at = expression.rfind(key);
+    return at == std::string_view::npos ? std::string_view() : expression.substr(at + key.size());
+}
+
+class ResultReader {
+public:
+    ResultReader(std::string_view body, const std::vector<RelayTensor> &parameters)
+        : m_body(body)
+        , m_parameters(parameters)
+    {
+    }
+
+    ShapeMaybe read()
+    {
+        const std::size_t end = m_body.find("\n}");
+        if (end == std::string_view::npos)
+            return std::nullopt;
+        const std::size_t begin = m_body.rfind('\n', end == 0 ? 0 : end - 1);
+        const std::size_t first = begin == std::string_view::npos ? 0 : begin + 1;
+        return first <= end ? shapeOf(m_body.substr(first, end - first), first) : std::nullopt;
+    }
+
+private:
+    /// Of an expression that begins at `at` in the body.
+    ShapeMaybe shapeOf(std::string_view expression, std::size_t at)
+    {
+        expression = trimmed(expression);
+        if (expression.ends_with(';'))
+            expression = trimmed(expression.substr(0, expression.size() - 1));
+        if (const std::size_t note = expression.rfind("/*");
+            expression.ends_with("*/") && note != std::string_view::npos) {
+            constexpr std::string_view tensor = "/* ty=Tensor[(";
+            if (const std::string_view text = expression.substr(note); text.starts_with(tensor))
+                return closed(numbersOf(text.substr(tensor.size())));
+        }
+        if (expression.starts_with('%'))
+            return ofName(nameAt(expression), at);
+        const std::size_t open = expression.find('(');
+        if (open == std::string_view::npos)
+            return std::nullopt;
+        const std::string_view name = expression.substr(0, open);
+        const std::string_view arguments = expression.substr(open + 1);
+        if (name == "reshape" && !attribute(arguments, "newshape=[").empty())
+            return numbersOf(attribute(arguments, "newshape=["));
+        const bool isDense = name == "nn.dense" || name == "qnn.dense";
+        const bool keeps = std::binary_search(keepers.begin(), keepers.end(), name);
+        if (!isDense && !keeps)
+            return std::nullopt;
+        ShapeMaybe shape = ofName(nameAt(arguments), at);
+        if (isDense && shape)
+            shape = withUnits(std::move(*shape), attribute(arguments, "units="));
+        return shape;
+    }
+
+    /// A type has no open dimensions; one that is printed so is not known.
+    static ShapeMaybe closed(ShapeMaybe shape)
+    {
+        const bool isOpen = shape && std::find(shape->begin(), shape->end(), -1) != shape->end();
+        return isOpen ? std::nullopt : shape;
+    }
+
+    static ShapeMaybe withUnits(Shape shape, std::string_view units)
+    {
+        const std::size_t digits = std::min(units.find_first_not_of("0123456789"), units.size());
+        const auto number = cInteger(QByteArrayView(units.data(), qsizetype(digits)));
+        if (shape.empty() || !number || *number <= 0)
+            return std::nullopt;
+        shape.back() = *number;
+        return shape;
+    }
+
+    /// `%12` or `%x`, with its sign; empty where the text begins with something else.
+    static std::string_view nameAt(std::string_view text)
+    {
+        return text.starts_with('%') ? text.substr(0, text.find_first_of(",) ;\n")) : std::string_view();
+    }
+
+    /// What a name before `at` stands for: a line of the body, or a parameter.
+    ShapeMaybe ofName(std::string_view name, std::size_t at)
+    {
+        if (name.size() < 2 || ++m_steps > mostSteps)
+            return std::nullopt;
+        const std::size_t from = at > window ? at - window : 0;
+        const std::string_view before = m_body.substr(from, at - from);
+        const std::string definition = "\n  " + std::string(name) + " = ";
+        if (const std::size_t found = before.rfind(definition); found != std::string_view::npos) {
+            const std::size_t begin = found + definition.size();
+            return shapeOf(before.substr(begin, before.find('\n', begin) - begin), from + found + 1);
+        }
+        const QString plain = QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
+        const auto parameter = std::find_if(m_parameters.begin(), m_parameters.end(),
+                                            [&](const RelayTensor &tensor) { return tensor.name == plain; });
+        return parameter == m_parameters.end() ? std::nullopt : parameter->shape;
+    }
+
+    std::string_view m_body;
+    const std::vector<RelayTensor> &m_parameters;
+    int m_steps = 0;
+};
+
+} // namespace
+
+std::optional<std::vector<qint64>> relayResultShape(QByteArrayView body, const std::vector<RelayTensor> &parameters)
+{
+    return ResultReader({body.data(), std::size_t(body.size())}, parameters).read();
+}
+
+} // namespace Mlf
