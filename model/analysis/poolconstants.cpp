@@ -79,7 +79,8 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
         const auto &[offset, slice] = *at;
         const qint64 next = std::next(at) == slices.end() ? pool.bytes->value() : std::next(at)->first;
         const qint64 rest = next - offset - slice.bytes;
-        // What lies between it and the next one is padding, or the size is not what is read.
+        // What lies between it and the next one is padding, or the size is not what is read. In the padding stands
+        // whatever the exporter's memory held: its values tell nothing.
         if (!slice.isKnown || slice.bytes <= 0 || offset < 0 || rest < 0 || rest >= alignment)
             return {};
         ConstantFact &fact = facts.emplace_back();
@@ -96,8 +97,8 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
     return isWhole ? facts : std::vector<ConstantFact>();
 }
 
-/// Whether the header has the values of all; where what should be padding has any, none is of the size it seems.
-bool placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
+/// Puts each where the header has its values.
+void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
 {
     constexpr auto suffix = "_workspace_pools"_L1;
     const HeaderStruct *pools = header.header.structEndingIn(suffix);
@@ -105,24 +106,14 @@ bool placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const H
         ? (pools->name.chopped(suffix.size()) + u'_' + pool.name).toUpper() + "_CONSTANT_POOL_DATA"_L1
         : QString();
     if (name.isEmpty() || !header.header.macro(name))
-        return true;
+        return;
     std::vector<std::pair<qint64, qint64>> ranges;
-    for (const ConstantFact &fact : facts) {
-        const qint64 begin = fact.offset->value();
-        if (!ranges.empty())
-            ranges.emplace_back(ranges.back().second, begin);
-        ranges.emplace_back(begin, begin + fact.bytes->value());
-    }
+    for (const ConstantFact &fact : facts)
+        ranges.emplace_back(fact.offset->value(), fact.offset->value() + fact.bytes->value());
     const auto parts = findPoolData(header.text, name, pool.bytes->value(), ranges);
-    if (!parts)
-        return true;
-    for (std::size_t i = 0; i < parts->size(); ++i) {
+    for (std::size_t i = 0; parts && i < facts.size(); ++i) {
         const PoolDataPart &part = (*parts)[i];
-        if (i % 2 == 1 && !part.isZero)
-            return false;
-        if (i % 2 == 1)
-            continue;
-        ConstantFact &fact = facts[i / 2];
+        ConstantFact &fact = facts[i];
         fact.file = header.file;
         fact.line = part.firstLine;
         fact.endLine = part.lastLine;
@@ -132,7 +123,6 @@ bool placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const H
         fact.end = part.end;
         fact.isInMacro = true;
     }
-    return true;
 }
 
 } // namespace
@@ -147,8 +137,8 @@ void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource>
         if (!slices)
             slices = slicesOf(sources, effects);
         std::vector<ConstantFact> facts = factsOf((*slices)[pool.name], pool);
-        if (placeValues(facts, pool, header))
-            std::move(facts.begin(), facts.end(), std::back_inserter(table.constants));
+        placeValues(facts, pool, header);
+        std::move(facts.begin(), facts.end(), std::back_inserter(table.constants));
     }
 }
 

@@ -50,7 +50,6 @@ public:
             ++m_at;
         const auto value = cInteger(QByteArrayView(m_text.data() + m_begin, qsizetype(m_at - m_begin)));
         m_isSound = m_isSound && (m_at == m_begin || value);
-        m_isZero = value == 0;
         return value.has_value();
     }
 
@@ -59,7 +58,6 @@ public:
     [[nodiscard]] ByteOffset begin() const { return ByteOffset(qint64(m_begin)); }
     [[nodiscard]] ByteOffset end() const { return ByteOffset(qint64(m_at)); }
     [[nodiscard]] LineNumber line() const { return LineNumber(m_line); }
-    [[nodiscard]] bool isZero() const { return m_isZero; }
 
 private:
     /// Blanks, commas, comments, and ends of lines behind a backslash.
@@ -88,7 +86,6 @@ private:
     std::size_t m_at;
     std::size_t m_begin = 0; ///< of the value
     qint64 m_line;
-    bool m_isZero = false;
     bool m_isSound = true;
 };
 
@@ -115,7 +112,6 @@ std::optional<std::vector<PoolDataPart>> findPoolData(QByteArrayView text, const
         }
         found.end = walk.end();
         found.lastLine = walk.line();
-        found.isZero = found.isZero && walk.isZero();
     }
     if (count != bytes || !walk.isSound())
         return std::nullopt;

@@ -19,7 +19,6 @@ struct PoolDataPart {
     ByteOffset end; ///< behind the last
     LineNumber firstLine;
     LineNumber lastLine;
-    bool isZero = true; ///< all values are 0
     bool operator==(const PoolDataPart &) const = default;
 };
 
