@@ -438,6 +438,8 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         values.push_back(load(takeAssignment()));
         if (values.back().kind == Kind::Name && !isOneOf(values.back().name, {"dev_id", "true", "false"}))
             values.back() = pointerTo(values.back());
+        if (values.back().kind == Kind::Handle)
+            escape(values.back()); // who gets a tensor may do anything with its data
         CArgument argument;
         argument.text =
             QString::fromUtf8(m_tokens.joined(first, std::min(m_at, first + longestArgument)).left(longestArgument));

@@ -98,7 +98,8 @@ int CMemoryNotes::addBuffer(CBuffer::Kind kind, std::string_view name)
 
 void CMemoryNotes::escape(const CValue &value)
 {
-    if ((value.kind == Kind::Pointer || value.kind == Kind::Memory) && value.buffer >= 0 && !m_scope.isDead())
+    const bool isPlace = value.kind == Kind::Pointer || value.kind == Kind::Memory || value.kind == Kind::Handle;
+    if (isPlace && value.buffer >= 0 && !m_scope.isDead())
         m_body.buffers[std::size_t(value.buffer)].escapes = true;
 }
 

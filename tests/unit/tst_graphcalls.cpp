@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/graphcalls.h"
-
 #include "model/analysis/bufferlifetimes.h"
 #include "model/analysis/functioneffects.h"
+#include "model/analysis/graphcalls.h"
+#include "tests/support/documents.h"
 
 #include <QTest>
 
@@ -109,6 +109,54 @@ private Q_SLOTS:
         };
         QCOMPARE(std::count_if(table.calls[0].writes.begin(), table.calls[0].writes.end(), isOutput), 1);
         QVERIFY(!table.knowsScratch); // no source has the functions
+    }
+
+    /// "add" gets both halves and reads the second: the first is read by the reshape behind it alone.
+    void calls_readWhatTheirFunctionReads()
+    {
+        const auto described = [](const QString &fixture) {
+            const DocumentPointer document = Test::documentFromFixture(fixture);
+            const BufferTable &table = document->modules.front().buffers;
+            QStringList calls;
+            for (const BufferCall &call : table.calls) {
+                QStringList names;
+                for (const int buffer : call.reads)
+                    names += table.buffers[std::size_t(buffer)].name;
+                calls += u"%1 of %2: %3"_s.arg(call.reads.size()).arg(call.arguments.size()).arg(names.join(u' '));
+            }
+            return calls;
+        };
+        QCOMPARE(described(u"v7-graph-multi-output"_s),
+                 (QStringList {u"1 of 3: input:data"_s, u"2 of 3: storage:2@0 p0"_s, u"1 of 2: storage:1@0"_s}));
+        QCOMPARE(described(u"v7-graph-tuple-unread"_s),
+                 (QStringList {u"1 of 3: input:data"_s, u"2 of 4: storage:2@0 p0"_s, u"1 of 2: storage:1@0"_s}));
+    }
+
+    /// In a function that hands all its arguments on, or has no source, each input may be read.
+    void unknownFunctions_readAllTheyGet_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("mayRead"); // the second argument
+        const QByteArray first = "  void* a = (((DLTensor*)(((TVMValue*)args)[0].v_handle))[0].data);\n"
+                                 "  out[0] = ((float*)a)[0];\n";
+        QTest::newRow("one is taken") << first << false;
+        QTest::newRow("all are handed on") << first + "  g(args);\n" << true;
+        QTest::newRow("all are kept") << first + "  kept = args;\n" << true;
+        QTest::newRow("the second is handed on") << first + "  g(((TVMValue*)args)[1].v_handle);\n" << true;
+    }
+    void unknownFunctions_readAllTheyGet()
+    {
+        QFETCH(const QByteArray, body);
+        QFETCH(const bool, mayRead);
+        const QByteArray text = "int32_t f(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, "
+                                "int32_t* out_ret_tcode, void* resource_handle) {\n"
+            + body + "  return 0;\n}\n";
+        const std::vector<ScannedSource> sources {
+            {u"a.c"_s, ArtifactKind::OperatorSource, std::make_shared<const CSource>(scanCSource(text))}};
+        FunctionEffects effects(sources);
+        const FunctionEffects::Found *found = effects.find(u"f"_s);
+        QVERIFY(found && found->mayRead(0));
+        QCOMPARE(found->mayRead(1), mayRead);
     }
 
     void graphWithoutNodes_hasNoCalls() { QVERIFY(graphCalls(Graph()).isEmpty()); }
