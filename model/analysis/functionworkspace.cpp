@@ -116,6 +116,20 @@ private:
 
 } // namespace
 
+std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &functions)
+{
+    std::optional<ByteCount> most;
+    for (const FunctionFact &function : functions) {
+        const bool isOperator = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
+        if (!isOperator)
+            continue;
+        if (!function.ownWorkspace)
+            return std::nullopt;
+        most = std::max(most.value_or(ByteCount()), *function.ownWorkspace);
+    }
+    return most;
+}
+
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
                                            FunctionEffects &effects)
 {

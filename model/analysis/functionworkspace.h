@@ -62,6 +62,10 @@ struct FunctionFact {
     [[nodiscard]] std::optional<ByteCount> statedArguments() const;
 };
 
+/// The workspace of the operator that needs most, as the code asks for it: operators of an archive of operators are
+/// called one at a time. Nothing where there is no operator, or where that of one is not known. Bytes.
+[[nodiscard]] std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &functions);
+
 /// One scanned source of a model.
 struct ScannedSource {
     QString path;

@@ -327,6 +327,8 @@ private:
         for (const FunctionFact &function : m_sources.functions)
             largest = std::max(largest, function.statedArguments());
         m_figures.arguments = stated(largest);
+        m_figures.workspace.computed =
+            gapped(makeFigure(largestOwnWorkspace(m_sources.functions), Basis::Computed), FigureGroup::Workspace);
     }
 
     const FigureSources &m_sources;

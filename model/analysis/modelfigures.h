@@ -23,9 +23,9 @@ struct PoolFigures {
     bool operator==(const PoolFigures &) const = default;
 };
 
-/// All figures of a whole model's memory, each made once. Of operator style those of main are unknown.
+/// All figures of a whole model's memory, each made once. Of operator style those of main's calls are unknown.
 struct ModelFigures {
-    FigurePair workspace; ///< of a run, without constants, inputs and outputs
+    FigurePair workspace; ///< of a run, without constants, inputs and outputs; of operators the largest one's own
     FigurePair constants; ///< values, and pools as they are laid out
     FigurePair io; ///< inputs and outputs
     Figure ioSize; ///< io_size_bytes as metadata.json has it, whatever it counts

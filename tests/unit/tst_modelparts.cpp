@@ -169,6 +169,44 @@ private Q_SLOTS:
             QCOMPARE(figure.basis, Basis::Computed);
     }
 
+    /// Operators run one at a time: the one that needs most counts.
+    void operators_haveTheirWorkspace_data()
+    {
+        QTest::addColumn<QByteArray>("bytes"); // that the second of two operators asks for
+        QTest::addColumn<QString>("workspace");
+        QTest::newRow("the larger of two") << "4096"_ba << u"4096"_s;
+        QTest::newRow("the first is larger") << "512"_ba << u"2048"_s;
+        QTest::newRow("of a size that is not known") << "n"_ba << u"unknown"_s;
+    }
+    void operators_haveTheirWorkspace()
+    {
+        QFETCH(const QByteArray, bytes);
+        const auto kernel = [](const QByteArray &name, const QByteArray &size) {
+            return "int32_t " + name
+                + "(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* out_ret_tcode, "
+                  "void* resource_handle) {\n  void* pad = TVMBackendAllocWorkspace(1, 0, (uint64_t)"
+                + size
+                + ", 0, 8);\n  ((int8_t*)pad)[0] = 1;\n  if (TVMBackendFreeWorkspace(1, 0, pad) != 0) {\n    return -1;\n"
+                  "  }\n  return 0;\n}\n";
+        };
+        const QByteArray metadata =
+            R"({"version": 7, "model_name": "pair", "export_datetime": "2023-05-05 05:05:05Z", )"
+            R"("memory": {"one": [{"size_bytes": 8, "shape": [8], "dtype": "int8", )"
+            R"("input_binding": null}], "two": [{"size_bytes": 8, "shape": [8], )"
+            R"("dtype": "int8", "input_binding": null}]}, "target": ["c -keys=cpu"], )"
+            R"("executors": [], "style": "operator"})"_ba;
+        const DocumentPointer document =
+            Test::documentFromFiles({{u"metadata.json"_s, metadata},
+                                     {u"codegen/host/src/lib1.c"_s,
+                                      "// tvm target: c -keys=cpu\n" + kernel("one", "2048") + kernel("two", bytes)}});
+        const std::vector<FitPart> parts = modelParts(*document);
+        const auto found = std::find_if(parts.begin(), parts.end(),
+                                        [](const FitPart &part) { return part.kind == FitPart::Kind::Workspace; });
+        QVERIFY(found != parts.end());
+        QTEST(found->bytes ? QString::number(found->bytes->value()) : u"unknown"_s, "workspace");
+        QCOMPARE(found->basis, found->bytes ? Basis::Computed : Basis::Unknown);
+    }
+
     void combined_isUnknownWhereOneIs()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v4-operator"_s);
