@@ -255,11 +255,12 @@ int poolOf(const BufferTable &table, const QString &name, QString &problem)
             return int(i);
         names += poolTitle(table.pools[i]);
     }
-    const int largest = name.isEmpty() ? largestPool(table) : -1;
-    if (largest < 0)
-        problem = names.isEmpty() ? u"there is no pool in this model"_s
-                                  : u"there is no pool '%1'; there is %2"_s.arg(name, names.join(u", "_s));
-    return largest;
+    if (name.isEmpty() && hasWorkspacePool(table))
+        return largestPool(table);
+    problem = name.isEmpty() || names.isEmpty()
+        ? u"this model has no pool: no buffer lies in one"_s
+        : u"there is no pool '%1'; there is %2"_s.arg(name, names.join(u", "_s));
+    return -1;
 }
 
 /// A chart of a model: its picture, and its numbers where these are wanted.

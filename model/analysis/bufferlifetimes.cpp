@@ -518,6 +518,13 @@ std::optional<qint64> BufferFact::end() const
     return offset && bytes ? checkedAdd(offset->value(), bytes->value()) : std::nullopt;
 }
 
+bool hasWorkspacePool(const BufferTable &table)
+{
+    return std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
+        return pool.kind != BufferPool::Kind::Constants && pool.bytes != ByteCount();
+    });
+}
+
 BufferTable collectBuffers(const BufferSources &sources)
 {
     if (sources.graph)

@@ -96,6 +96,9 @@ struct BufferTable {
     bool operator==(const BufferTable &) const = default;
 };
 
+/// There is memory that buffers other than constants may lie in: a pool that is not empty, or whose size is not known.
+[[nodiscard]] bool hasWorkspacePool(const BufferTable &table);
+
 /// More are not listed: BufferTable::isLimited.
 inline constexpr std::size_t mostBuffers = 200'000;
 

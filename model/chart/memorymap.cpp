@@ -106,7 +106,9 @@ private:
 
     ChartScene finishEmpty()
     {
-        m_scene.title = text(QT_TRANSLATE_NOOP("MemoryChart", "Which buffer lies where is not known"));
+        m_scene.title = m_table.calls.empty() || hasWorkspacePool(m_table)
+            ? text(QT_TRANSLATE_NOOP("MemoryChart", "Which buffer lies where is not known"))
+            : text(QT_TRANSLATE_NOOP("MemoryChart", "This model has no pool: no buffer lies in one"));
         addChartHead(m_scene, {});
         m_scene.head.height += 2 * sceneLineHeight;
         return std::move(m_scene);

@@ -173,6 +173,31 @@ private Q_SLOTS:
         QCOMPARE(plan.map().body.marks.size(), 1U); // the other still has its place
     }
 
+    void modelWithoutPool_saysSo_data()
+    {
+        QTest::addColumn<std::optional<qint64>>("bytes"); // of its only pool beside the constants
+        QTest::addColumn<QString>("title");
+        QTest::newRow("an allocator that nobody uses")
+            << std::optional<qint64>(0) << u"This model has no pool: no buffer lies in one"_s;
+        QTest::newRow("a pool of unknown size") << std::optional<qint64>() << u"Which buffer lies where is not known"_s;
+        QTest::newRow("a pool of which nothing else is known")
+            << std::optional<qint64>(16) << u"Which buffer lies where is not known"_s;
+    }
+    void modelWithoutPool_saysSo()
+    {
+        QFETCH(const std::optional<qint64>, bytes);
+        BufferTable table;
+        table.calls.emplace_back().function = u"f"_s;
+        table.pools.resize(2);
+        table.pools[0].kind = BufferPool::Kind::Allocator;
+        table.pools[0].bytes = bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
+        table.pools[1].kind = BufferPool::Kind::Constants;
+        table.pools[1].bytes = ByteCount(100);
+        MemoryChartOptions options;
+        options.pool = 0;
+        QTEST(memoryMap(table, memoryNeed(table), options).title, "title");
+    }
+
     void notes_doNotLieOnEachOther_data()
     {
         QTest::addColumn<int>("peak");
