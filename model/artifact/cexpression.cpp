@@ -402,7 +402,8 @@ void CExpressionReader::setType(CValue &value, qsizetype first, qsizetype last) 
     for (qsizetype i = first; i < last; ++i) {
         if (m_tokens.is(i, "*"))
             ++stars;
-        else if (!isOneOf(m_tokens.text(i), {"const", "volatile", "restrict", "__restrict", "static", "register"}))
+        else if (!isOneOf(m_tokens.text(i),
+                          {"const", "volatile", "restrict", "__restrict", "__restrict__", "static", "register"}))
             word = i;
     }
     if (m_tokens.is(word, "void") && stars < 2)

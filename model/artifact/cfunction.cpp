@@ -93,7 +93,8 @@ void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe>
         const qsizetype word = head.names[i];
         if (parameter.name.isEmpty())
             continue;
-        if (parameter.type.endsWith(u'*')) {
+        // Qualifiers may stand behind the star: `int8_t* restrict p`.
+        if (parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
             value = pointer(addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word)));
             if (!isPacked)
                 m_body.buffers.back().argument = int(i);
@@ -375,7 +376,8 @@ qsizetype BodyReader::declaredType() const
         ++words;
     }
     const qsizetype typeEnd = at;
-    while (m_tokens.is(at, "*") || isOneOf(m_tokens.text(at), {"const", "restrict", "__restrict"}))
+    while (m_tokens.is(at, "*")
+           || isOneOf(m_tokens.text(at), {"const", "volatile", "restrict", "__restrict", "__restrict__"}))
         ++at;
     const bool hasStars = at > typeEnd;
     if (hasStars && m_tokens.isWord(at) && words > 0)

@@ -39,7 +39,7 @@ bool getsNumbers(const FunctionDefinition &function)
     const std::vector<CParameter> &parameters = function.code.signature.parameters;
     const bool isRead = function.isStatic || function.code.body.returned >= 0; // it may wrap an allocator
     return isRead && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
-               return !parameter.type.endsWith(u'*');
+               return !parameter.type.contains(u'*');
            });
 }
 

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/bufferlifetimes.h"
+#include "model/analysis/memoryneed.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ScannedSource source(const QString &path, ArtifactKind kind, const QByteArray &text)
+{
+    return {path, kind, std::make_shared<const CSource>(scanCSource(text))};
+}
+
+/// A model of two functions and one tensor between them, in a pool of 1000 bytes.
+std::vector<ScannedSource> modelOf(const QByteArray &functions)
+{
+    return {source(u"lib0.c"_s, ArtifactKind::EntrySource,
+                   "static uint8_t arena[1000];\n"
+                   "int tvmgen_m_run(struct tvmgen_m_inputs* inputs, struct tvmgen_m_outputs* outputs) {\n"
+                   "  return tvmgen_m___tvm_main__(inputs->a, outputs->b, &arena);\n}\n"),
+            source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                   functions
+                       + "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool) {\n"
+                         "  void* s = (&(pool[100]));\n  if (tvmgen_m_k(a, s, pool) != 0 ) return -1;\n"
+                         "  if (tvmgen_m_r(s, b, pool) != 0 ) return -1;\n  return 0;\n}\n")};
+}
+
+BufferTable buffersOf(const std::vector<ScannedSource> &sources)
+{
+    FunctionEffects effects(sources);
+    const ConstantTable constants = collectConstants(sources, effects);
+    const MainCalls main = collectMainCalls(effects);
+    return collectBuffers({main, effects, constants, {}, nullptr, {}});
+}
+
+} // namespace
+
+/// Sizes of tensors: from what is written and read; the room in the pool comes last.
+class TstBufferSizes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sizes_comeFromTheCode_data()
+    {
+        QTest::addColumn<QByteArray>("functions");
+        QTest::addColumn<int>("bytes");
+        QTest::addColumn<int>("basis");
+        const auto row = [](const char *title, const QByteArray &functions, int bytes, Basis basis) {
+            QTest::newRow(title) << functions << bytes << int(basis);
+        };
+        const QByteArray writes =
+            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n";
+        const QByteArray reads =
+            "int tvmgen_m_r(int32_t* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n";
+        const QByteArray writesSome =
+            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < 10; ++i) if (p[i] > 0) T[i] = 1; return 0; }\n";
+        const QByteArray readsSome =
+            "int tvmgen_m_r(int32_t* p, float* T, uint8_t* w) { for (int i = 0; i < 8; ++i) if (T[0] > 0) T[i] = p[i]; return 0; }\n";
+        row("what is written", writes + reads, 40, Basis::Computed);
+        row("casts, const and restrict",
+            "int tvmgen_m_k(const float* restrict p, void* const T, uint8_t* w) { int32_t* const out = (int32_t*)T;\n"
+            " for (int i = 0; i < 10; ++i) out[i] = p[i]; return 0; }\n"
+                + reads,
+            40, Basis::Computed);
+        row("what is read, where guards are around the stores", writesSome + reads, 40, Basis::Computed);
+        row("at most what the indices reach, where guards are around all", writesSome + readsSome, 40, Basis::Inferred);
+        row("what is read of a producer without source", reads, 40, Basis::Inferred);
+        row("the rest of the pool, where nobody is followed", {}, 900, Basis::Inferred);
+        row("the rest of the pool, where nothing bounds the stores",
+            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
+                + readsSome,
+            900, Basis::Inferred);
+    }
+    void sizes_comeFromTheCode()
+    {
+        QFETCH(const QByteArray, functions);
+        QFETCH(const int, bytes);
+        QFETCH(const int, basis);
+        const BufferTable table = buffersOf(modelOf(functions));
+        const auto tensor = std::find_if(table.buffers.begin(), table.buffers.end(),
+                                         [](const BufferFact &buffer) { return buffer.name == "s"_L1; });
+        QVERIFY(tensor != table.buffers.end());
+        QVERIFY(tensor->bytes);
+        QCOMPARE(tensor->bytes->value(), qint64(bytes));
+        QCOMPARE(int(tensor->basis()), basis);
+        QCOMPARE(memoryNeed(table).peak->basis, Basis(basis));
+    }
+
+    /// A tensor that one part of main writes and another reads is one buffer, whatever they call it.
+    void partsOfMain_shareATensor()
+    {
+        const std::vector<ScannedSource> sources {source(
+            u"lib1.c"_s, ArtifactKind::OperatorSource,
+            "int tvmgen_m_k(float* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+            "static int first(float* a, uint8_t* pool_1_var) {\n  void* x = pool_1_var + 0;\n  void* y = pool_1_var + 40;\n"
+            "  tvmgen_m_k(a, x, pool_1_var);\n  return tvmgen_m_k(a, y, pool_1_var);\n}\n"
+            "static int second(float* b, uint8_t* pool_1_var) {\n  void* u = pool_1_var + 0;\n  void* v = pool_1_var + 40;\n"
+            "  void* z = pool_1_var + 80;\n  tvmgen_m_k(v, z, pool_1_var);\n  tvmgen_m_k(u, b, pool_1_var);\n"
+            "  return tvmgen_m_k(z, b, pool_1_var);\n}\n"
+            "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool_1_var) {\n"
+            "  if (first(a, pool_1_var) != 0 ) return -1;\n  return second(b, pool_1_var);\n}\n")};
+        const BufferTable table = buffersOf(sources);
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers)
+            lives += u"%1 %2-%3"_s.arg(buffer.name).arg(*buffer.firstCall).arg(*buffer.lastCall);
+        QCOMPARE(lives, (QStringList {u"input:a 0-1"_s, u"output:b 3-4"_s, u"x 0-3"_s, u"y 1-2"_s, u"z 2-4"_s}));
+        QCOMPARE(table.calls.size(), 5U);
+    }
+
+    /// Arrays of helpers count where they are called, at the worst nesting.
+    void stack_countsHelpers_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qint64>("bytes"); // -1: not known
+        const QByteArray helper = "static void h(float* p) { float t[4]; t[0] = p[0]; }\n";
+        const auto row = [](const char *title, const QByteArray &text, qint64 bytes) {
+            QTest::newRow(title) << text << bytes;
+        };
+        row("none", "int f(float* p) { return 0; }", 0);
+        row("beside an array", helper + "int f(float* p) { float a[2]; h(a); return 0; }", 24);
+        row("beside one of another block", helper + "int f(float* p) { { float a[6]; a[0] = 1; } h(p); return 0; }",
+            24);
+        row("a helper of a helper",
+            helper + "static void g(float* p) { float b[1]; h(b); }\nint f(float* p) { float a[2]; g(a); return 0; }",
+            28);
+        row("one after the other", helper + "int f(float* p) { h(p); h(p); return 0; }", 16);
+        row("an array of a size not known", "static void h(int n) { float t[n]; }\nint f(int n) { h(n); return 0; }",
+            -1);
+        row("a helper that calls itself",
+            "static void h(int n) { float t[1]; h(n); }\nint f(int n) { h(n); return 0; }", -1);
+    }
+    void stack_countsHelpers()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const qint64, bytes);
+        const std::vector<ScannedSource> sources {source(u"lib1.c"_s, ArtifactKind::OperatorSource, text)};
+        FunctionEffects effects(sources);
+        const std::vector<FunctionFact> functions = collectFunctions({}, sources, effects);
+        QCOMPARE(functions.back().name, u"f"_s);
+        QCOMPARE(functions.back().stackBytes ? functions.back().stackBytes->value() : -1, bytes);
+    }
+
+    /// Another shape of an input lies in the input's memory, which is the caller's.
+    void reshapeOfAnInput_takesNoWorkspace()
+    {
+        const QByteArray json =
+            R"({"nodes": [{"op": "null", "name": "x", "inputs": []},
+                {"op": "tvm_op", "name": "r", "inputs": [[0, 0, 0]], "attrs": {"num_outputs": "1", "num_inputs": "1",
+                 "flatten_data": "0", "func_name": "__nop"}},
+                {"op": "tvm_op", "name": "k", "inputs": [[1, 0, 0]], "attrs": {"num_outputs": "1", "num_inputs": "1",
+                 "flatten_data": "0", "func_name": "tvmgen_m_k"}}],
+               "arg_nodes": [0], "heads": [[2, 0, 0]], "node_row_ptr": [0, 1, 2, 3],
+               "attrs": {"dltype": ["list_str", ["float32", "float32", "float32"]],
+                         "shape": ["list_shape", [[2, 5], [10], [10]]], "storage_id": ["list_int", [0, 0, 1]]}})";
+        const Result<Graph> graph = readGraph(json, 10'000);
+        QVERIFY(graph);
+        FunctionEffects effects({});
+        const MainCalls main;
+        const ConstantTable constants;
+        const ModelTensors tensors;
+        const BufferTable table = collectBuffers({main, effects, constants, tensors, &*graph, u"m.graph"_s});
+        QCOMPARE(table.buffers.size(), 3U);
+        QCOMPARE(table.buffers[1].aliasOf, table.buffers[0].name);
+        QCOMPARE(table.pools[0].bytes, ByteCount(0));
+        QCOMPARE(table.buffers[1].pool, -1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstBufferSizes)
+#include "tst_buffersizes.moc"
