@@ -23,7 +23,7 @@ bool isKnownInclude(const QString &path)
                                          u"string.h"_s, u"cmath"_s,    u"cstdint"_s,    u"cstring"_s,  u"stdbool.h"_s};
     static const QStringList folders {u"tvm/"_s, u"dlpack/"_s, u"dmlc/"_s};
     const QString file = path.section(u'/', -1);
-    return standard.contains(path) || file.startsWith("tvmgen"_L1)
+    return standard.contains(path) || file.startsWith("tvm"_L1) || file.startsWith("arm_"_L1)
         || std::any_of(folders.begin(), folders.end(), [&](const QString &folder) { return path.contains(folder); });
 }
 

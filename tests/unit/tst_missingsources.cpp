@@ -104,6 +104,18 @@ private Q_SLOTS:
                                             "int32_t tvmgen_tilt_another(float");
             },
             {u"source-missing tilt_lib1.c:76: tvmgen_tilt_fused_nn_softmax"_s});
+        row("a constant that nothing declares", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
+                files[operatorFile].prepend("#include <arm_acle.h>\n");
+            },
+            {u"source-missing tilt_lib1.c:50: gone"_s});
+        row("a constant that a header may declare", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
+                files[operatorFile].prepend("#include \"mine.h\"\n");
+            },
+            {});
         row("cut among the constants", "v7-aot-usmp",
             [](auto &files) { files[entryFile].truncate(files[entryFile].indexOf("0x1.25e354p-3")); },
             {u"source-incomplete tilt_lib0.c:13: fused_constant_let"_s});
