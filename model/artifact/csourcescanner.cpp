@@ -186,6 +186,7 @@ private:
         if (!macro)
             return false;
         m_callBegin = m_tokenBegin;
+        m_callLine = m_tokenLine;
         if (macro->hasParameters)
             m_callName = word.toByteArray();
         else
@@ -224,6 +225,10 @@ private:
 
     void takePiece(const std::vector<CLexeme> &pieces, std::size_t &i)
     {
+        if (m_declaration.begin < 0) { // one of several that the macro stands for
+            m_declaration.begin = m_callBegin;
+            m_declaration.firstLine = m_callLine;
+        }
         const CLexeme &piece = pieces[i];
         const QByteArrayView text(piece.text.data(), qsizetype(piece.text.size()));
         if (piece.kind == CLexeme::Kind::Text) {
@@ -731,6 +736,7 @@ private:
     QByteArray m_callName; ///< empty where none is being read
     int m_callParentheses = 0;
     qint64 m_callBegin = 0;
+    qint64 m_callLine = 0;
     bool m_isReplaying = false; ///< what comes is what a macro stands for
 
     // Of the declaration being read:

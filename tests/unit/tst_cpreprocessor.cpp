@@ -212,6 +212,8 @@ private Q_SLOTS:
         row("a whole declaration behind a name",
             "#define POOL(name, size) static uint8_t name[size]\nPOOL(w, 12 + 4);\nPOOL(v, 3);\n",
             {u"w 16"_s, u"v 3"_s});
+        row("several declarations behind a name", "#define TWO int8_t a[2]; int8_t b[3] = {1, 2, 3}, c[4]\nTWO;\n",
+            {u"a 2"_s, u"b 3"_s, u"c 4"_s});
         row("values behind a name", "#define ZEROS {0, 0, 0}\nconst int16_t a[] = ZEROS;\nint f(void) {}\n",
             {u"f:3-3"_s, u"a 6"_s});
         row("a body that begins behind a name", "#define OPEN {\nint f(void) OPEN\n  g();\n}\nint h(void) {}\n",
