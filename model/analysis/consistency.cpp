@@ -132,18 +132,16 @@ qint64 roundingOf(const BufferTable &table)
 }
 
 /// Whether what is stated is what the code takes, with or without the arrays on the stack. Where these are not known,
-/// only less than the code takes is wrong.
+/// and of an allocator, which older exporters count in other ways, only less than the code takes is wrong.
 bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
 {
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
     const qint64 rounding = isPlanned ? 0 : roundingOf(table);
     const qint64 more = stated.value() - computed.value();
-    if (!stack.all || table.isGraph)
+    if (!stack.all || !isPlanned)
         return more >= -rounding;
-    if (isPlanned)
-        return more == 0 || more == stack.all->value() || more == stack.functions.value();
-    return more >= -rounding && more <= stack.all->value() + rounding;
+    return more == 0 || more == stack.all->value() || more == stack.functions.value();
 }
 
 } // namespace

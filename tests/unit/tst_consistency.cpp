@@ -252,7 +252,7 @@ private Q_SLOTS:
         row("an allocation, rounded", false, 90, 40, false);
         row("an allocation and the arrays", false, 130, 40, false);
         row("less than an allocation, unrounded", false, 80, 40, true);
-        row("more than all of it", false, 152, 40, true);
+        row("more than all of it", false, 152, 40, false);
     }
     void workspace_isComparedWithTheCode()
     {
