@@ -18,7 +18,8 @@ void TargetAttributeModel::setDocument(const DocumentPointer &document, const QS
         for (std::size_t i = 0; i < shown->targets.size(); ++i) {
             const TargetString &target = shown->targets[i].target;
             for (const auto &[part, value] : TargetTableModel::parts(target))
-                m_rows.push_back({int(i), target.kind, part, value, shown->contract.executor.value.value_or(QString())});
+                m_rows.push_back(
+                    {int(i), target.kind, part, value, shown->contract.executor.value.value_or(QString())});
         }
     }
     endResetModel();
