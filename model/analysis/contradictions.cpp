@@ -254,8 +254,11 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     const QHash<QString, Explanation> explanations = explanationsOf(sources);
     // Stated is what main has at most, and with it the function that takes most: not at the same call.
     qint64 ofMain = isPlanned ? need.computed->value() : 0;
-    for (const MainCall &call : main.calls)
-        ofMain = isPlanned ? ofMain : std::max(ofMain, call.allocated.value());
+    for (const MainCall &call : main.calls) {
+        if (!isPlanned && !call.allocated)
+            return range;
+        ofMain = isPlanned ? ofMain : std::max(ofMain, call.allocated->value());
+    }
     qint64 ofFunctions = 0;
     for (const FunctionFact &function : functions) {
         const bool isMain = function.name == main.function;

@@ -34,6 +34,19 @@ ModelGaps collectGaps(const GapSources &sources)
     return gaps;
 }
 
+ModelGaps callGaps(const BufferTable &table)
+{
+    const auto lost =
+        std::find_if(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return !call.isResolved; });
+    if (lost == table.calls.end())
+        return {};
+    const auto step = lost - table.calls.begin();
+    return {{{Reason::ArgumentsNotFollowed, {QString::number(step + 1)}},
+             {},
+             FigureGroup::Need,
+             Link::file(lost->file, lost->line)}};
+}
+
 Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps)
 {
     for (const ModelGap &gap : gaps) {

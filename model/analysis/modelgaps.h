@@ -52,6 +52,9 @@ struct GapSources {
 /// What keeps the code of a model from telling its figures. In the order it was found; empty where all was read.
 [[nodiscard]] ModelGaps collectGaps(const GapSources &sources);
 
+/// Calls that work in memory nobody can name leave open what any call needs.
+[[nodiscard]] ModelGaps callGaps(const BufferTable &table);
+
 /// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`.
 [[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
 

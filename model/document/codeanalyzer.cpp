@@ -228,6 +228,9 @@ private:
         m_draft.append(wrong);
         if (!wrong.empty())
             plan();
+        const ModelGaps lost = callGaps(module.buffers);
+        module.gaps.insert(module.gaps.end(), lost.begin(), lost.end());
+        module.need = withGaps(std::move(module.need), module.gaps);
     }
 
     /// The code decides where metadata.json states an executor that it was not made for.
