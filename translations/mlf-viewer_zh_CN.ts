@@ -681,10 +681,6 @@
         <translation>未声明，也没有接口头文件</translation>
     </message>
     <message>
-        <source>version_spec of %1 in metadata.json</source>
-        <translation>metadata.json 中 %1 的 version_spec</translation>
-    </message>
-    <message>
         <source>format 5 was released with TVM 0.8; development builds up to 0.9 wrote it too</source>
         <translation>格式 5 随 TVM 0.8 发布；0.9 之前的开发版也写出此格式</translation>
     </message>
@@ -707,10 +703,6 @@
     <message>
         <source>it is not stated</source>
         <translation>未声明</translation>
-    </message>
-    <message>
-        <source>executors or runtimes in metadata.json</source>
-        <translation>metadata.json 中的 executors 或 runtimes</translation>
     </message>
     <message>
         <source>graph executor and operator style call packed functions</source>
@@ -980,6 +972,174 @@
         <source>it is no regular file</source>
         <translation>它不是普通文件</translation>
     </message>
+    <message>
+        <source>This object is compiled from %1. The source counts, the object is left out.</source>
+        <translation>此目标文件由 %1 编译而来。以源文件计，不计目标文件。</translation>
+    </message>
+    <message>
+        <source>%1 is declared as the function to call, but no source of the archive defines it: a program that calls it does not link. Add the source that is missing, or export the archive again.</source>
+        <translation>%1 被声明为要调用的函数，但归档中没有源文件定义它：调用它的程序无法链接。请补上缺失的源文件，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>The code uses %1, which no source of the archive defines: a source is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>代码使用了 %1，但归档中没有源文件定义它：缺少一个源文件。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The text ends too early, inside %0: what stood behind is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>文本过早结束，断在%0之中：其后的内容缺失。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.</source>
+        <translation>代码包含 %1，但归档中是 %2。在区分文件名大小写的系统上无法编译：请将头文件改为该名称，并按代码的写法改写其中的名称，或者用小写的模型名重新导出。</translation>
+    </message>
+    <message>
+        <source>gcc 14 and later refuse this code: %0. With %1 they take it.</source>
+        <translation>gcc 14 及更高版本拒绝此代码：%0。加上 %1 即可接受。</translation>
+    </message>
+    <message>
+        <source>metadata.json states %B1 of constants, but the archive holds %B2, from %3 on. Trust the files.</source>
+        <translation>metadata.json 声明常量为 %B1，但归档中自 %3 起有 %B2。请以文件为准。</translation>
+    </message>
+    <message>
+        <source>%1 has %B2 as %3 states it, but %B4 as %5 has it. Trust the latter.</source>
+        <translation>按 %3 的声明 %1 为 %B2，但按 %5 为 %B4。请以后者为准。</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2 as %3 states it, but of type %4 as %5 has it. Trust the latter.</source>
+        <translation>按 %3 的声明 %1 的类型为 %2，但按 %5 为 %4。请以后者为准。</translation>
+    </message>
+    <message>
+        <source>%1 says %B2, but it takes %B3, as %4 has it. %0</source>
+        <translation>%1 写的是 %B2，但按 %4 占用 %B3。%0</translation>
+    </message>
+    <message>
+        <source>metadata.json states %B2 of workspace for the function %1, but its code at %4 takes %B3. Trust the code.</source>
+        <translation>metadata.json 声明函数 %1 的工作区为 %B2，但其位于 %4 的代码占用 %B3。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the executor %1, but %3 is what the executor %2 runs. Trust the code.</source>
+        <translation>metadata.json 声明执行器为 %1，但 %3 由执行器 %2 运行。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the target &quot;%1&quot;, but %3 was generated for &quot;%2&quot;. Trust the code.</source>
+        <translation>metadata.json 声明目标为“%1”，但 %3 是为“%2”生成的。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json states TVM %1, but the code has the traits of TVM %2, as at %3. Trust the code.</source>
+        <translation>metadata.json 声明 TVM %1，但代码具有 TVM %2 的特征，例如在 %3。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json states memory of the device %1, but none of the targets (%2) runs on it.</source>
+        <translation>metadata.json 声明了设备 %1 的内存，但没有目标（%2）在其上运行。</translation>
+    </message>
+    <message>
+        <source>The folder holds the archive %1: open that to see its model.</source>
+        <translation>该文件夹中有归档 %1：打开它即可查看其模型。</translation>
+    </message>
+    <message>
+        <source>version_spec of %1 in metadata.json says %2</source>
+        <translation>metadata.json 中 %1 的 version_spec 写明 %2</translation>
+    </message>
+    <message>
+        <source>executors or runtimes in metadata.json say %1</source>
+        <translation>metadata.json 中的 executors 或 runtimes 写明 %1</translation>
+    </message>
+    <message>
+        <source>no source of the archive defines the function to call</source>
+        <translation>归档中没有源文件定义要调用的函数</translation>
+    </message>
+    <message>
+        <source>the values of %1</source>
+        <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>the function %1</source>
+        <translation>函数 %1</translation>
+    </message>
+    <message>
+        <source>a comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>no source of the archive defines %1</source>
+        <translation>归档中没有源文件定义 %1</translation>
+    </message>
+    <message>
+        <source>%1 ends too early</source>
+        <translation>%1 过早结束</translation>
+    </message>
+    <message>
+        <source>what call %L1 hands on cannot be followed</source>
+        <translation>无法追踪第 %L1 次调用传递的内容</translation>
+    </message>
+    <message>
+        <source>the code does not tell the size of %1</source>
+        <translation>代码未说明 %1 的大小</translation>
+    </message>
+    <message>
+        <source>how much %1 allocates is not known</source>
+        <translation>%1 分配多少内存未知</translation>
+    </message>
+    <message>
+        <source>the code does not tell where %1 lies</source>
+        <translation>代码未说明 %1 位于何处</translation>
+    </message>
+    <message>
+        <source>a condition or a macro of %1 cannot be decided</source>
+        <translation>%1 中的某个条件或宏无法判定</translation>
+    </message>
+    <message>
+        <source>what compiled code holds is not read</source>
+        <translation>已编译代码中的内容未被读取</translation>
+    </message>
+    <message>
+        <source>the size of %1 is an upper bound</source>
+        <translation>%1 的大小是上限</translation>
+    </message>
+    <message>
+        <source>arrays of the functions alone; their frames are known once they are compiled</source>
+        <translation>仅为函数中的数组；其栈帧在编译后才可知</translation>
+    </message>
+    <message>
+        <source>each device has a figure of its own</source>
+        <translation>每个设备各有自己的数值</translation>
+    </message>
+    <message>
+        <source>Memory that is reserved with it is overrun: correct it before the model runs.</source>
+        <translation>按它预留的内存会被越界写入：请在运行模型前更正。</translation>
+    </message>
+    <message>
+        <source>Memory that is reserved with it is more than is used.</source>
+        <translation>按它预留的内存多于实际使用。</translation>
+    </message>
+    <message>
+        <source>the code has a main function of the AOT executor</source>
+        <translation>代码含有 AOT 执行器的主函数</translation>
+    </message>
+    <message>
+        <source>the archive holds a graph</source>
+        <translation>归档中含有图</translation>
+    </message>
+    <message>
+        <source>main takes packed arguments, and there is no header of the C interface</source>
+        <translation>主函数接受打包参数，且没有 C 接口的头文件</translation>
+    </message>
+    <message>
+        <source>the code has get_c_metadata, which the C++ runtime asks</source>
+        <translation>代码含有供 C++ 运行时查询的 get_c_metadata</translation>
+    </message>
+    <message>
+        <source>%2 hands a pointer of another type than %3 declares</source>
+        <translation>%2 传递的指针类型与 %3 声明的不同</translation>
+    </message>
+    <message>
+        <source>it calls %2, which nothing before declares with the types of its parameters</source>
+        <translation>它调用了 %2，之前没有带参数类型的声明</translation>
+    </message>
+    <message>
+        <source>it uses bool without including &lt;stdbool.h&gt;</source>
+        <translation>它使用了 bool，却没有包含 &lt;stdbool.h&gt;</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1225,10 +1385,6 @@
         <translation>由 metadata.json 或头文件说明</translation>
     </message>
     <message>
-        <source>an upper bound: the room that there is for it</source>
-        <translation>上限：为它留出的空间</translation>
-    </message>
-    <message>
         <source>Call %1 of %2, %3, needs %4: %5.</source>
         <translation>第 %1 次调用（共 %2 次）%3 需要 %4：%5。</translation>
     </message>
@@ -1251,6 +1407,14 @@
     <message>
         <source>storages of the graph</source>
         <translation>图的存储</translation>
+    </message>
+    <message>
+        <source>what the calls behind it read; the one that writes it is not followed</source>
+        <translation>其后各次调用读取的部分；写入它的那次调用无法追踪</translation>
+    </message>
+    <message>
+        <source>an upper bound: at most what can be touched, or the room that there is for it</source>
+        <translation>上限：至多为可能触及的部分，或为它留出的空间</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1659,10 @@
         <source>= %1 inherited + %2 added</source>
         <translation>= 继承 %1 + 新增 %2</translation>
     </message>
+    <message>
+        <source>This model has no pool: no buffer lies in one</source>
+        <translation>此模型没有内存池：没有缓冲区位于内存池中</translation>
+    </message>
 </context>
 <context>
     <name>MemoryTables</name>
@@ -1694,6 +1862,16 @@
     <message>
         <source>The need of the calls is not known, because a buffer is too large to be counted.</source>
         <translation>调用的需求未知，因为有一个缓冲区大到无法计数。</translation>
+    </message>
+    <message>
+        <source>%1
+Why: %2.</source>
+        <translation>%1
+原因：%2。</translation>
+    </message>
+    <message>
+        <source>The need of the calls is not known: %1.</source>
+        <translation>各次调用的需求未知：%1。</translation>
     </message>
 </context>
 <context>
@@ -2767,6 +2945,10 @@
         <source>%1 has changed on disk since it was read. Reload it for what it holds now.</source>
         <translation>%1 在读取之后已在磁盘上更改。重新加载可查看其当前内容。</translation>
     </message>
+    <message>
+        <source>Open &amp;Archive</source>
+        <translation>打开归档(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FigureStrip</name>
@@ -3021,11 +3203,6 @@
         <source>unknown</source>
         <comment>size of a part</comment>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>≥ %1</source>
-        <comment>at least that many bytes</comment>
-        <translation>≥ %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>

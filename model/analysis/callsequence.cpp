@@ -255,8 +255,8 @@ private:
             if (argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
                 continue;
             const bool isFixed = argument.place && argument.place->low == argument.place->high;
-            const bool isPlaced = argument.buffer >= 0
-                && (isFixed || !poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
+            const bool isPlaced =
+                argument.buffer >= 0 && (isFixed || !poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
             const BufferEffect *effect = isPlaced ? nullptr : m_effects.effectOf(call, i, file);
             isResolved = !effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed);
         }

@@ -23,8 +23,8 @@ constexpr qint64 mostRead = 16 << 20; ///< bytes of helpers that are read again 
 bool isHarmless(const QString &callee)
 {
     return callee == "printf"_L1 || callee == "fprintf"_L1 || callee == "puts"_L1 || callee == "assert"_L1
-        || freesMemory(callee.toStdString()) || callee == "memset"_L1 || callee == "memcpy"_L1
-        || callee == "memmove"_L1 || callee.startsWith("TVMDevice"_L1);
+        || freesMemory(callee.toStdString()) || callee == "memset"_L1 || callee == "memcpy"_L1 || callee == "memmove"_L1
+        || callee.startsWith("TVMDevice"_L1);
 }
 
 std::optional<qint64> elementsOf(const CShape &shape)

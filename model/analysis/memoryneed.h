@@ -54,8 +54,8 @@ struct MemoryPeak {
     bool operator==(const MemoryPeak &) const = default;
 };
 
-/// What a run of the model needs of each pool and in all. Empty where it is not known: where a buffer's size or place is
-/// not, or where a call's arguments cannot be followed.
+/// What a run of the model needs of each pool and in all. Empty where it is not known: where a buffer's size or place
+/// is not, or where a call's arguments cannot be followed.
 struct MemoryNeed {
     std::vector<std::optional<PoolNeed>> pools; ///< of BufferTable::pools; none of constants
     std::vector<StepNeed> steps; ///< sums over all pools; empty where a buffer's size or place is not known

@@ -192,14 +192,6 @@ private:
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        const QString why = Test::corpusShortfall(QString::fromLatin1(QTest::currentTestFunction()),
-                                                  QString::fromUtf8(QTest::currentDataTag()));
-        if (!why.isEmpty())
-            QSKIP(qPrintable(why));
-    }
-
     /// The same code in other clothes says the same.
     void variants_giveTheSameFacts_data()
     {
@@ -508,8 +500,8 @@ private Q_SLOTS:
             "tvmgen_default_fused_abs_cast_sqrt_multiply float32(c) [1,16](c) 64(c); "
             "tvmgen_default_fused_greater bool(c) [1,16](c) 16(c)"_s);
         row(u"diverse/v8_lstm_aot_packed"_s,
-            u"arg0 float32(i) [4,10](i) 160(i); arg1 float32(i) [1,8](i) 32(i); arg2 float32(i) [1,8](i) 32(i)"_s,
-            u"arg3 float32(i) [1,8](i) 32(i); arg4 float32(i) [1,8](i) 32(i)"_s);
+            u"input float32(i) [4,10](i) 160(c); input1 float32(i) [1,8](i) 32(c); input2 float32(i) [1,8](i) 32(c)"_s,
+            u"output float32(i) [1,8](i) 32(c); output1 float32(i) [1,8](i) 32(c)"_s);
         for (const QString &name : names) {
             if (name.startsWith("pairs/pair11"_L1))
                 row(name, u"input int8(s) [1,49,40,1](i) 1960(s)"_s, u"output int8(s) [1,12](i) 12(s)"_s);

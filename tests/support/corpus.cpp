@@ -6,7 +6,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QHash>
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
@@ -47,27 +46,6 @@ QString corpusJsonPath(const QString &folder, const QString &name)
 QJsonObject corpusJson(const QString &folder, const QString &name)
 {
     return QJsonDocument::fromJson(readFile(corpusJsonPath(folder, name))).object();
-}
-
-QString corpusShortfall(const QString &test, const QString &name)
-{
-    static const QHash<QString, QString> shortfalls {
-        {u"calls_comeInTheObservedOrder diverse/v8_lstm_aot_packed"_s,
-         u"chains of packed arguments are not followed"_s},
-        {u"need_isWhatWasObserved diverse/v8_lstm_aot_packed"_s, u"chains of packed arguments are not followed"_s},
-        {u"tensors_areThoseStated diverse/v8_lstm_aot_packed"_s, u"chains of packed arguments are not followed"_s},
-        {u"tensors_areAsReviewed diverse/v8_lstm_aot_packed"_s, u"chains of packed arguments are not followed"_s},
-        {u"need_isWhatWasObserved diverse/dv_tiny_aot_hill"_s, u"guards of sums do not bound what is touched"_s},
-        {u"atLeastNineOfTenBuffers_areComputed diverse/dv_tiny_aot_hill"_s,
-         u"guards of sums do not bound what is touched"_s},
-        {u"inputsAndOutputs_haveTheStatedSizes diverse/v8_multiio_graph"_s,
-         u"what format 5 states counts more than inputs and outputs"_s},
-        {u"tensors_areAsReviewed diverse/v8_multiio_graph"_s, u"a bool is listed as uint1"_s},
-        {u"totals_areThoseOfTheOverview diverse/dv_conv1d_aot_cpool"_s,
-         u"constants of an external pool are not listed"_s},
-        {u"rows_addUp diverse/dv_conv1d_aot_cpool"_s, u"constants of an external pool are not listed"_s},
-    };
-    return shortfalls.value(test + u' ' + name);
 }
 
 QStringList fixtureNames()

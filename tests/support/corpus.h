@@ -23,10 +23,6 @@ namespace Mlf::Test {
 /// What stands there. Fails the program loudly when it cannot be read.
 [[nodiscard]] QJsonObject corpusJson(const QString &folder, const QString &name);
 
-/// What the program still falls short of, in a test function on one of these archives; empty where the test must pass.
-/// This is the one list of such rows.
-[[nodiscard]] QString corpusShortfall(const QString &test, const QString &name);
-
 /// Names of the project's own fixtures; each is a tar in MLF_FIXTURES with facts in MLF_TEST_DATA.
 [[nodiscard]] QStringList fixtureNames();
 [[nodiscard]] QString fixturePath(const QString &name);

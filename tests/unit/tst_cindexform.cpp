@@ -192,6 +192,5 @@ private Q_SLOTS:
     }
 };
 
-
 QTEST_GUILESS_MAIN(TstCIndexForm)
 #include "tst_cindexform.moc"

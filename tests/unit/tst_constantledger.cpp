@@ -124,10 +124,6 @@ private Q_SLOTS:
     void totals_areThoseOfTheOverview()
     {
         QFETCH(const QString, path);
-        const QString shortfall = Test::corpusShortfall(QString::fromLatin1(QTest::currentTestFunction()),
-                                                        QString::fromUtf8(QTest::currentDataTag()));
-        if (!shortfall.isEmpty())
-            QSKIP(qPrintable(shortfall));
         BuildOptions options;
         options.until = Document::Stage::Analysis;
         const Result<DocumentPointer> document = buildDocument(path, options);

@@ -119,10 +119,6 @@ private Q_SLOTS:
     void rows_addUp()
     {
         QFETCH(const QString, path);
-        const QString shortfall = Test::corpusShortfall(QString::fromLatin1(QTest::currentTestFunction()),
-                                                        QString::fromUtf8(QTest::currentDataTag()));
-        if (!shortfall.isEmpty())
-            QSKIP(qPrintable(shortfall));
         BuildOptions options;
         options.until = Document::Stage::Analysis;
         const Result<DocumentPointer> document = buildDocument(path, options);
