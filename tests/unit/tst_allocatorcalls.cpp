@@ -114,7 +114,7 @@ private Q_SLOTS:
             "  if (k(a_buffer_var, sid_1) != 0) return -1;\n  if (k(sid_1, sid_2) != 0) return -1;\n"
             "  give(sid_1);\n  if (k(sid_2, b_buffer_var) != 0) return -1;\n  free(sid_2);\n}\n");
         FunctionEffects effects(sources);
-        const MainCalls main = collectMainCalls(sources, effects);
+        const MainCalls main = collectMainCalls(effects);
         QStringList found;
         for (const MainBuffer &buffer : main.buffers)
             found += buffer.label() + u' ' + QString::number(buffer.bytes ? buffer.bytes->value() : -1) + u" at "_s

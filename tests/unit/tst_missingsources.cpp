@@ -144,7 +144,7 @@ private Q_SLOTS:
         const std::vector<FitPart> parts = modelParts(*document);
         const bool isSure = std::all_of(parts.begin(), parts.end(), [](const FitPart &part) {
             const bool isMemory = part.kind == FitPart::Kind::Workspace || part.kind == FitPart::Kind::Constants;
-            return !isMemory || (part.bytes && !part.isAtLeast && part.basis == Basis::Computed);
+            return !isMemory || (part.size.bytes && !part.size.isAtLeast && part.size.basis == Basis::Computed);
         });
         QVERIFY(isWhole || !isSure);
     }

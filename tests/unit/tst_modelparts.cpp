@@ -203,8 +203,8 @@ private Q_SLOTS:
         const auto found = std::find_if(parts.begin(), parts.end(),
                                         [](const FitPart &part) { return part.kind == FitPart::Kind::Workspace; });
         QVERIFY(found != parts.end());
-        QTEST(found->bytes ? QString::number(found->bytes->value()) : u"unknown"_s, "workspace");
-        QCOMPARE(found->basis, found->bytes ? Basis::Computed : Basis::Unknown);
+        QTEST(found->size.bytes ? QString::number(found->size.bytes->value()) : u"unknown"_s, "workspace");
+        QCOMPARE(found->size.basis, found->size.bytes ? Basis::Computed : Basis::Unknown);
     }
 
     void combined_isUnknownWhereOneIs()
