@@ -28,6 +28,8 @@ public:
                 m_free.emplace(std::pair(constant.file, constant.name), &constant);
                 if (constant.isShared)
                     m_shared.emplace(constant.name, &constant);
+                const auto [found, isNew] = m_named.try_emplace(constant.name, &constant);
+                found->second = isNew ? &constant : nullptr;
             } else if (constant.offset)
                 m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
         }
@@ -41,11 +43,13 @@ public:
 
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const
     {
-        const auto found = m_free.find({file, name});
-        if (found != m_free.end())
+        if (const auto found = m_free.find({file, name}); found != m_free.end())
             return found->second;
-        const auto shared = m_shared.find(name);
-        return shared == m_shared.end() ? nullptr : shared->second;
+        if (const auto shared = m_shared.find(name); shared != m_shared.end())
+            return shared->second;
+        // What the file uses and does not have is that of a header.
+        const auto found = m_named.find(name);
+        return found == m_named.end() ? nullptr : found->second;
     }
 
     /// Constants of the caller of which nobody says what is where.
@@ -60,6 +64,7 @@ public:
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free;
     std::map<QString, const ConstantFact *> m_shared; ///< of all files
+    std::map<QString, const ConstantFact *> m_named; ///< null where several have the name
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled;
     QSet<QString> m_closed;
 };

@@ -47,6 +47,8 @@ public:
                 m_objects[file.module].push_back(readObjectFile(file));
             else if (isSource(file.kind))
                 scanSource(file);
+            else if (file.kind == ArtifactKind::Header)
+                scanHeader(file);
         }
         for (const auto &[name, sources] : m_sources)
             m_defined.unite(definedNames(sources, m_objects[name]));
@@ -110,6 +112,21 @@ private:
                 finding.location.module = file->module;
             m_draft.append(std::move(finding));
         }
+    }
+
+    /// Constants and pools that stand in a header belong to the source that includes it.
+    void scanHeader(const DocumentFile &file)
+    {
+        std::shared_ptr<const ByteSource> bytes;
+        auto scan =
+            std::make_shared<const CSource>(scanCSource(m_draft.view(file, bytes), m_draft.stop(), m_functionRoom));
+        m_draft.noteDamage(bytes);
+        if (scan->objects.empty())
+            return;
+        m_functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
+        if (scan->isLimited)
+            m_draft.appendItemLimit(file.path);
+        m_sources[file.module].push_back({file.path, ArtifactKind::EntrySource, scan});
     }
 
     /// Takes the symbols from the room that is left for functions.

@@ -99,8 +99,10 @@ bool joinSources(SourceTree &tree)
     const QStringList paths = tree.sources();
     if (paths.size() != 2)
         return false;
+    static const QRegularExpression prototype(u"^TVM_DLL int32_t \\w+\\([^;{)]*\\);\\n"_s,
+                                              QRegularExpression::MultilineOption);
     QString &operators = tree.files.at(paths[1]);
-    operators += u'\n' + tree.files.at(paths[0]);
+    operators += u'\n' + tree.files.at(paths[0]).remove(prototype); // it is defined above
     tree.files.erase(paths[0]);
     return true;
 }
@@ -161,7 +163,7 @@ bool moveConstantsToSource(SourceTree &tree)
             const QRegularExpressionMatch match = head.match(own);
             if (!match.hasMatch())
                 continue;
-            moved += own.sliced(7); // without "static "
+            moved = own.sliced(7) + moved; // without "static "
             text.replace(place->begin, place->end - place->begin,
                          u"extern const %1 %2;\n"_s.arg(match.captured(1), match.captured(3)));
         }
@@ -191,7 +193,7 @@ void splitKernels(QString &text)
 /// Main calls a static function for its first calls and one for the others. Both get what main gets, and what it has.
 void splitMain(QString &text)
 {
-    static const QRegularExpression call(u"^  if \\(tvmgen_\\w+\\([^;\\n]*\\n"_s, QRegularExpression::MultilineOption);
+    static const QRegularExpression call(u"^  if \\(tvmgen_\\w+\\([^\\n]*\\n"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression local(u"^  void\\* (\\w+) = "_s, QRegularExpression::MultilineOption);
     changeFunctions(text, [&](const GeneratedFunction &function) {
         if (!function.isMain())
