@@ -164,6 +164,7 @@ void BodyReader::takeStatementOf(std::string_view word)
         ++m_at;
     } else if (m_tokens.isWord(m_at) && m_tokens.is(m_at + 1, ":")) {
         m_at += 2;
+        m_scope.noteLabel();
     } else {
         takeSimple();
     }
@@ -297,6 +298,8 @@ void BodyReader::takeSimple()
     if (is("enum") && (m_tokens.is(m_at + 1, "{") || m_tokens.is(m_at + 2, "{")))
         takeEnumeration();
     const bool isReturn = is("return");
+    constexpr int ownStatement = 2; // of the function's block, not of one inside of it
+    const bool isEnd = is("return") && m_nesting == ownStatement;
     if (isOneOf(m_tokens.text(m_at), {"return", "goto", "break", "continue"}))
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
@@ -309,6 +312,8 @@ void BodyReader::takeSimple()
         escape(value);
     }
     endStatement();
+    if (isEnd)
+        m_scope.noteEnd();
 }
 
 /// `enum { A, B = 4 }`; a name of its type or of variables may follow.
@@ -325,10 +330,7 @@ void BodyReader::takeEnumeration()
             next = value.kind == Kind::Integer && value.range && value.range->low == value.range->high ? value.range
                                                                                                        : std::nullopt;
         }
-        CValue value;
-        value.kind = Kind::Integer;
-        value.range = next;
-        m_scope.set(name, value);
+        m_scope.set(name, next ? integer(next->low) : integer(std::nullopt, -1));
         next = combine("+", next, CRange {1, 1});
         m_at += is(",") ? 1 : 0;
     }

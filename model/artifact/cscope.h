@@ -36,6 +36,9 @@ public:
     void leave(const CCondition &condition, bool holds);
     /// Behind a way out of a loop or to a label: what follows need not be reached.
     void noteWayOut() { ++m_conditions; }
+    /// Behind a return that is always reached: nothing follows, up to a label.
+    void noteEnd() { m_isEnded = true; }
+    void noteLabel() { m_isEnded = false; }
 
     /// What stands here happens whenever the function runs and conditions() hold.
     [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
@@ -43,8 +46,8 @@ public:
     [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
     /// No condition at all is around that need not hold.
     [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
-    /// Nothing happens here: a condition around never holds.
-    [[nodiscard]] bool isDead() const { return m_dead > 0; }
+    /// Nothing happens here: a condition around never holds, or the function has returned.
+    [[nodiscard]] bool isDead() const { return m_dead > 0 || m_isEnded; }
 
 private:
     std::unordered_map<std::string_view, CValue> m_variables;
@@ -53,6 +56,7 @@ private:
     int m_conditions = 0; ///< those that are no forms
     int m_branches = 0; ///< all that need not be taken
     int m_dead = 0; ///< those that never hold
+    bool m_isEnded = false;
 };
 
 } // namespace Mlf

@@ -199,6 +199,14 @@ private Q_SLOTS:
         row("what stands behind a jump need not be reached",
             "int f(int8_t* p) { p[0] = 1; if (1 < 2) { p[1] = 1; goto out; } p[2] = 1; out: return 0; }",
             {u"parameter p int8_t written 0-3?"_s});
+        row("nothing happens behind the last return", "int f(int8_t* p) { p[0] = 1; return 0; p[9] = 1; g(p); }",
+            {u"parameter p int8_t written 0-1"_s});
+        row("but behind a label there",
+            "int f(int8_t* p) { if (p[0] > 1) { goto out; } return 0; p[9] = 1; out: p[2] = 1; return 1; }",
+            {u"parameter p int8_t read 0-1 written 2-3?"_s});
+        row("and behind a loop or condition that returns",
+            "int f(int8_t* p, int n) { for (int i = 0; i < n; ++i) return 1;\n if (n) return 2; p[3] = 1; return 0; }",
+            {u"parameter p int8_t written 3-4"_s});
         row("sizes of types and of what pointers point to",
             "int f(int16_t* p, int8_t* q) { memset(p, 0, 4 * sizeof(*p)); memset(q, 0, 3 * sizeof(int32_t)); }",
             {u"parameter p int16_t written 0-8"_s, u"parameter q int8_t written 0-12"_s,
