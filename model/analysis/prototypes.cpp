@@ -100,6 +100,14 @@ Findings checkArguments(const std::vector<ScannedSource> &sources)
                 || (!signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1));
         }
     }
+    // Another branch of a conditional may have the definition that is meant.
+    for (const ScannedSource &source : sources) {
+        for (const CodeBlock &block : source.source->switchedOff) {
+            const auto other = block.kind == CodeBlock::Kind::Function ? known.find(block.name) : known.end();
+            if (other != known.end())
+                other->takesAny = true;
+        }
+    }
     Findings findings;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &caller : source.source->functions) {

@@ -71,10 +71,11 @@ std::string_view targetOfSource(std::string_view head)
     return {};
 }
 
-/// The includes that TVM's own generator of C writes.
+/// The lines that TVM's own generator of C writes.
 bool isOfCodeGeneration(std::string_view head)
 {
-    return head.find("tvm/runtime/c_backend_api.h") != std::string_view::npos
+    return head.find("TVM_EXPORTS") != std::string_view::npos
+        && head.find("tvm/runtime/c_backend_api.h") != std::string_view::npos
         && head.find("tvm/runtime/c_runtime_api.h") != std::string_view::npos;
 }
 

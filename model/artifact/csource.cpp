@@ -26,8 +26,17 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
     const qsizetype begin = std::max<qsizetype>(firstFunction.value() - declarationBytes, 0);
     const QByteArray name = ' ' + source.functions.front().name.toUtf8() + '(';
     const QByteArrayView before = text.sliced(begin, firstFunction.value() - begin);
-    if (const qsizetype at = before.indexOf(name); at >= 0)
+    const auto isSwitchedOff = [&](qsizetype at) {
+        const auto &ranges = source.preprocessed->switchedOff;
+        return std::any_of(ranges.begin(), ranges.end(),
+                           [at](const CPreprocessed::Range &range) { return range.begin <= at && at < range.end; });
+    };
+    for (qsizetype at = before.indexOf(name); at >= 0; at = before.indexOf(name, at + 1)) {
+        if (isSwitchedOff(begin + at))
+            continue;
         source.declarationLine = lineAt(begin + at);
+        return;
+    }
 }
 
 constexpr qsizetype longestKept = 64 << 10;

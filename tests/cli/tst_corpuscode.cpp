@@ -38,6 +38,16 @@ class TstCorpusCode : public QObject {
     Q_OBJECT
 
 private:
+    using NamesOfCode = QHash<QString, QString>; ///< of a model's inputs, by Relay's
+
+    /// Packed code of TVM 0.8 has names of its own for what Relay calls otherwise.
+    static NamesOfCode namesOfCode(const QString &name)
+    {
+        if (name == "diverse/v8_lstm_aot_packed"_L1)
+            return {{u"seq"_s, u"input"_s}, {u"h0"_s, u"input1"_s}, {u"c0"_s, u"input2"_s}};
+        return {};
+    }
+
     QHash<QString, QJsonObject> m_reports;
 
     static void addRows()
@@ -349,7 +359,7 @@ private Q_SLOTS:
             QCOMPARE(calls.size(), seen.size());
             for (qsizetype i = 0; i < calls.size(); ++i) {
                 QCOMPARE(calls[i][u"function"_s], seen[i][u"function"_s]);
-                compareCallersBuffers(calls[i].toObject(), seen[i][u"pools"_s].toObject());
+                compareCallersBuffers(calls[i].toObject(), seen[i][u"pools"_s].toObject(), namesOfCode(name));
             }
         }
     }
@@ -701,13 +711,14 @@ private:
     }
 
     /// A call that was seen to write an output says so, and one that was seen to read an input.
-    static void compareCallersBuffers(const QJsonObject &call, const QJsonObject &pools)
+    static void compareCallersBuffers(const QJsonObject &call, const QJsonObject &pools, const NamesOfCode &names)
     {
         for (auto pool = pools.begin(); pool != pools.end(); ++pool) {
             const bool isInput = pool.key().startsWith("inputs."_L1);
             if (!isInput && !pool.key().startsWith("outputs."_L1))
                 continue;
-            const QString buffer = (isInput ? u"input:"_s : u"output:"_s) + pool.key().section(u'.', 1);
+            const QString name = pool.key().section(u'.', 1);
+            const QString buffer = (isInput ? u"input:"_s : u"output:"_s) + names.value(name, name);
             const QString key = isInput ? u"reads"_s : u"writes"_s;
             const bool wasTouched = !pool->toObject()[isInput ? u"read"_s : u"written"_s].toArray().isEmpty();
             if (wasTouched)

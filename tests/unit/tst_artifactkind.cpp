@@ -91,7 +91,7 @@ private Q_SLOTS:
                 + "static int8_t f_weights[4] = {1, 2, 3, 4};\n" << u"other"_s;
         QTest::newRow("an Ethos-U file") << QByteArray("#include <tvm_ethosu_runtime.h>\n") << u"offload-source"_s;
         const QByteArray generated =
-            "#include \"tvm/runtime/c_runtime_api.h\"\n#include \"tvm/runtime/c_backend_api.h\"\n";
+            "#define TVM_EXPORTS\n#include \"tvm/runtime/c_runtime_api.h\"\n#include \"tvm/runtime/c_backend_api.h\"\n";
         QTest::newRow("operators without the line of their target") << generated
                 + "int f(void) {\n  return expf(1);\n}\n" << u"operator-source"_s;
         QTest::newRow("offloaded operators without that line")

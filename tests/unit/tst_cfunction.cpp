@@ -176,9 +176,9 @@ private Q_SLOTS:
             "(((TVMValue*)stack_value)[0].v_handle) = input; (((TVMValue*)stack_value)[1].v_handle) = tvm_value_1;\n"
             "TVMValue v; int c; if (g( (TVMValue*) stack_value , (int*) stack_tcode, 2, &v, &c, NULL) != 0){ return -1; } }",
             {u"named args"_s, u"named codes int"_s, u"named o"_s, u"named oc int"_s, u"named r"_s,
-             u"array stack TVMValue 32 B"_s, u"array stack1 TVMValue 56 B"_s, u"parameter arg0"_s,
+             u"array stack TVMValue 32 B"_s, u"array stack1 TVMValue 56 B"_s, u"parameter input"_s,
              u"allocation sid_7 64 B"_s, u"array stack2 TVMValue 48 B"_s,
-             u"TVMBackendAllocWorkspace:4(`1`, `0`, `(uint64_t)64`, `0`, `8`)"_s, u"g*:7(arg0, sid_7)"_s,
+             u"TVMBackendAllocWorkspace:4(`1`, `0`, `(uint64_t)64`, `0`, `8`)"_s, u"g*:7(input, sid_7)"_s,
              u"stack 136 B"_s});
         row("a tensor whose data was stored nowhere",
             "int f(void) { TVMValue stack1[7]; TVMValue stack2[6]; void* stack_value = stack1; void* t = stack2;\n"

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QTest::newRow("a size only the target knows")
             << QByteArray("static const int8_t a[3] = {1, 2, 3};\nstatic void* p[2] = {0, 0};\n") << 3LL << true;
         QTest::newRow("tables of the runtime") << QByteArray(
-            "#include <tvm/runtime/crt/module.h>\nstatic TVMBackendPackedCFunc t[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
+            "#include <tvm/runtime/crt/module.h>\nstatic TVMBackendPackedCFunc _tvm_func_array[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
                                                << 0LL << false;
         // The second field begins at a multiple of 16, and the padding behind it is not counted.
         QTest::newRow("a pool without the padding at its end")

@@ -218,7 +218,7 @@ private Q_SLOTS:
         const ModelFigures &figures = document->modules.front().figures;
         QCOMPARE(figureText(figures.constants), u"0 B (computed)"_s);
         QCOMPARE(figureText(figures.arguments), u"72 B (stated)"_s);
-        QCOMPARE(figureText(figures.workspace), u"unknown"_s);
+        QCOMPARE(figureText(figures.workspace), u"0 B (computed)"_s);
     }
 
     /// Fit counts what is stated where the size of a pool is not known.

@@ -64,9 +64,10 @@ private Q_SLOTS:
         QTest::newRow("a plan that is not as stated")
             << u"v7-graph"_s << QStringList {u"the code comes to 32\u00a0B\ncomputed"_s};
         QTest::newRow("several models") << u"v7-three-modules"_s << QStringList {u"3 models in this archive: <b>"_s};
-        QTest::newRow("memory of an operator") << u"v7-operator-flat"_s
-                                               << QStringList {u"RAM"_s, u"arguments of the"_s, u"unknown\nworkspace"_s,
-                                                               u"without main"_s, u"by arguments"_s};
+        QTest::newRow("memory of an operator")
+            << u"v7-operator-flat"_s
+            << QStringList {u"RAM"_s, u"arguments of the"_s, u"0\u00a0B\nworkspace"_s, u"without main"_s,
+                            u"by arguments"_s};
         QTest::newRow("what the largest are measured by")
             << u"v7-aot-allocator-09"_s
             << QStringList {u"Largest functions by workspace"_s, u"inputs and outputs\ncomputed"_s};
