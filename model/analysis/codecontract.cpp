@@ -153,7 +153,7 @@ private:
 };
 
 Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
-                    const ConstantTable &constants)
+                    const ConstantTable &constants, bool trustsDeclarations)
 {
     Releases releases;
     const bool hasTensors =
@@ -173,9 +173,9 @@ Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSourc
             releases.notBefore(12, Reason::IncludesStdbool, head);
         else
             releases.notAfter(11, Reason::IncludesNoStdbool, head);
-        if (source.source->declarationLine)
+        if (source.source->declarationLine && trustsDeclarations)
             releases.notBefore(15, Reason::DeclaresFirst, Link::file(source.path, source.source->declarationLine));
-        else
+        else if (!source.source->declarationLine)
             releases.notAfter(14, Reason::DeclaresNotFirst,
                               Link::file(source.path, source.source->functions.front().line));
     }
@@ -215,7 +215,8 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
         return ReleaseTraits {8, 8, false, {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version}};
     if (formatVersion != 7)
         return std::nullopt;
-    const Releases releases = releasesOf(module, sources, constants);
+    // People who move functions declare them: against a statement that is no trait.
+    const Releases releases = releasesOf(module, sources, constants, false);
     ReleaseTraits traits {releases.first, releases.last, releases.areMixed, releases.verdict()};
     if (traits.verdict.evidence.isNull())
         traits.verdict.evidence = version;
@@ -244,7 +245,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     if (contract.runtime.basis == Basis::Unknown)
         contract.runtime = runtimeOf(sources, isAot ? entry : Place(), crtObject);
     if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= 7)
-        contract.compilerVersion = releasesOf(module, sources, constants).verdict();
+        contract.compilerVersion = releasesOf(module, sources, constants, true).verdict();
     else if (contract.compilerVersion.basis != Basis::Stated && main.function
              && main.function->name.endsWith("___tvm_main__"_L1))
         contract.compilerVersion = {std::nullopt,

@@ -24,19 +24,27 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
     if (const qsizetype at = text.first(std::min(text.size(), headBytes)).indexOf("#include <stdbool.h>"); at >= 0)
         source.stdboolLine = lineAt(at);
     const qsizetype begin = std::max<qsizetype>(firstFunction.value() - declarationBytes, 0);
-    const QByteArray name = ' ' + source.functions.front().name.toUtf8() + '(';
     const QByteArrayView before = text.sliced(begin, firstFunction.value() - begin);
     const auto isSwitchedOff = [&](qsizetype at) {
         const auto &ranges = source.preprocessed->switchedOff;
         return std::any_of(ranges.begin(), ranges.end(),
                            [at](const CPreprocessed::Range &range) { return range.begin <= at && at < range.end; });
     };
-    for (qsizetype at = before.indexOf(name); at >= 0; at = before.indexOf(name, at + 1)) {
-        if (isSwitchedOff(begin + at))
-            continue;
-        source.declarationLine = lineAt(begin + at);
-        return;
-    }
+    const auto declared = [&](const FunctionDefinition &function) {
+        const QByteArray name = ' ' + function.name.toUtf8() + '(';
+        qsizetype at = before.indexOf(name);
+        while (at >= 0 && isSwitchedOff(begin + at))
+            at = before.indexOf(name, at + 1);
+        return at;
+    };
+    // People declare some functions, as those that they have moved; the exporter declares all or none.
+    constexpr std::size_t mostAsked = 64;
+    const std::size_t count = std::min(source.functions.size(), mostAsked);
+    const bool areAll =
+        std::all_of(source.functions.begin(), source.functions.begin() + qsizetype(count),
+                    [&](const FunctionDefinition &function) { return function.isStatic || declared(function) >= 0; });
+    if (const qsizetype first = areAll ? declared(source.functions.front()) : -1; first >= 0)
+        source.declarationLine = lineAt(begin + first);
 }
 
 constexpr qsizetype longestKept = 64 << 10;
