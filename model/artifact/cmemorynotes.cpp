@@ -81,6 +81,7 @@ CIndexBounds CMemoryNotes::boundsOf(const CValue &value)
     // What intervals say of each part alone holds too.
     if (!bounds.isExact && !bounds.isEmpty) {
         bounds.range = {std::max(bounds.range.low, value.range->low), std::min(bounds.range.high, value.range->high)};
+        bounds.isEmpty = bounds.range.low > bounds.range.high;
     }
     bounds.isExact = bounds.isExact && m_scope.isCertain();
     return bounds;
