@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/bufferlifetimes.h"
 
+#include "model/analysis/constantindex.h"
 #include "model/analysis/functionscratch.h"
 
 #include <algorithm>
@@ -34,6 +35,7 @@ public:
     explicit AotCollector(const BufferSources &sources)
         : m_sources(sources)
         , m_main(sources.main)
+        , m_constants(sources.constants)
         , m_scratches(sources.effects)
     {
     }
@@ -92,9 +94,8 @@ private:
     std::vector<int> m_origin; ///< of each buffer: the storage, -1 of scratch
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
-    std::map<std::pair<QString, QString>, int> m_freeConstants; ///< by file and name
-    std::map<QString, int> m_sharedConstants; ///< those that other files see, by name
-    std::map<std::pair<QString, qint64>, int> m_pooledConstants; ///< by pool and offset
+    ConstantIndex m_constants;
+    std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
     FunctionScratches m_scratches;
 };
 
@@ -183,6 +184,7 @@ void AotCollector::addConstants()
     for (const ConstantFact &constant : m_sources.constants.constants)
         uses[constant.name] += constant.isCounted ? 1 : 0;
     for (const ConstantFact &constant : m_sources.constants.constants) {
+        m_constantBuffers.push_back(-1);
         if (!constant.isCounted)
             continue;
         BufferFact buffer;
@@ -194,28 +196,17 @@ void AotCollector::addConstants()
         buffer.bytes = constant.bytes;
         buffer.size = constant.bytes ? Size::Declared : Size::Unknown;
         buffer.evidence = Link::file(constant.file, constant.line);
-        const int index = addBuffer(std::move(buffer));
-        if (constant.pool.isEmpty() && constant.isShared)
-            m_sharedConstants.emplace(constant.name, index);
-        if (constant.pool.isEmpty())
-            m_freeConstants.emplace(std::pair(constant.file, constant.name), index);
-        else if (constant.offset)
-            m_pooledConstants.emplace(std::pair(constant.pool, constant.offset->value()), index);
+        m_constantBuffers.back() = addBuffer(std::move(buffer));
     }
 }
 
 /// The constant that main hands on under a name of its own; -1 where it is not known.
 int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) const
 {
-    if (buffer.pool.isEmpty()) {
-        const auto found = m_freeConstants.find({file, buffer.name});
-        if (found != m_freeConstants.end())
-            return found->second;
-        const auto shared = m_sharedConstants.find(buffer.name);
-        return shared == m_sharedConstants.end() ? -1 : shared->second;
-    }
-    const auto found = m_pooledConstants.find({buffer.pool, buffer.offset ? buffer.offset->value() : -1});
-    return found == m_pooledConstants.end() ? -1 : found->second;
+    const ConstantFact *found = buffer.pool.isEmpty()
+        ? m_constants.named(file, buffer.name)
+        : m_constants.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
+    return found ? m_constantBuffers[std::size_t(found - m_sources.constants.constants.data())] : -1;
 }
 
 void AotCollector::addCall(const MainCall &call)
@@ -354,14 +345,11 @@ void AotCollector::finishLives()
         const auto [found, isNew] = lives.try_emplace(m_table.calls[std::size_t(i)].function, i, i);
         found->second.second = i;
     }
-    std::size_t index = 0;
-    for (const ConstantFact &constant : m_sources.constants.constants) {
-        if (!constant.isCounted)
+    for (std::size_t i = 0; i < m_constantBuffers.size(); ++i) {
+        if (m_constantBuffers[i] < 0)
             continue;
-        while (m_table.buffers[index].kind != Kind::Constant)
-            ++index;
-        BufferFact &buffer = m_table.buffers[index++];
-        for (const QString &user : constant.users) {
+        BufferFact &buffer = m_table.buffers[std::size_t(m_constantBuffers[i])];
+        for (const QString &user : m_sources.constants.constants[i].users) {
             const auto life = lives.find(user);
             if (life == lives.end())
                 continue;

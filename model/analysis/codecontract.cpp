@@ -35,14 +35,14 @@ Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
     return {};
 }
 
-Verdict plannerOf(const Place &main, const PoolBindings &bindings)
+Verdict plannerOf(const Place &main, const PoolBindings &pools)
 {
     // Any pool tells; one that main works in tells more than one of constants.
     const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
     const CBuffer *pool = nullptr;
     bool isWorkedIn = false;
     for (std::size_t i = 0; i < buffers.size(); ++i) {
-        if (!bindings.poolOf(*main.function, main.file, int(i)))
+        if (!pools.poolOf(*main.function, main.file, int(i)))
             continue;
         const bool hasPlaces = std::any_of(buffers.begin(), buffers.end(), [&](const CBuffer &slice) {
             return slice.kind == CBuffer::Kind::Slice && slice.parent == int(i) && !slice.name.startsWith("const"_L1);
@@ -224,7 +224,8 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
 }
 
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                    const std::vector<ScannedSource> &sources, const ConstantTable &constants, const QString &crtObject)
+                    const std::vector<ScannedSource> &sources, const PoolBindings &pools,
+                    const ConstantTable &constants, const QString &crtObject)
 {
     inferExecutor(contract, module, sources);
     const Place main = mainOf(sources);
@@ -234,7 +235,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     const bool isAot = contract.executor.value == u"aot"_s;
     if (isAot && main.function) {
         if (contract.memoryPlanner.basis == Basis::Unknown)
-            contract.memoryPlanner = plannerOf(main, PoolBindings(sources));
+            contract.memoryPlanner = plannerOf(main, pools);
         if (contract.callingConvention.basis != Basis::Stated)
             contract.callingConvention = conventionOf(main);
     }

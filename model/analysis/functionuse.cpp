@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/functionuse.h"
 
+#include "model/analysis/constantindex.h"
 #include "model/analysis/graphcalls.h"
 
 #include <QSet>
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -17,57 +17,6 @@ namespace Mlf {
 namespace {
 
 using FunctionKey = std::pair<QString, QString>; ///< file and name
-
-/// Constants by how code refers to them.
-class ConstantIndex {
-public:
-    explicit ConstantIndex(const ConstantTable &table)
-    {
-        for (const ConstantFact &constant : table.constants) {
-            if (constant.pool.isEmpty()) {
-                m_free.emplace(std::pair(constant.file, constant.name), &constant);
-                if (constant.isShared)
-                    m_shared.emplace(constant.name, &constant);
-                const auto [found, isNew] = m_named.try_emplace(constant.name, &constant);
-                found->second = isNew ? &constant : nullptr;
-            } else if (constant.offset)
-                m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
-        }
-        for (const PoolFact &pool : table.pools) {
-            const auto isIn = [&](const ConstantFact &constant) { return constant.pool == pool.name; };
-            if (pool.kind == PoolFact::Kind::Constant
-                && std::none_of(table.constants.begin(), table.constants.end(), isIn))
-                m_closed.insert(pool.name);
-        }
-    }
-
-    [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const
-    {
-        if (const auto found = m_free.find({file, name}); found != m_free.end())
-            return found->second;
-        if (const auto shared = m_shared.find(name); shared != m_shared.end())
-            return shared->second;
-        // What the file uses and does not have is that of a header.
-        const auto found = m_named.find(name);
-        return found == m_named.end() ? nullptr : found->second;
-    }
-
-    /// Constants of the caller of which nobody says what is where.
-    [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }
-
-    [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const
-    {
-        const auto found = m_pooled.find({pool, offset});
-        return found == m_pooled.end() ? nullptr : found->second;
-    }
-
-private:
-    std::map<std::pair<QString, QString>, const ConstantFact *> m_free;
-    std::map<QString, const ConstantFact *> m_shared; ///< of all files
-    std::map<QString, const ConstantFact *> m_named; ///< null where several have the name
-    std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled;
-    QSet<QString> m_closed;
-};
 
 void noteOwnConstants(const FunctionDefinition &function, const QString &file, const PoolBindings &pools,
                       const ConstantIndex &index, QSet<const ConstantFact *> &used)
@@ -129,11 +78,10 @@ QString convention(const FunctionFact &function, const QSet<QString> &calledDire
 
 } // namespace
 
-void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources, const MainCalls &main,
-               ConstantTable &constants, const Graph *graph)
+void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
+               const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph)
 {
     const ConstantIndex index(constants);
-    const PoolBindings pools(sources);
     std::map<FunctionKey, QSet<const ConstantFact *>> used;
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {

@@ -13,7 +13,7 @@ namespace Mlf {
 /// and of each constant who its users are.
 /// `graph` may be null. A packed function that generated code calls directly is cpacked; one that is called through a
 /// registry or a graph is packed. Helpers and accessors have no convention.
-void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources, const MainCalls &main,
-               ConstantTable &constants, const Graph *graph);
+void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
+               const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph);
 
 } // namespace Mlf

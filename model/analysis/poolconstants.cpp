@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/poolconstants.h"
 
-#include "model/analysis/callsequence.h"
 #include "model/artifact/pooldata.h"
 
 #include <algorithm>
@@ -27,9 +26,9 @@ struct Slice {
 
 using Slices = std::map<qint64, Slice>; ///< by offset
 
-void note(Slices &slices, const CBuffer &buffer, const BufferEffect &effect, const QString &file)
+void note(Slices &slices, qint64 offset, const CBuffer &buffer, const BufferEffect &effect, const QString &file)
 {
-    const auto [found, isNew] = slices.try_emplace(buffer.offset.value());
+    const auto [found, isNew] = slices.try_emplace(offset);
     Slice &slice = found->second;
     if (isNew)
         slice = {buffer.name, file, buffer.line, buffer.type, 0, true};
@@ -50,11 +49,11 @@ std::map<QString, Slices> slicesOf(const std::vector<ScannedSource> &sources, Fu
             for (std::size_t i = 0; i < buffers.size(); ++i) {
                 if (buffers[i].kind != CBuffer::Kind::Slice)
                     continue;
-                const QString pool = poolOfVariable(buffers[std::size_t(buffers[i].parent)].name);
-                const FunctionEffects::Found *found =
-                    pool.isEmpty() ? nullptr : effects.find(function.name, source.path);
-                if (found && found->definition == &function)
-                    note(pools[pool], buffers[i], found->effects[i], source.path);
+                const auto pool = effects.pools().poolOf(function, source.path, buffers[i].parent);
+                const FunctionEffects::Found *found = pool ? effects.find(function.name, source.path) : nullptr;
+                const auto offset = pool ? checkedAdd(pool->base, buffers[i].offset.value()) : std::nullopt;
+                if (offset && found && found->definition == &function)
+                    note(pools[pool->name], *offset, buffers[i], found->effects[i], source.path);
             }
         }
     }

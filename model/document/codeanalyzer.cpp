@@ -118,8 +118,8 @@ private:
     void scanHeader(const DocumentFile &file)
     {
         std::shared_ptr<const ByteSource> bytes;
-        auto scan =
-            std::make_shared<const CSource>(scanCSource(m_draft.view(file, bytes), m_draft.stop(), m_functionRoom));
+        auto scan = std::make_shared<const CSource>(
+            scanCSource(m_draft.view(file, bytes), m_draft.stop(), m_functionRoom, m_headers.languageOf(file.path)));
         m_draft.noteDamage(bytes);
         if (scan->objects.empty())
             return;
@@ -192,7 +192,7 @@ private:
         module.mainCalls = collectMainCalls(effects);
         setTensors(module);
         followTensors(module);
-        fillInUse(module.functions, sources, module.mainCalls, module.constants,
+        fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
         planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
@@ -200,7 +200,7 @@ private:
         const QString linkModule = m_modules.size() > 1 ? module.metadata.name : QString();
         module.rom = romTree(module, linkModule);
         setFigures(module, m_draft.version(), linkModule);
-        refineContract(module.contract, module.metadata, m_draft.version(), sources, module.constants,
+        refineContract(module.contract, module.metadata, m_draft.version(), sources, effects.pools(), module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         followRelease(module, sources);
         m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
@@ -237,17 +237,19 @@ private:
         const auto plan = [&] {
             module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
                                              module.graph ? &*module.graph : nullptr, module.graphFile});
-            module.need = withGaps(memoryNeed(module.buffers), module.gaps);
+            ModelGaps gaps = module.gaps;
+            const ModelGaps lost = callGaps(module.buffers);
+            gaps.insert(gaps.end(), lost.begin(), lost.end());
+            module.need = withGaps(memoryNeed(module.buffers), gaps);
+            return gaps;
         };
-        plan();
+        ModelGaps gaps = plan();
         const Findings wrong = correctExternalPools(module.constants, module.header, module.buffers, module.need,
                                                     statedMemory(module.metadata, m_draft.version()).workspace);
         m_draft.append(wrong);
         if (!wrong.empty())
-            plan();
-        const ModelGaps lost = callGaps(module.buffers);
-        module.gaps.insert(module.gaps.end(), lost.begin(), lost.end());
-        module.need = withGaps(std::move(module.need), module.gaps);
+            gaps = plan();
+        module.gaps = std::move(gaps);
     }
 
     /// The code decides where metadata.json states an executor that it was not made for.

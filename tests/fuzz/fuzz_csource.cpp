@@ -92,10 +92,10 @@ void checkFacts(const CSource &source)
     ModuleMetadata module;
     module.executor = QStringLiteral("aot");
     std::vector<FunctionFact> functions = collectFunctions(module, sources, effects);
-    fillInUse(functions, sources, main, constants, nullptr);
+    fillInUse(functions, sources, effects.pools(), main, constants, nullptr);
     checkNeed(main, effects, constants);
     Contract contract;
-    refineContract(contract, module, 7, sources, constants, {});
+    refineContract(contract, module, 7, sources, effects.pools(), constants, {});
 }
 
 void checkFunctions(QByteArrayView text, LineNumber lines)
