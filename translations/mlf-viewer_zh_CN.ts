@@ -986,7 +986,7 @@
     </message>
     <message>
         <source>The text ends too early, inside %0: what stood behind is missing. Figures that depend on it are unknown or lower bounds.</source>
-        <translation>文本过早结束，断在%0之中：其后的内容缺失。依赖它的数值未知，或只是下限。</translation>
+        <translation>文本过早结束，断在 %0之中：其后的内容缺失。依赖它的数值未知，或只是下限。</translation>
     </message>
     <message>
         <source>The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.</source>

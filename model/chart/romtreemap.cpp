@@ -109,8 +109,10 @@ private:
     void addTitle()
     {
         const RomRow &root = row(m_options.root);
-        const ByteCount bytes = root.bytes.value_or(ByteCount());
-        const QString size = formatBytesIn(m_options.unit, bytes, m_options.locale);
+        // Code that is not compiled makes no bound of the title: it says so in words.
+        const bool isAtLeast = m_options.root == 0 ? m_tree.totals.all().isAtLeast : root.isAtLeast;
+        const QString bytes = formatBytesIn(m_options.unit, root.bytes.value_or(ByteCount()), m_options.locale);
+        const QString size = isAtLeast ? m_atLeast.arg(bytes) : bytes;
         if (m_options.root != 0)
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
                                 .arg(titleOf(m_options.root), size, share(root, row(0)));

@@ -85,6 +85,8 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
     for (Figure *figure : {&totals.constants, &totals.otherReadOnly})
         *figure = withGaps(std::move(*figure), FigureGroup::Rom, module.gaps);
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
+    if (totals.notConst.known() > ByteCount()) // none at all is rather what the archive has
+        totals.notConst = withGaps(std::move(totals.notConst), FigureGroup::Rom, module.gaps);
     return tree;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
+#include "model/chart/romtreemap.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "tests/support/documents.h"
@@ -162,6 +163,21 @@ private Q_SLOTS:
                      pool.name.contains("const"_L1) ? BufferPool::Kind::Constants : BufferPool::Kind::Planned);
         QVERIFY(module.snippet.text.isEmpty());
         QCOMPARE(module.snippet.why.front().reason, Reason::EntryHasNoBody);
+    }
+
+    /// What is counted of a pool that is cut is a bound, among what is declared without const and in the chart's title
+    /// too.
+    void cutConstants_boundTheRom()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[entryFile].truncate(files[entryFile].lastIndexOf("0x1.a8f5c2p-4"));
+        const DocumentPointer document = documentWith(files);
+        const Module &module = document->modules.front();
+        const Figure &notConst = module.figures.rom.notConst;
+        QVERIFY(notConst.known() > ByteCount());
+        QVERIFY(notConst.isAtLeast);
+        QVERIFY(romTreemap(module.rom, {}).title.contains("at least"_L1));
+        QVERIFY(!Test::documentFromFixture(u"v7-aot-usmp"_s)->modules.front().figures.rom.notConst.isAtLeast);
     }
 
     /// What an archive leaves out by design is not missing: runtime, libraries, drivers, the caller's pools.
