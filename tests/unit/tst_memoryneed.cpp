@@ -207,6 +207,18 @@ private Q_SLOTS:
         QVERIFY(!need.peak);
     }
 
+    /// Where a call works in memory that nobody can name, no sum of the others is the need.
+    void callThatIsNotResolved_leavesTheNeedOpen()
+    {
+        BufferTable table = randomPlan(3);
+        QVERIFY(memoryNeed(table).lowerBound);
+        table.calls.front().isResolved = false;
+        const MemoryNeed need = memoryNeed(table);
+        QVERIFY(need.steps.empty());
+        QVERIFY(!need.lowerBound);
+        QVERIFY(!need.peak);
+    }
+
     /// Functions that are machine code may allocate: pools alone are not what the model needs.
     void unknownScratch_isNoSumOfPools()
     {

@@ -176,11 +176,13 @@ private Q_SLOTS:
         QCOMPARE(tree.totals.constants.known(), ByteCount(4));
         QCOMPARE(tree.totals.padding.known(), ByteCount(13 + 15));
         QCOMPARE(tree.totals.notConst.known(), ByteCount(32));
+        QCOMPARE(tree.totals.all().basis, Basis::Inferred); // the linker script decides whether it is ROM
         const RomTree strict = treeOfC(pool, ArtifactKind::EntrySource, false);
         QCOMPARE(strict.totals.all().known(), ByteCount(0));
         QCOMPARE(strict.totals.notConst.known(), ByteCount(32));
         const RomTree isConst = treeOfC("const " + pool.mid(7), ArtifactKind::EntrySource, false);
         QCOMPARE(isConst.totals.all().known(), ByteCount(32));
+        QCOMPARE(isConst.totals.all().basis, Basis::Computed);
         QCOMPARE(isConst.totals.notConst.known(), ByteCount(0));
     }
 
