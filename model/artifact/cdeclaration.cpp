@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cdeclaration.h"
 
+#include "model/artifact/clexeme.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -278,18 +280,22 @@ std::optional<qint64> cInteger(QByteArrayView text)
 qint64 literalBytes(QByteArrayView content)
 {
     qint64 count = 0;
+    const auto spliceAt = [&](qsizetype at) { return qsizetype(cSpliceLength(stringView(content.sliced(at)))); };
     for (qsizetype i = 0; i < content.size();) {
-        if (content[i++] != '\\') {
+        if (content[i] != '\\') {
             ++count;
+            ++i;
             continue;
         }
+        if (const qsizetype splice = spliceAt(i); splice > 0) { // the line goes on
+            i += splice;
+            continue;
+        }
+        ++i;
+        i += spliceAt(i);
         if (i >= content.size())
             break;
         const char kind = content[i++];
-        if (kind == '\n' || (kind == '\r' && i < content.size() && content[i] == '\n')) {
-            i += kind == '\r' ? 1 : 0; // the line goes on
-            continue;
-        }
         ++count;
         if (kind == 'x') {
             while (i < content.size() && isHexDigit(content[i]))

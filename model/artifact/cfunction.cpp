@@ -500,7 +500,6 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     const qsizetype values = m_at + 1;
     if (values >= m_end || row <= 0)
         return std::nullopt;
-    const std::string_view text = m_tokens.text(values);
     if (m_tokens.at(values).kind == CToken::Kind::Text) {
         qint64 bytes = 1;
         for (qsizetype i = values; i < m_end && m_tokens.at(i).kind == CToken::Kind::Text; ++i) {
@@ -513,7 +512,7 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     }
     if (m_tokens.at(values).kind != CToken::Kind::Values)
         return std::nullopt;
-    const CTokens inner(QByteArrayView(text.data(), qsizetype(text.size())), m_tokens.placeOf(values), mostTokens);
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), mostTokens);
     qint64 count = 0;
     bool isNested = false;
     for (qsizetype i = 1; i + 1 < inner.size(); ++i) {
@@ -567,8 +566,7 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
 /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
 void BodyReader::noteFields(std::string_view name, qsizetype values)
 {
-    const std::string_view text = m_tokens.text(values);
-    const CTokens inner(QByteArrayView(text.data(), qsizetype(text.size())), m_tokens.placeOf(values), 1000);
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i) {
         const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr;
         if (variable)

@@ -54,27 +54,88 @@ std::size_t cLiteralLength(std::string_view rest)
     return std::min(at + 1, rest.size());
 }
 
+std::size_t cSpliceLength(std::string_view rest)
+{
+    constexpr std::size_t longest = 4096;
+    std::size_t at = 0;
+    while (at < std::min(rest.size(), longest) && rest[at] == '\\') {
+        const std::string_view end = rest.substr(at + 1);
+        if (!end.starts_with('\n') && !end.starts_with("\r\n"))
+            break;
+        at += end[0] == '\n' ? 2 : 3;
+    }
+    return at;
+}
+
+std::size_t cLineLength(std::string_view rest)
+{
+    std::size_t at = 0;
+    while (at < rest.size()) {
+        const std::size_t end = rest.find('\n', at);
+        at = std::min(end, rest.size() - 1) + 1;
+        if (end == std::string_view::npos)
+            break;
+        const std::string_view line = rest.substr(0, end);
+        if (!line.ends_with('\\') && !line.ends_with("\\\r"))
+            break;
+    }
+    return at;
+}
+
+std::string cJoinedLines(std::string_view text)
+{
+    std::string joined;
+    for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
+        const std::size_t length = cSpliceLength(text.substr(at));
+        if (length > 0)
+            joined += text.substr(0, at);
+        text.remove_prefix(length > 0 ? at + length : 0);
+        at = length > 0 ? 0 : at + 1;
+    }
+    return joined += text;
+}
+
+std::optional<std::size_t> cCommentEnd(std::string_view rest)
+{
+    for (std::size_t star = rest.find('*'); star != std::string_view::npos; star = rest.find('*', star + 1)) {
+        const std::size_t next = star + 1 + cSpliceLength(rest.substr(star + 1));
+        if (next < rest.size() && rest[next] == '/')
+            return next + 1;
+    }
+    return std::nullopt;
+}
+
+std::size_t cCommentLength(std::string_view rest)
+{
+    if (rest.empty() || rest[0] != '/')
+        return 0;
+    const std::size_t kind = 1 + cSpliceLength(rest.substr(1));
+    if (kind >= rest.size() || (rest[kind] != '/' && rest[kind] != '*'))
+        return 0;
+    if (rest[kind] == '/')
+        return cLineLength(rest);
+    const std::optional<std::size_t> end = cCommentEnd(rest.substr(kind + 1));
+    return end ? kind + 1 + *end : rest.size();
+}
+
 std::size_t cBlankLength(std::string_view rest)
 {
     std::size_t at = 0;
     while (at < rest.size()) {
         const std::string_view here = rest.substr(at);
-        if (isCBlank(here[0])) {
-            ++at;
-        } else if (here.starts_with("\\\n") || here.starts_with("\\\r\n")) {
-            at += here[1] == '\n' ? 2 : 3;
-        } else if (here.starts_with("//") || here.starts_with("/*")) {
-            const std::size_t end = here.find(here[1] == '/' ? "\n" : "*/", 2);
-            at = end == std::string_view::npos ? rest.size() : at + end + (here[1] == '/' ? 1 : 2);
-        } else {
+        const std::size_t length = isCBlank(here[0]) ? 1 : std::max(cSpliceLength(here), cCommentLength(here));
+        if (length == 0)
             break;
-        }
+        at += length;
     }
     return at;
 }
 
 std::vector<CLexeme> cLexemes(std::string_view text, std::size_t limit)
 {
+    const std::string joined = text.find('\\') == std::string_view::npos ? std::string() : cJoinedLines(text);
+    if (!joined.empty())
+        text = joined;
     std::vector<CLexeme> pieces;
     while (pieces.size() < limit) {
         const std::size_t blanks = cBlankLength(text);

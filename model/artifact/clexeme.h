@@ -4,6 +4,7 @@
 
 #include <QtGlobal>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,22 @@ struct CLexeme {
 
 /// Bytes of the literal at the beginning of `rest`, to its quote or to the end of its line.
 [[nodiscard]] std::size_t cLiteralLength(std::string_view rest);
+
+/// Bytes of the spliced line ends at the beginning of `rest`: each a backslash right before the end of its line. Of a
+/// long row of them the first 4 KB.
+[[nodiscard]] std::size_t cSpliceLength(std::string_view rest);
+
+/// Bytes of the line at the beginning of `rest`, its end and the lines spliced to it included.
+[[nodiscard]] std::size_t cLineLength(std::string_view rest);
+
+/// A text with its spliced lines joined, as a compiler reads it.
+[[nodiscard]] std::string cJoinedLines(std::string_view text);
+
+/// Bytes of the comment at the beginning of `rest`, to its end or that of the text; 0 where none begins there.
+[[nodiscard]] std::size_t cCommentLength(std::string_view rest);
+
+/// Bytes up to behind the mark that closes a comment which `rest` is the inside of; nothing where none does.
+[[nodiscard]] std::optional<std::size_t> cCommentEnd(std::string_view rest);
 
 /// Bytes of blanks, comments and spliced line ends at the beginning of `rest`.
 [[nodiscard]] std::size_t cBlankLength(std::string_view rest);

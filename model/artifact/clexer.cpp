@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/clexer.h"
 
+#include "model/artifact/clexeme.h"
 #include "model/text/bytescan.h"
 
 #include <algorithm>
@@ -21,9 +22,10 @@ constexpr ByteSet switchedOffStops("\"'/#");
 constexpr ByteSet stringStops("\"\n");
 constexpr ByteSet characterStops("'\n");
 
-constexpr bool isBlank(char c)
+/// All that stands there may be part of a spliced line end.
+bool mayBeSplice(std::string_view rest)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+    return rest.empty() || rest == "\\" || rest == "\\\r";
 }
 
 } // namespace
@@ -84,19 +86,8 @@ qint64 CLexer::countedValues() const
 
 bool CLexer::hasToken(qint64 begin, qint64 end) const
 {
-    const std::string_view text(m_text.data(), std::size_t(m_text.size()));
-    for (qint64 i = begin; i < end;) {
-        const std::string_view next = text.substr(std::size_t(i), 2);
-        if (isBlank(text[std::size_t(i)])) {
-            ++i;
-        } else if (next == "/*" || next == "//") {
-            const std::size_t found = text.find(next == "/*" ? "*/" : "\n", std::size_t(i) + 2);
-            i = found == std::string_view::npos ? end : qint64(found) + (next == "/*" ? 2 : 1);
-        } else {
-            return true;
-        }
-    }
-    return false;
+    const std::string_view text(m_text.data() + begin, std::size_t(end - begin));
+    return cBlankLength(text) < text.size();
 }
 
 bool CLexer::step()
@@ -188,17 +179,34 @@ bool CLexer::takeCode(char c)
     if (c == '\n') {
         ++m_at;
         ++m_line;
-    } else if (isBlank(c)) {
+    } else if (isCBlank(c)) {
         ++m_at;
     } else if (isWordByte(c)) {
         beginToken();
         enter(Mode::Word, 1);
     } else if (c == '"' || c == '\'' || c == '/' || c == '#') {
         return takeTrivia(c);
+    } else if (c == '\\') {
+        return takeBackslash();
     } else {
         beginToken();
         ++m_at;
         takeMark(c);
+    }
+    return true;
+}
+
+bool CLexer::takeBackslash()
+{
+    const std::optional<qint64> behind = behindSplices(m_at);
+    if (!behind)
+        return false;
+    if (*behind > m_at) {
+        goOn(*behind);
+    } else {
+        beginToken();
+        ++m_at;
+        takeMark('\\');
     }
     return true;
 }
@@ -211,13 +219,17 @@ bool CLexer::takeTrivia(char c)
             beginToken();
         enter(c == '"' ? Mode::String : Mode::Character, 1);
     } else if (c == '/') {
-        if (m_at + 1 >= m_text.size() && !m_isLast)
+        const std::optional<qint64> at = behindSplices(m_at + 1);
+        if (!at)
             return false;
-        const char next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
-        if (next == '/' || next == '*')
-            enter(next == '/' ? Mode::LineComment : Mode::BlockComment, 2);
-        else
+        const char next = *at < m_text.size() ? m_text[*at] : '\0';
+        if (next == '/' || next == '*') {
+            enter(next == '/' ? Mode::LineComment : Mode::BlockComment, 1);
+            goOn(*at);
+            ++m_at;
+        } else {
             takeLone();
+        }
     } else if (startsLine()) {
         enter(Mode::Directive, 1);
     } else {
@@ -242,29 +254,75 @@ bool CLexer::startsLine() const
     return true;
 }
 
+std::optional<qint64> CLexer::behindSplices(qint64 at) const
+{
+    if (at < m_text.size() && m_text[at] != '\\') // nearly always
+        return at;
+    const std::string_view rest(m_text.data() + at, std::size_t(m_text.size() - at));
+    const std::size_t length = cSpliceLength(rest);
+    if (!m_isLast && mayBeSplice(rest.substr(length)))
+        return std::nullopt;
+    return at + qint64(length);
+}
+
+void CLexer::goOn(qint64 at)
+{
+    m_line += std::count(m_text.begin() + m_at, m_text.begin() + at, '\n');
+    m_at = at;
+}
+
 bool CLexer::takeWordBytes()
 {
-    while (m_at < m_text.size() && isWordByte(m_text[m_at]))
-        ++m_at;
-    if (m_at == m_text.size() && !m_isLast)
-        return false;
+    for (;;) {
+        while (m_at < m_text.size() && isWordByte(m_text[m_at]))
+            ++m_at;
+        if (m_at < m_text.size() && m_text[m_at] != '\\')
+            break;
+        const std::optional<qint64> behind = behindSplices(m_at);
+        if (!behind)
+            return false;
+        if (*behind == m_at || *behind == m_text.size() || !isWordByte(m_text[*behind]))
+            break;
+        if (m_wordBegin < 0) {
+            std::swap(m_words[0], m_words[1]);
+            m_words[0].resize(0);
+            m_wordBegin = m_tokenBegin;
+        }
+        m_words[0] += m_text.sliced(m_wordBegin, m_at - m_wordBegin);
+        goOn(*behind);
+        m_wordBegin = m_at;
+    }
     m_mode = Mode::Code;
-    takeWord(m_text.sliced(m_tokenBegin, m_at - m_tokenBegin));
+    if (m_wordBegin < 0) {
+        takeWord(m_text.sliced(m_tokenBegin, m_at - m_tokenBegin));
+        return true;
+    }
+    m_words[0] += m_text.sliced(m_wordBegin, m_at - m_wordBegin);
+    m_wordBegin = -1;
+    takeWord(m_words[0]);
     return true;
 }
 
 bool CLexer::isEscaped(qint64 position) const
 {
-    qint64 first = position;
-    while (first > m_tokenBegin + 1 && m_text[first - 1] == '\\')
-        --first;
-    return (position - first) % 2 != 0;
+    bool isOdd = false;
+    for (qint64 at = position; at > m_tokenBegin + 1;) {
+        if (m_text[at - 1] == '\n' && isSpliced(at - 1)) {
+            at -= m_text[at - 2] == '\r' ? 3 : 2;
+        } else if (m_text[at - 1] == '\\') {
+            isOdd = !isOdd;
+            --at;
+        } else {
+            break;
+        }
+    }
+    return isOdd;
 }
 
 bool CLexer::isSpliced(qint64 lineFeed) const
 {
-    const bool hasReturn = lineFeed > m_tokenBegin && m_text[lineFeed - 1] == '\r';
-    return isEscaped(hasReturn ? lineFeed - 1 : lineFeed);
+    const qint64 end = lineFeed > m_tokenBegin && m_text[lineFeed - 1] == '\r' ? lineFeed - 1 : lineFeed;
+    return end > m_tokenBegin && m_text[end - 1] == '\\';
 }
 
 bool CLexer::takeLine()
@@ -294,17 +352,15 @@ void CLexer::endLine()
 bool CLexer::takeComment()
 {
     const std::string_view rest(m_text.data() + m_at, std::size_t(m_text.size() - m_at));
-    const std::size_t end = rest.find("*/");
-    // The star of the end may be the last byte so far.
-    const bool waits = end == std::string_view::npos && !m_isLast && rest.back() == '*';
-    const std::string_view passed = rest.substr(0, waits ? rest.size() - 1 : end);
-    m_line += std::count(passed.begin(), passed.end(), '\n');
-    m_at += qint64(passed.size());
-    if (end == std::string_view::npos)
-        return !waits;
-    m_at += 2;
-    m_mode = Mode::Code;
-    return true;
+    const std::optional<std::size_t> end = cCommentEnd(rest);
+    // The star of the end may be there already.
+    const std::size_t star = end || m_isLast ? std::string_view::npos : rest.rfind('*');
+    const std::string_view tail = star == std::string_view::npos ? rest : rest.substr(star + 1);
+    const bool waits = star != std::string_view::npos && mayBeSplice(tail.substr(cSpliceLength(tail)));
+    goOn(m_at + qint64(waits ? star : end.value_or(rest.size())));
+    if (end)
+        m_mode = Mode::Code;
+    return !waits;
 }
 
 bool CLexer::takeLiteral()

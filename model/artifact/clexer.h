@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QByteArrayView>
 
+#include <optional>
 #include <stop_token>
 
 namespace Mlf {
@@ -35,6 +37,7 @@ protected:
     /// A word, literal or mark begins at m_at.
     virtual void beginToken() = 0;
     /// All of these stand right behind what they take, which began at m_tokenBegin (marks are one byte).
+    /// A word stays as long as it is the last one or the one before.
     virtual void takeWord(QByteArrayView word) = 0;
     virtual void takeMark(char c) = 0;
     virtual void takeString(QByteArrayView content) = 0;
@@ -69,12 +72,18 @@ private:
     /// Before a directive in braces whose values are counted: what stands behind the last comma so far.
     void noteValue();
     bool takeCode(char c);
+    /// Lines that are spliced, or a lone mark.
+    bool takeBackslash();
     /// What begins a literal, a comment or a directive, or is a lone mark.
     bool takeTrivia(char c);
     void takeLone();
     /// Only blanks stand before the current byte on its line.
     [[nodiscard]] bool startsLine() const;
     bool takeWordBytes();
+    /// Behind the line ends that are spliced at a place; nothing where that takes more bytes to tell.
+    [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const;
+    /// Goes on at a place that may be lines away.
+    void goOn(qint64 at);
     /// The backslashes before a place are odd in number, so that what stands there does not count.
     [[nodiscard]] bool isEscaped(qint64 position) const;
     /// A line feed that the line goes on behind.
@@ -91,6 +100,8 @@ private:
 
     Mode m_mode = Mode::Code;
     bool m_isLast = false;
+    QByteArray m_words[2]; ///< whose lines are joined
+    qint64 m_wordBegin = -1; ///< of the rest of a word that goes on over lines
     qint64 m_skipDepth = 0;
     int m_skipParentheses = 0;
     bool m_countsValues = false;

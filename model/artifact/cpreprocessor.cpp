@@ -19,6 +19,7 @@ constexpr int deepestHeaders = 32;
 constexpr std::size_t mostEnumerators = 100'000;
 constexpr std::size_t mostConditions = 10'000; ///< names of them
 constexpr qsizetype longestCondition = 65'536; ///< bytes
+constexpr qsizetype longestJoined = 1 << 20; ///< directive, bytes; longer ones are macros that hold data
 
 std::string_view trimmed(std::string_view text)
 {
@@ -105,10 +106,9 @@ std::string CPreprocessed::visible(std::string_view text, qint64 begin) const
             at = std::size_t(std::min<qint64>(behind - begin, qint64(text.size())));
             continue;
         }
-        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::size_t end = at + cLineLength(text.substr(at));
         const std::size_t first = text.find_first_not_of(" \t", at);
-        const bool isSpliced = end > at + 1 && text[end - 2] == '\\';
-        if (first >= end || text[first] != '#' || isSpliced)
+        if (first >= end || text[first] != '#')
             result += text.substr(at, end - at);
         at = end;
     }
@@ -169,6 +169,9 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
 {
     const bool wasActive = isActive();
     std::string_view text(directive.data(), std::size_t(directive.size()));
+    std::string joined;
+    if (directive.size() <= longestJoined)
+        text = joined = cJoinedLines(text);
     text.remove_prefix(std::min<std::size_t>(text.size(), 1));
     text = trimmed(text);
     const std::string_view keyword = wordAt(text);

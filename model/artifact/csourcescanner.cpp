@@ -20,6 +20,7 @@ constexpr qint64 longestEnumeration = 1 << 20; ///< bytes
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
 constexpr std::size_t externalLimit = 10'000;
 constexpr qsizetype includeLimit = 1000;
+constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
 constexpr std::size_t wordLimit = 1'000'000; ///< different ones outside of bodies and values
 
 std::optional<ByteCount> byteCount(std::optional<qint64> value)
@@ -528,8 +529,9 @@ private:
         }
     }
 
-    void noteInclude(QByteArrayView directive)
+    void noteInclude(const std::string &line)
     {
+        const QByteArrayView directive = QByteArrayView(line.data(), qsizetype(line.size())).sliced(1).trimmed();
         if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
             return;
         const QByteArrayView name = directive.sliced(7).trimmed();
@@ -547,7 +549,7 @@ private:
             setSwitchedOff(!m_preprocessor->take(directive, m_tokenBegin, isSkipping()));
         if (!isOff) {
             noteWords(directive);
-            noteInclude(directive.sliced(1).trimmed());
+            noteInclude(cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))}));
         }
         if (isOff || m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
             return;

@@ -17,17 +17,19 @@ constexpr std::size_t longestArguments = 65'536;
 } // namespace
 
 CTokens::CTokens(QByteArrayView text, const CTextPlace &place, qsizetype limit)
-    : m_text(text.data(), std::size_t(std::min<qsizetype>(text.size(), std::numeric_limits<qint32>::max() / 2)))
+    : m_source(text.data(), std::size_t(std::min<qsizetype>(text.size(), std::numeric_limits<qint32>::max() / 2)))
+    , m_text(m_source)
     , m_place(place)
     , m_limit(limit)
 {
-    m_isLimited = qsizetype(m_text.size()) < text.size();
+    m_isLimited = qsizetype(m_source.size()) < text.size();
     if (!m_place.preprocessed) {
         static const CPreprocessed none;
-        if (m_text.find('#') != std::string_view::npos)
-            m_own = preprocess(text.first(qsizetype(m_text.size())));
+        if (m_source.find('#') != std::string_view::npos)
+            m_own = preprocess(text.first(qsizetype(m_source.size())));
         m_place = {m_own ? m_own.get() : &none, 0};
     }
+    joinLines();
     while (m_at < m_text.size()) {
         if (size() >= m_limit) {
             m_isLimited = true;
@@ -39,6 +41,40 @@ CTokens::CTokens(QByteArrayView text, const CTextPlace &place, qsizetype limit)
         m_tokens[std::size_t(open)].partner = qint32(size() - 1);
     if (!m_tokens.empty() && m_valuesDepth > 0)
         m_tokens.back().size = qint32(m_text.size()) - m_tokens.back().begin;
+}
+
+void CTokens::joinLines()
+{
+    std::size_t kept = 0;
+    for (std::size_t at = m_source.find('\\'); at != std::string_view::npos; at = m_source.find('\\', at)) {
+        const std::size_t length = cSpliceLength(m_source.substr(at));
+        if (length > 0) {
+            m_joined += m_source.substr(kept, at - kept);
+            kept = at + length;
+            m_splices.push_back({m_joined.size(), kept});
+        }
+        at += std::max<std::size_t>(length, 1);
+    }
+    if (m_splices.empty())
+        return;
+    m_joined += m_source.substr(kept);
+    m_text = m_joined;
+}
+
+std::size_t CTokens::sourceBehindSplices(std::size_t place) const
+{
+    const auto behind = std::upper_bound(m_splices.begin(), m_splices.end(), place,
+                                         [](std::size_t at, const Splice &splice) { return at < splice.joined; });
+    return behind == m_splices.begin() ? place : (behind - 1)->source + place - (behind - 1)->joined;
+}
+
+std::size_t CTokens::joinedAt(std::size_t source) const
+{
+    const auto behind = std::upper_bound(m_splices.begin(), m_splices.end(), source,
+                                         [](std::size_t at, const Splice &splice) { return at < splice.source; });
+    const std::size_t place =
+        behind == m_splices.begin() ? source : (behind - 1)->joined + source - (behind - 1)->source;
+    return std::min(place, behind == m_splices.end() ? m_text.size() : behind->joined);
 }
 
 std::string_view CTokens::text(qsizetype index) const
@@ -70,8 +106,18 @@ QByteArray CTokens::joined(qsizetype first, qsizetype last) const
 
 CTextPlace CTokens::placeOf(qsizetype index) const
 {
-    const qint64 begin = index < size() ? at(index).begin : 0;
-    return {m_place.preprocessed, m_place.begin + std::min<qint64>(begin, qint64(m_text.size()))};
+    const auto begin = std::size_t(index < size() ? at(index).begin : 0);
+    return {m_place.preprocessed, m_place.begin + qint64(sourceAt(std::min(begin, m_text.size())))};
+}
+
+QByteArrayView CTokens::source(qsizetype index) const
+{
+    std::string_view token = text(index);
+    if (index < size() && std::size_t(at(index).begin) < m_text.size()) {
+        const std::size_t begin = sourceAt(std::size_t(at(index).begin));
+        token = m_source.substr(begin, sourceAt(std::size_t(at(index).begin + at(index).size)) - begin);
+    }
+    return {token.data(), qsizetype(token.size())};
 }
 
 void CTokens::take()
@@ -98,24 +144,18 @@ void CTokens::take()
 
 void CTokens::skipLine()
 {
-    while (m_at < m_text.size()) {
-        const std::size_t end = m_text.find('\n', m_at);
-        m_at = end == std::string_view::npos ? m_text.size() : end + 1;
-        if (end == std::string_view::npos || end == 0)
-            return;
-        const std::size_t last = m_text[end - 1] == '\r' && end > 1 ? end - 2 : end - 1;
-        if (m_text[last] != '\\')
-            return;
-    }
+    const std::size_t end = m_text.find('\n', m_at);
+    m_at = end == std::string_view::npos ? m_text.size() : end + 1;
 }
 
 /// What it says is known; with it goes what it switches off.
 void CTokens::takeDirective()
 {
     skipLine();
-    const qint64 here = m_place.begin + qint64(m_at);
+    const qint64 here = m_place.begin + qint64(sourceAt(m_at));
     const qint64 behind = m_place.preprocessed->behindSwitchedOff(here);
-    m_at = std::size_t(std::min<qint64>(qint64(m_at) + behind - here, qint64(m_text.size())));
+    if (behind > here)
+        m_at = joinedAt(std::size_t(behind - m_place.begin));
 }
 
 void CTokens::takeWord()
@@ -154,7 +194,7 @@ std::string_view CTokens::argumentsAt(std::size_t at) const
 bool CTokens::takeMacro(std::string_view name)
 {
     const CMacros &macros = m_place.preprocessed->macros;
-    const qint64 place = m_place.begin + qint64(m_at);
+    const qint64 place = m_place.begin + qint64(sourceAt(m_at));
     const CMacro *macro = macros.find(name, place);
     if (!macro)
         return false;
@@ -297,8 +337,10 @@ void CTokens::add(CToken::Kind kind, qint64 begin)
 /// The line of a place behind the last one that was asked for.
 qint32 CTokens::lineOf(std::size_t place)
 {
-    m_line += qint32(std::count(m_text.begin() + qsizetype(m_linesCounted), m_text.begin() + qsizetype(place), '\n'));
-    m_linesCounted = place;
+    const std::size_t source = sourceAt(place);
+    m_line +=
+        qint32(std::count(m_source.begin() + qsizetype(m_linesCounted), m_source.begin() + qsizetype(source), '\n'));
+    m_linesCounted = source;
     return m_line;
 }
 

@@ -26,14 +26,15 @@ struct CToken {
         Values ///< the braces of an initialiser with everything in them
     };
     Kind kind = Kind::Mark;
-    qint32 begin = 0; ///< byte in the text, or behind it in what macros stand for
+    qint32 begin = 0; ///< byte in the text with its lines joined, or behind it in what macros stand for
     qint32 size = 0;
     qint32 line = 0; ///< zero-based, from the beginning of the text
     qint32 partner = -1; ///< of a bracket: the token that closes or opens it; the last token where none does
 };
 
-/// The tokens of one function, without comments and directives. What a compiler does not see is left out, and macros
-/// are replaced by what they stand for; those tokens have the line of the macro.
+/// The tokens of one function, without comments and directives. What a compiler does not see is left out, lines that a
+/// backslash splices are joined, and macros are replaced by what they stand for; those tokens have the line of the
+/// macro.
 ///
 /// For functions, not for files: the values of an initialiser are one token. Linear in the text, however deep its
 /// brackets are nested.
@@ -48,7 +49,8 @@ public:
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
-    /// Where the text of a token stands, for tokens of what is in it.
+    /// The text of a token as it stands at its place, for tokens of what is in it.
+    [[nodiscard]] QByteArrayView source(qsizetype index) const;
     [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
     [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
     /// Text of a token; empty behind the last one.
@@ -59,6 +61,20 @@ public:
     [[nodiscard]] QByteArray joined(qsizetype first, qsizetype last) const;
 
 private:
+    /// Where lines have been joined.
+    struct Splice {
+        std::size_t joined = 0; ///< place in m_text
+        std::size_t source = 0; ///< the same in m_source, behind the end of the line
+    };
+
+    void joinLines();
+    /// A place in m_source for one in m_text, and the other way round.
+    [[nodiscard]] std::size_t sourceAt(std::size_t place) const
+    {
+        return m_splices.empty() ? place : sourceBehindSplices(place);
+    }
+    [[nodiscard]] std::size_t sourceBehindSplices(std::size_t place) const;
+    [[nodiscard]] std::size_t joinedAt(std::size_t source) const;
     void take();
     void skipLine();
     void takeDirective();
@@ -76,14 +92,17 @@ private:
     void close();
     [[nodiscard]] qint32 lineOf(std::size_t place);
 
-    std::string_view m_text;
+    std::string_view m_source;
+    std::string m_joined; ///< empty where no line is joined to another
+    std::vector<Splice> m_splices;
+    std::string_view m_text; ///< what of the two is read
     std::string m_replaced; ///< text of the tokens that macros stand for, which begin behind m_text
     std::shared_ptr<const CPreprocessed> m_own; ///< where the piece stands alone
     CTextPlace m_place;
     qsizetype m_limit;
     bool m_isLimited = false;
     std::size_t m_at = 0;
-    std::size_t m_linesCounted = 0; ///< bytes before this are in m_line
+    std::size_t m_linesCounted = 0; ///< bytes of m_source before this are in m_line
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet

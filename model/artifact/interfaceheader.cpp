@@ -3,6 +3,7 @@
 #include "model/artifact/interfaceheader.h"
 
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/clexeme.h"
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
 
@@ -68,8 +69,9 @@ private:
             return;
         m_isStructName = m_word == "struct" && m_parentheses == 0;
         if (m_isStructName)
-            m_structName = {word, m_tokenLine};
-        m_word = word;
+            m_structName = {word.toByteArray(), m_tokenLine};
+        m_word.resize(0);
+        m_word += word;
         m_wordLine = m_tokenLine;
     }
 
@@ -147,7 +149,10 @@ private:
         setSwitchedOff(!m_preprocessor.take(directive, m_tokenBegin, isSkipping()));
         if (isOff)
             return;
-        std::string_view text(directive.data(), std::size_t(directive.size()));
+        constexpr qsizetype longestRead = 65'536; // of a macro that holds data its name is enough
+        const std::string joined =
+            cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestRead))});
+        std::string_view text(joined);
         const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size())); };
         text.remove_prefix(1);
         skipBlanks();
@@ -197,13 +202,13 @@ private:
     }
 
     struct Word {
-        QByteArrayView word;
+        QByteArray word;
         qint64 line = 0;
     };
 
     qint64 m_room;
     CPreprocessor m_preprocessor;
-    QByteArrayView m_word; ///< the last one
+    QByteArray m_word; ///< the last one
     qint64 m_wordLine = 0;
     Word m_function; ///< before the last parentheses of the declaration
     Word m_structName;

@@ -160,6 +160,10 @@ private Q_SLOTS:
             {u"parameter T int8_t written 6-27"_s});
         row("a loop that doubles its variable", "int f(int8_t* T) { for (int i = 1; i < 9; i = i * 2) T[i] = 1; }",
             {u"parameter T int8_t written ?"_s});
+        row("lines that go on, between words and inside of them",
+            "int f(int8_t* p) {\n  for \\\n(int i = 0; i <\\\n= 3; +\\\n\\\n+i) \\\n {\n    TVMBack\\\nend(p);\n"
+            "    p[1\\\n0 + i] = 1; /\\\n/ p[99] = 1; \\\n p[98] = 1;\n /\\\n* p[97] = 1; *\\\n/\n  }\n  g(p);\n}",
+            {u"parameter p int8_t written 10-14"_s, u"TVMBackend:9(p)"_s, u"g:18(p)"_s});
         row("a loop to a number that is not reached", "int f(int8_t* T) { for (int i = 0; i != 4; ++i) T[i] = 1; }",
             {u"parameter T int8_t written 0-4"_s});
         row("behind a condition that says the contrary",

@@ -183,6 +183,9 @@ private Q_SLOTS:
         };
         row("pools in branches", "#ifdef BIG\nstatic uint8_t w[114720];\n#else\nstatic uint8_t w[22944];\n#endif\n",
             {u"w 22944"_s}, {u"w:2"_s});
+        row("directives and switched off code on lines that go on",
+            "#def\\\nine N 1\\\n6\nint f(void) { \\\n\n#if\\\ndef X\n  g(1);\n#el\\\nse\n  g(N);\n#endif\n  h\\\n(N\\\n);\n}\n",
+            {u"f:4-16"_s, u"  g(16):11"_s, u"  h(16):14"_s});
         row("bodies in branches",
             "#if defined(USE_ASM)\nint f(int8_t* a) {\n  asm_f(a);\n}\n#else\nint f(int8_t* a) {\n  c_f(a);\n}\n#endif\n",
             {u"f:6-8"_s, u"  c_f(a):7"_s}, {u"f:2"_s});

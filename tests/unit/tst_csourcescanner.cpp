@@ -132,6 +132,15 @@ private Q_SLOTS:
              u"  values constant_16_let int8_t[5] 5 B .rodata.tvm /16 const static @6-6-6-8"_s,
              u"  values constant_14_let int32_t[8] 32 B .rodata.tvm /16 const static @9-9-9-11"_s,
              u"storage global_workspace uint8_t[49152] 49152 B .bss.noinit.tvm /16 static @13-14-14-14"_s});
+        const QByteArray spliced =
+            "sta\\\ntic int\\\n8_t w[1\\\n6]; \\\n const int8_t v[] = { 1, 2, \\\n}; /\\\n* { *\\\n/ // \\\n {\n int f\\\noo(void) { }";
+        const QStringList joined {u"storage w int8_t[16] 16 B static @1-3-3-4"_s,
+                                  u"values v int8_t[2] 2 B const @5-5-5-6"_s, u"function foo int @10-10-11-11"_s};
+        row("lines that go on", spliced, joined);
+        row("lines that go on and end as on Windows", QByteArray(spliced).replace('\n', "\r\n"), joined);
+        row("texts on lines that go on, with an escape at the end of one",
+            "char t[] = \"a\\\nb\\\\\nn\\\\\n\"\"; char u[] = \"c\";",
+            {u"text t char[5] 5 B @1-1-1-4"_s, u"text u char[2] 2 B @4-4-4-4"_s});
         row("a pool without designators", "struct p { short a[2]; float b; } p = { {1, 2}, 3 };",
             {u"values p struct p 8 B @1-1-1-1"_s, u"  values a short[2] 4 B @1-1-1-1"_s});
         row("a pool formatted by hand",
@@ -220,6 +229,9 @@ private Q_SLOTS:
                                      "extern \"C\" {\n",
                                      "}\n",
                                      "/",
+                                     "\\\n",
+                                     "\\\r\n",
+                                     "\\",
                                      "*",
                                      "/*/ */",
                                      "\"",
