@@ -19,6 +19,8 @@ protected:
     CValue takeExpression();
     /// From the current token up to a comma.
     CValue takeAssignment();
+    /// From the current token up to a comparison.
+    CValue takeCompared() { return takeBinary(aboveComparisons); }
     /// From the current token, without commas.
     CCondition takeCondition();
     /// Sets type and stars of a value to those the words name; `void` keeps what is known.
@@ -31,6 +33,8 @@ protected:
     bool m_isFailed = false; ///< the statement is nothing that can be read
 
 private:
+    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind closer
+
     CValue takeTernary();
     CValue takeBinary(int precedence);
     CValue takeUnary();

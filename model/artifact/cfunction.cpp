@@ -56,6 +56,7 @@ private:
     void takeBlock();
     void takeFor();
     CCondition takeCount(std::string_view name, qsizetype end);
+    [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
     [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
     void takeConditional();
     void takeSimple();
@@ -213,16 +214,15 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
 {
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
-    const bool isClosed = m_tokens.is(m_at + 1, "<=");
-    const bool isUnequal = m_tokens.is(m_at + 1, "!=");
-    const bool isCounted = m_at + 1 < end && m_tokens.text(m_at) == name && !m_changed.contains(name)
-        && (isClosed || isUnequal || m_tokens.is(m_at + 1, "<"));
-    if (!isCounted) {
+    const auto [mark, bound] = m_changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
+    if (mark.empty()) {
         m_scope.set(name, {});
+        if (!is(";"))
+            load(takeExpression());
         return {.isAlways = true};
     }
-    m_at += 2;
-    const CValue bound = load(takeExpression());
+    const bool isClosed = mark == "<=";
+    const bool isUnequal = mark == "!=";
     const bool isBound = bound.kind == Kind::Integer && bound.range && is(";");
     const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
     const auto past = isBound ? checkedAdd(bound.range->high, isClosed ? 1 : 0) : std::nullopt;
@@ -247,6 +247,28 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
         turns.form = m_forms.combine("&&", m_forms.combine("<=", start.form, counted.form),
                                      m_forms.combine(isClosed ? "<=" : "<", counted.form, bound.form));
     return turns;
+}
+
+/// The bound in `i < 9` or `9 > i`, and the mark between them as it stands behind the variable; no mark where it is
+/// neither. The semicolon comes next.
+std::pair<std::string_view, CValue> BodyReader::takeBound(std::string_view name, qsizetype end)
+{
+    const std::string_view mark = m_tokens.text(m_at + 1);
+    if (m_at + 1 < end && m_tokens.text(m_at) == name && isOneOf(mark, {"<", "<=", "!="})) {
+        m_at += 2;
+        return {mark, load(takeExpression())};
+    }
+    qsizetype semicolon = m_at;
+    while (semicolon < end && !m_tokens.is(semicolon, ";"))
+        ++semicolon;
+    const std::string_view turned = m_tokens.text(semicolon - 2);
+    if (semicolon < m_at + 3 || m_tokens.text(semicolon - 1) != name || !isOneOf(turned, {">", ">=", "!="}))
+        return {};
+    const CValue bound = load(takeCompared());
+    if (m_at != semicolon - 2)
+        return {};
+    m_at = semicolon;
+    return {turned == ">" ? "<" : turned == ">=" ? "<=" : turned, bound};
 }
 
 /// What the last part of a loop's head adds to its variable; nothing where it does something else.

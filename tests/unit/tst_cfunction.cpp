@@ -160,6 +160,15 @@ private Q_SLOTS:
             {u"parameter T int8_t written 6-27"_s});
         row("a loop that doubles its variable", "int f(int8_t* T) { for (int i = 1; i < 9; i = i * 2) T[i] = 1; }",
             {u"parameter T int8_t written ?"_s});
+        row("loops whose bound comes first",
+            "int f(int8_t* a, int8_t* b, int8_t* c) { for (int i = 0; 5 > i; i++) a[i] = 1;\n"
+            "for (int i = 1; 2 * 3 >= i; ++i) b[i] = 1; for (int i = 0; 7 != i; ++i) c[i] = 1; }",
+            {u"parameter a int8_t written 0-5"_s, u"parameter b int8_t written 1-7"_s,
+             u"parameter c int8_t written 0-7"_s});
+        row("loops whose bound comes first and is no number, or that count down",
+            "int f(int8_t* a, int8_t* n, int8_t* b) { for (int i = 0; n[0] > i; i++) a[i] = 1;\n"
+            "for (int i = 9; 0 < i; --i) b[i] = 1; }",
+            {u"parameter a int8_t written ?"_s, u"parameter n int8_t read 0-1"_s, u"parameter b int8_t written ?"_s});
         row("lines that go on, between words and inside of them",
             "int f(int8_t* p) {\n  for \\\n(int i = 0; i <\\\n= 3; +\\\n\\\n+i) \\\n {\n    TVMBack\\\nend(p);\n"
             "    p[1\\\n0 + i] = 1; /\\\n/ p[99] = 1; \\\n p[98] = 1;\n /\\\n* p[97] = 1; *\\\n/\n  }\n  g(p);\n}",
