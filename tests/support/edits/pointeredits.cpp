@@ -87,8 +87,8 @@ void addConst(QString &text)
         replaceEach(parameters, input,
                     [](const auto &match) { return u"const %1 %2"_s.arg(match.captured(1), match.captured(2)); });
         replaceEach(parameters, pool, [](const auto &) { return u"uint8_t* const "_s; });
-        text.replace(function.name + u'(' + function.parameters + u") {"_s,
-                     function.name + u'(' + parameters + u") {"_s);
+        // What declares the function says the same of what the parameters point to.
+        text.replace(function.name + u'(' + function.parameters + u')', function.name + u'(' + parameters + u')');
     }
     replaceEach(text, written, [](const auto &) { return u"void* const "_s; });
 }
