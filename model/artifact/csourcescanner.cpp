@@ -3,11 +3,11 @@
 #include "model/artifact/csourcescanner.h"
 
 #include "model/artifact/cdeclaration.h"
+#include "model/artifact/cfilenames.h"
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 namespace Mlf {
@@ -18,10 +18,6 @@ constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is w
 constexpr qint64 longestCall = 65'536; ///< of a macro with its arguments, bytes
 constexpr qint64 longestEnumeration = 1 << 20; ///< bytes
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
-constexpr std::size_t externalLimit = 10'000;
-constexpr qsizetype includeLimit = 1000;
-constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
-constexpr std::size_t wordLimit = 1'000'000; ///< different ones outside of bodies and values
 
 std::optional<ByteCount> byteCount(std::optional<qint64> value)
 {
@@ -37,13 +33,7 @@ public:
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
-    [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
-    [[nodiscard]] const QStringList &includes() const { return m_includes; }
-    /// Where there are too many, any may be among them.
-    [[nodiscard]] bool isAtFileLevel(QByteArrayView word) const
-    {
-        return m_words.size() >= wordLimit || m_words.contains(qHash(word));
-    }
+    [[nodiscard]] const CFileNames &names() const { return m_names; }
 
 private:
     enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
@@ -87,7 +77,7 @@ private:
     void takeName(QByteArrayView word)
     {
         m_followsOpening = false;
-        noteWord(word);
+        m_names.noteWord(word);
         if (m_bracketDepth > 0)
             return;
         if (m_context == Context::Values) {
@@ -100,12 +90,6 @@ private:
             m_declaration.takeWord(word, m_tokenLine);
             m_definesModel = m_definesModel || m_declaration.namesModel;
         }
-    }
-
-    void noteWord(QByteArrayView word)
-    {
-        if (m_words.size() < wordLimit)
-            m_words.insert(qHash(word));
     }
 
     void takeMark(char c) override
@@ -482,8 +466,7 @@ private:
             || !declaration.function.text.isEmpty())
             return;
         declaration.endName();
-        if (!declaration.name.text.isEmpty() && m_externals.size() < externalLimit)
-            m_externals.push_back({QString::fromUtf8(declaration.name.text), LineNumber(declaration.name.line)});
+        m_names.noteExternal(declaration.name);
     }
 
     void nextDeclarator()
@@ -516,41 +499,14 @@ private:
             m_fields.clear();
     }
 
-    void noteWords(QByteArrayView text)
-    {
-        for (qsizetype at = 0; at < text.size();) {
-            const qsizetype begin = at;
-            while (at < text.size() && isWordByte(text[at]))
-                ++at;
-            if (at > begin)
-                noteWord(text.sliced(begin, at - begin));
-            else
-                ++at;
-        }
-    }
-
-    void noteInclude(const std::string &line)
-    {
-        const QByteArrayView directive = QByteArrayView(line.data(), qsizetype(line.size())).sliced(1).trimmed();
-        if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
-            return;
-        const QByteArrayView name = directive.sliced(7).trimmed();
-        const char last = name.startsWith('<') ? '>' : '"';
-        const qsizetype end = name.size() > 1 ? name.indexOf(last, 1) : -1;
-        if (end > 1)
-            m_includes += QString::fromUtf8(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
-    }
-
     /// `#define NAME` that goes on over lines, where no declaration is being read.
     void takeDirective(QByteArrayView directive) override
     {
         const bool isOff = isSwitchedOff();
         if (m_preprocessor)
             setSwitchedOff(!m_preprocessor->take(directive, m_tokenBegin, isSkipping()));
-        if (!isOff) {
-            noteWords(directive);
-            noteInclude(cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))}));
-        }
+        if (!isOff)
+            m_names.noteDirective(directive);
         if (isOff || m_line == m_tokenLine || isSkipping() || m_context != Context::File || m_declaration.begin >= 0)
             return;
         QByteArrayView rest = directive.sliced(1).trimmed();
@@ -727,9 +683,7 @@ private:
     CPreprocessor *m_preprocessor;
     bool m_definesModel = false;
     std::optional<CSourceCut> m_cut;
-    std::vector<CExternal> m_externals;
-    QStringList m_includes;
-    std::unordered_set<std::size_t> m_words; ///< hashes of those outside of bodies and values
+    CFileNames m_names;
 
     Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
     qint64 m_skipBegin = 0; ///< behind the one that opens them
@@ -793,17 +747,17 @@ const std::optional<CSourceCut> &CSourceScanner::cut() const
 
 const std::vector<CExternal> &CSourceScanner::externals() const
 {
-    return d->externals();
+    return d->names().externals();
 }
 
 const QStringList &CSourceScanner::includes() const
 {
-    return d->includes();
+    return d->names().includes();
 }
 
 bool CSourceScanner::isAtFileLevel(QByteArrayView word) const
 {
-    return d->isAtFileLevel(word);
+    return d->names().hasWord(word);
 }
 
 } // namespace Mlf
