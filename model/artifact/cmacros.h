@@ -21,6 +21,7 @@ struct CMacro {
     std::vector<std::string> parameters; ///< the last one "__VA_ARGS__" where there may be more
     bool hasParameters = false; ///< a parenthesis stands right behind the name
     bool isTooLong = false; ///< longer than is kept: what it stands for is not known
+    bool isTypeName = false; ///< no macro, but another name of a plain type, which it stands for likewise
 };
 
 /// The macros of a text, each from its `#define` to the next `#define` or `#undef` of that name.

@@ -153,6 +153,19 @@ void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
         m_result->addEnumerators(m_result->visible(list, begin), begin);
 }
 
+void CPreprocessor::addTypeName(std::string_view name, std::string_view type, qint64 begin)
+{
+    const auto sizeOf = [](std::string_view word) {
+        return sizeOfCType(QByteArrayView(word.data(), qsizetype(word.size())));
+    };
+    if (!sizeOf(type) || sizeOf(name) == sizeOf(type) || !isActive())
+        return;
+    CMacro macro;
+    macro.replacement = cLexemes(type);
+    macro.isTypeName = true;
+    m_result->macros.define(name, std::move(macro), placeOf(begin));
+}
+
 CPreprocessor::CPreprocessor(bool isCpp, Includer includer)
     : m_result(std::make_shared<CPreprocessed>())
     , m_includer(std::move(includer))
@@ -241,7 +254,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
     const qint64 place = placeOf(at);
     if (keyword == "def" || keyword == "ndef") {
         const std::string_view name = wordAt(rest);
-        const bool isKnown = m_result->macros.find(name, place);
+        const bool isKnown = hasMacro(name, place);
         if (keyword == "ndef" && !isKnown)
             guard = name;
         else if (!isKnown)
@@ -253,7 +266,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
         pieces = cLexemes(rest);
     if (pieces) {
         guard = guardOf(*pieces);
-        if (m_result->macros.find(guard, place))
+        if (hasMacro(guard, place))
             guard.clear();
         if (!guard.empty())
             return true;
@@ -268,7 +281,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
                 return 1;
             if (isCall && !isOfCompiler(name))
                 return std::nullopt;
-            if (!m_result->macros.find(name, place))
+            if (!hasMacro(name, place))
                 assume(name);
             return 0;
         });
@@ -298,9 +311,15 @@ bool CPreprocessor::replaceDefined(std::vector<CLexeme> &pieces, qint64 at)
     return true;
 }
 
+bool CPreprocessor::hasMacro(std::string_view name, qint64 at) const
+{
+    const CMacro *macro = m_result->macros.find(name, at);
+    return macro && !macro->isTypeName;
+}
+
 bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 {
-    const bool isKnown = m_result->macros.find(name, at);
+    const bool isKnown = hasMacro(name, at);
     if (!isKnown)
         assume(name);
     return isKnown;

@@ -61,6 +61,8 @@ public:
     /// Macros and ranges as far as the text is known.
     [[nodiscard]] const CPreprocessed &result() const { return *m_result; }
     [[nodiscard]] std::shared_ptr<const CPreprocessed> sharedResult() const { return m_result; }
+    /// `typedef TYPE NAME;` where the size of the type is known: the name stands for it from there on.
+    void addTypeName(std::string_view name, std::string_view type, qint64 begin);
     /// Takes what stands in the braces of an enumeration at `begin`.
     void addEnumerators(std::string_view list, qint64 begin);
     /// Where macros are looked up for what stands at a byte of the text being read.
@@ -77,6 +79,8 @@ private:
     void takeCondition(std::string_view keyword, std::string_view rest, qint64 at);
     void takeInclude(std::string_view rest, qint64 at);
     [[nodiscard]] bool holds(std::string_view keyword, std::string_view rest, qint64 at, std::string &guard);
+    /// A macro of that name there; the name of a type is none.
+    [[nodiscard]] bool hasMacro(std::string_view name, qint64 at) const;
     [[nodiscard]] bool isDefined(std::string_view name, qint64 at);
     [[nodiscard]] bool replaceDefined(std::vector<CLexeme> &pieces, qint64 at);
     void assume(std::string_view name);

@@ -449,6 +449,8 @@ private:
             if (isStorage) {
                 m_openLine = declaration.name.line;
                 give(sizedBlock(CodeBlock::Kind::Storage, declaration.declaredElements()));
+            } else if (declaration.isTypedef) {
+                noteTypeName();
             } else {
                 noteExternal();
             }
@@ -459,11 +461,20 @@ private:
             endDeclaration();
     }
 
+    void noteTypeName()
+    {
+        CDeclaration &declaration = m_declaration;
+        declaration.endName();
+        const bool isPlain = !declaration.isPointer && !declaration.isAggregate && !declaration.isEnum
+            && !declaration.alignment && declaration.dimensions.empty() && declaration.function.text.isEmpty();
+        if (m_preprocessor && isPlain && !declaration.name.text.isEmpty())
+            m_preprocessor->addTypeName(declaration.name.text.toStdString(), declaration.type.toStdString(), m_at);
+    }
+
     void noteExternal()
     {
         CDeclaration &declaration = m_declaration;
-        if (!declaration.isExtern || declaration.isInitialised || declaration.isTypedef
-            || !declaration.function.text.isEmpty())
+        if (!declaration.isExtern || declaration.isInitialised || !declaration.function.text.isEmpty())
             return;
         declaration.endName();
         m_names.noteExternal(declaration.name);

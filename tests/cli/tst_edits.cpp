@@ -57,7 +57,6 @@ private:
     static QStringList stillWrong()
     {
         return {u"places where they are handed on"_s,
-                u"types by other names"_s,
                 u"half of the kernels in a file of their own"_s,
                 u"one file for all"_s,
                 u"kernels that hand on to a helper"_s,

@@ -186,6 +186,13 @@ private Q_SLOTS:
         row("directives and switched off code on lines that go on",
             "#def\\\nine N 1\\\n6\nint f(void) { \\\n\n#if\\\ndef X\n  g(1);\n#el\\\nse\n  g(N);\n#endif\n  h\\\n(N\\\n);\n}\n",
             {u"f:4-16"_s, u"  g(16):11"_s, u"  h(16):14"_s});
+        row("types by other names",
+            "typedef int16_t q15_t; typedef float half;\ntypedef const unsigned char byte, *bytes, word[4];\ntypedef q15_t sample;\n"
+            "static byte w[N]; static half h[2];\nstatic sample v[5];\nstatic q15_t u[sizeof(sample)];\nstatic bytes s[2];\nstatic word t[2];\n"
+            "#ifdef sample\nstatic int8_t no[2];\n#endif\nint f(q15_t* a) {\n  sample b[3];\n  g((q15_t)70000);\n}\n",
+            {u"f:12-15"_s, u"  g((int16_t)70000):14"_s, u"  b 6"_s, u"w ?"_s, u"h 8"_s, u"v 10"_s, u"u 4"_s, u"s ?"_s,
+             u"t ?"_s},
+            {u"no:10"_s});
         row("bodies in branches",
             "#if defined(USE_ASM)\nint f(int8_t* a) {\n  asm_f(a);\n}\n#else\nint f(int8_t* a) {\n  c_f(a);\n}\n#endif\n",
             {u"f:6-8"_s, u"  c_f(a):7"_s}, {u"f:2"_s});
