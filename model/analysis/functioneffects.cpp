@@ -196,7 +196,11 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
         const CArgument &argument = call.arguments[i];
         if (argument.buffer < 0)
             continue;
-        const BufferEffect *callee = effectOf(call, i, found.file);
+        const auto [taker, parameter] = parameterOf(call, i, found.file);
+        const BufferEffect *callee = taker ? &taker->effects[parameter] : nullptr;
+        QString &type = found.types[std::size_t(argument.buffer)];
+        if (taker && type.isEmpty() && argument.place == CRange {})
+            type = taker->types[parameter];
         std::optional<BufferEffect> offloaded;
         if (!callee && CmsisCall::isOne(call.callee)) {
             offloaded = CmsisCall(body, call).effectOf(i);
@@ -218,6 +222,7 @@ void FunctionEffects::Private::work(Row &row)
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
         found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.isLimited});
+        found.types.push_back(buffer.type);
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
         if (found.arguments.size() <= std::size_t(buffer.argument))
@@ -393,7 +398,7 @@ bool FunctionEffects::isConstantPool(const QString &name)
 QString FunctionEffects::typeOf(const CCall &call, std::size_t argument, const QString &file)
 {
     const auto [found, buffer] = d->parameterOf(call, argument, file);
-    return found ? found->definition->code.body.buffers[buffer].type : QString();
+    return found ? found->types[buffer] : QString();
 }
 
 } // namespace Mlf

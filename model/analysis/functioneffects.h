@@ -32,6 +32,7 @@ public:
         QString file;
         std::vector<BufferEffect> effects; ///< one for each buffer of its body
         std::vector<int> arguments; ///< index of the buffer of each argument; -1 where there is none
+        std::vector<QString> types {}; ///< of an element of each buffer, as it or who it hands it to takes it
         /// It reads that argument, or nobody knows what it does with it.
         [[nodiscard]] bool mayRead(std::size_t argument) const;
     };

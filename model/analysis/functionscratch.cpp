@@ -3,6 +3,9 @@
 #include "model/analysis/functionscratch.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -14,6 +17,7 @@ using Size = BufferFact::Size;
 
 constexpr int deepest = 64; ///< helpers of helpers
 constexpr std::size_t mostOwnBuffers = 4096; ///< of one function, those of its helpers included
+constexpr std::size_t mostTaken = 1 << 20; ///< buffers that all functions together have from helpers
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -25,25 +29,38 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
-bool allocates(const FunctionScratch &scratch)
+/// The same place of a pool in two calls of helpers: as large as the larger of the two.
+void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
-    return !scratch.allocated
-        || std::any_of(scratch.buffers.begin(), scratch.buffers.end(),
-                       [](const ScratchBuffer &buffer) { return buffer.pool.isEmpty(); });
+    if (!one.bytes || !other.bytes) {
+        one.bytes.reset();
+        one.size = Size::Unknown;
+    } else if (*other.bytes > *one.bytes || (other.bytes == one.bytes && one.size == Size::UpTo)) {
+        one.bytes = other.bytes;
+        one.size = other.size;
+    }
 }
 
 } // namespace
 
-/// What a helper takes from the allocator, worked out with the numbers that it gets; null where that is nothing. Other
-/// functions have their own: main calls them.
+/// What a helper has for itself, worked out with the numbers that it gets; null where that is nothing. Other functions
+/// have their own: main calls them.
 const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
 {
+    const auto hasSome = [](const FunctionScratch &scratch) { return !scratch.allocated || !scratch.buffers.empty(); };
     const FunctionEffects::Found *plain = m_effects.find(call.callee, file);
-    if (!plain || !plain->definition->isStatic || !allocates(of(*plain)))
+    if (!plain || !plain->definition->isStatic || !hasSome(of(*plain)))
         return nullptr;
     const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
     const FunctionScratch &scratch = of(found ? *found : *plain);
-    return allocates(scratch) ? &scratch : nullptr;
+    return hasSome(scratch) ? &scratch : nullptr;
+}
+
+/// Whether a function can have all that a helper has besides its own.
+bool FunctionScratches::canTake(const FunctionScratch &scratch, const FunctionScratch &helper)
+{
+    m_taken += helper.buffers.size();
+    return scratch.buffers.size() + helper.buffers.size() <= mostOwnBuffers && m_taken <= mostTaken;
 }
 
 /// Where each allocation lies, and the most that is taken at a time.
@@ -69,8 +86,8 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
             taken.leave();
         } else if (const FunctionScratch *inner = helper(calls[i], function.file)) {
             const qint64 top = taken.top().value_or(0);
-            const bool isTooMuch = scratch.buffers.size() + inner->buffers.size() > mostOwnBuffers;
-            const auto end = inner->allocated && !isTooMuch ? checkedAdd(top, inner->allocated->value()) : std::nullopt;
+            const auto end = inner->allocated && canTake(scratch, *inner) ? checkedAdd(top, inner->allocated->value())
+                                                                          : std::nullopt;
             if (!end) {
                 taken.leave();
                 break;
@@ -86,6 +103,36 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
         }
     }
     scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
+}
+
+/// The places in pools that helpers take. Main's functions have their own, and main none for them.
+void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    if (function.definition == m_effects.pools().main())
+        return;
+    std::map<std::tuple<QString, std::optional<ByteOffset>, QString, LineNumber>, std::size_t> places;
+    std::set<std::pair<const FunctionScratch *, bool>> seen;
+    for (const CCall &call : function.definition->code.body.calls) {
+        const FunctionScratch *inner = helper(call, function.file);
+        if (!inner || !seen.emplace(inner, call.isCertain).second)
+            continue;
+        if (!canTake(scratch, *inner)) {
+            scratch.allocated.reset();
+            return;
+        }
+        for (ScratchBuffer buffer : inner->buffers) {
+            if (buffer.pool.isEmpty())
+                continue;
+            if (!call.isCertain && buffer.size == Size::Touched)
+                buffer.size = Size::UpTo;
+            const auto [place, isNew] =
+                places.try_emplace({buffer.pool, buffer.offset, buffer.file, buffer.line}, scratch.buffers.size());
+            if (isNew)
+                scratch.buffers.push_back(std::move(buffer));
+            else
+                join(scratch.buffers[place->second], buffer);
+        }
+    }
 }
 
 const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &function)
@@ -142,6 +189,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     if (m_depth < deepest) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);
+        addHelpersPlaces(scratch, function);
         --m_depth;
     } else {
         scratch.allocated.reset();

@@ -22,12 +22,12 @@ struct ScratchBuffer {
 };
 
 struct FunctionScratch {
-    std::vector<ScratchBuffer> buffers; ///< slices of constant pools among them
+    std::vector<ScratchBuffer> buffers; ///< slices of constant pools among them, and what its helpers have
     std::optional<ByteCount> allocated = ByteCount(0); ///< the most it has from the allocator at a time
 };
 
-/// The scratch of functions, each worked out once. What a helper allocates is its caller's: it comes above what the
-/// caller has at the call. Source: the functions' bodies, and those of the helpers that they call.
+/// The scratch of functions, each worked out once. What a static helper has is its caller's; what it allocates comes
+/// above what the caller has at the call. Source: the functions' bodies, and those of the helpers that they call.
 class FunctionScratches {
 public:
     explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects), m_allocatorCalls(effects) { }
@@ -38,11 +38,14 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
+    void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);
+    bool canTake(const FunctionScratch &scratch, const FunctionScratch &helper);
 
     FunctionEffects &m_effects;
     AllocatorCalls m_allocatorCalls;
     std::map<const FunctionDefinition *, FunctionScratch> m_known;
+    std::size_t m_taken = 0; ///< buffers of helpers that their callers have got
     int m_depth = 0;
 };
 

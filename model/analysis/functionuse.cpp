@@ -7,7 +7,9 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -16,27 +18,98 @@ namespace Mlf {
 
 namespace {
 
-using FunctionKey = std::pair<QString, QString>; ///< file and name
+constexpr int deepest = 64; ///< helpers of helpers
+constexpr qsizetype mostInherited = 1 << 20; ///< constants that functions have from helpers, in all
 
-void noteOwnConstants(const FunctionDefinition &function, const QString &file, const PoolBindings &pools,
-                      const ConstantIndex &index, QSet<const ConstantFact *> &used)
+/// A function with the file that has it.
+using Place = std::pair<const FunctionDefinition *, QString>;
+
+/// The constants that functions use, each worked out once: what a static helper uses its caller does. Null among them
+/// stands for one of a size that nobody knows. The functions that main calls use what they use for themselves.
+class ConstantUse {
+public:
+    ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
+        : m_pools(pools)
+        , m_main(main)
+        , m_index(index)
+    {
+        for (const MainCall &call : main.calls)
+            m_steps.insert(call.function);
+    }
+
+    const QSet<const ConstantFact *> &of(const FunctionDefinition &function, const QString &file)
+    {
+        const auto [known, isNew] = m_known.try_emplace(&function);
+        if (!isNew)
+            return known->second;
+        known->second.insert(nullptr); // of one that calls itself by way of others
+        QSet<const ConstantFact *> used = ownOf(function, file);
+        ++m_depth;
+        for (const auto &[helper, helperFile] : helpersOf(function, file)) {
+            if (m_depth > deepest || m_inherited > mostInherited) {
+                used.insert(nullptr);
+                break;
+            }
+            const QSet<const ConstantFact *> &inner = of(*helper, helperFile);
+            m_inherited += inner.size();
+            used.unite(inner);
+            m_helpers.insert(helper->name);
+        }
+        --m_depth;
+        return known->second = std::move(used);
+    }
+
+    /// Names of the helpers whose use has counted for others.
+    [[nodiscard]] const QSet<QString> &helpers() const { return m_helpers; }
+
+private:
+    [[nodiscard]] QSet<const ConstantFact *> ownOf(const FunctionDefinition &function, const QString &file) const;
+    [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
+
+    const PoolBindings &m_pools;
+    const MainCalls &m_main;
+    const ConstantIndex &m_index;
+    QSet<QString> m_steps; ///< functions that main calls
+    std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
+    QSet<QString> m_helpers;
+    qsizetype m_inherited = 0;
+    int m_depth = 0;
+};
+
+QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function, const QString &file) const
 {
+    QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
     for (const CBuffer &buffer : body.buffers) {
         const auto pool =
-            buffer.kind == CBuffer::Kind::Slice ? pools.poolOf(function, file, buffer.parent) : std::nullopt;
+            buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
         if (!pool)
             continue;
         const qint64 place = checkedAdd(pool->base, buffer.offset.value()).value_or(-1);
-        if (const ConstantFact *found = index.at(pool->name, place))
+        if (const ConstantFact *found = m_index.at(pool->name, place))
             used.insert(found);
-        else if (index.isClosed(pool->name))
-            used.insert(nullptr); // of a size that nobody knows
+        else if (m_index.isClosed(pool->name))
+            used.insert(nullptr);
     }
     for (const QString &name : body.names) {
-        if (const ConstantFact *found = index.named(file, name))
+        if (const ConstantFact *found = m_index.named(file, name))
             used.insert(found);
     }
+    return used;
+}
+
+std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const QString &file) const
+{
+    const bool isMain = &function == m_pools.main() || m_main.parts.contains(function.name);
+    std::set<Place> helpers;
+    for (const CCall &call : function.code.body.calls) {
+        const Place found = m_pools.find(call.callee, file);
+        const bool isHelper = found.first && found.first->isStatic && found.first != &function
+            && found.first != m_pools.main() && !(isMain && m_steps.contains(call.callee));
+        if (isHelper)
+            helpers.insert(found);
+    }
+    return helpers;
 }
 
 std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
@@ -58,12 +131,15 @@ void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, 
     }
 }
 
-/// Main hands on what it refers to: it is a user only where nobody else is.
-void dropHandingOn(ConstantTable &constants, const QString &main)
+/// Main hands on what it refers to, and a helper works for others: they are users only where nobody else is.
+void dropHandingOn(ConstantTable &constants, const QString &main, const QSet<QString> &helpers)
 {
     for (ConstantFact &constant : constants.constants) {
         if (constant.users.size() > 1)
             constant.users.removeOne(main);
+        const auto isHelper = [&helpers](const QString &user) { return helpers.contains(user); };
+        if (!std::all_of(constant.users.begin(), constant.users.end(), isHelper))
+            constant.users.removeIf(isHelper);
     }
 }
 
@@ -82,11 +158,12 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph)
 {
     const ConstantIndex index(constants);
-    std::map<FunctionKey, QSet<const ConstantFact *>> used;
+    ConstantUse use(pools, main, index);
+    std::map<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {
-            noteOwnConstants(function, source.path, pools, index, used[{source.path, function.name}]);
+            used[{source.path, function.name}].unite(use.of(function, source.path));
             for (const CCall &call : function.code.body.calls)
                 calledDirectly.insert(call.callee);
         }
@@ -114,7 +191,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
         if (isStep && (graph || !main.function.isEmpty()))
             function.callCount = int(steps.value(function.name).size());
     }
-    dropHandingOn(constants, main.function);
+    dropHandingOn(constants, main.function, use.helpers());
 }
 
 } // namespace Mlf

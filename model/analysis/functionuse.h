@@ -9,8 +9,8 @@
 namespace Mlf {
 
 /// Fills in what the rest of the model tells of each function: how it is called, how often in one run, and the bytes of
-/// the distinct constants it refers to (its own arrays of the file, its slices of constant pools, those main hands it);
-/// and of each constant who its users are.
+/// the distinct constants it refers to (arrays of the file, slices of constant pools, those main hands it, what its
+/// static helpers refer to); and of each constant who its users are.
 /// `graph` may be null. A packed function that generated code calls directly is cpacked; one that is called through a
 /// registry or a graph is packed. Helpers and accessors have no convention.
 void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,

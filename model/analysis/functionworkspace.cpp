@@ -81,10 +81,14 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
     return uses;
 }
 
-/// Arrays on the C stack at the worst nesting of functions and the helpers that they call.
+/// Arrays on the C stack at the worst nesting of functions and the helpers that they call. What main calls has its own.
 class StackReader {
 public:
-    explicit StackReader(const PoolBindings &bindings) : m_bindings(bindings) { }
+    StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
+    {
+        for (const MainBody::Call &call : main.calls)
+            m_steps.insert(call.call.callee);
+    }
 
     /// Nothing where an array's size is not known, or where a helper calls itself.
     std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
@@ -97,7 +101,9 @@ public:
         ++m_depth;
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
-            if (!helper || !helper->isStatic || helper->name.startsWith("tvmgen"_L1) || isMainName(helper->name))
+            const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
+            const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
+            if (!helper || !helper->isStatic || helper == m_main.main || isOwn)
                 continue;
             const std::optional<ByteCount> inner = of(*helper, helperFile);
             const auto sum = inner ? checkedAdd(call.stackBytes.value(), inner->value()) : std::nullopt;
@@ -110,6 +116,8 @@ public:
 private:
     static constexpr int deepest = 64; ///< helpers of helpers
     const PoolBindings &m_bindings;
+    const MainBody &m_main;
+    std::set<QString> m_steps; ///< functions that main calls
     std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
     int m_depth = 0;
 };
@@ -136,8 +144,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
-    StackReader stack(effects.pools());
-    const std::set<QString> parts = collectMainBody(effects.pools()).parts;
+    const MainBody main = collectMainBody(effects.pools());
+    StackReader stack(effects.pools(), main);
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -168,7 +176,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
-            if (parts.contains(definition.name))
+            if (main.parts.contains(definition.name))
                 fact.role = FunctionRole::Helper;
             fact.file = source.path;
             fact.line = definition.line;

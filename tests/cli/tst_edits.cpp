@@ -59,7 +59,6 @@ private:
         return {u"places where they are handed on"_s,
                 u"half of the kernels in a file of their own"_s,
                 u"one file for all"_s,
-                u"kernels that hand on to a helper"_s,
                 u"times of calls printed"_s,
                 u"allocation by a wrapper"_s,
                 u"sizes of allocations from shapes"_s,

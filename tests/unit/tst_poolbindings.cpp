@@ -70,6 +70,15 @@ QStringList figuresOf(const Document &document)
                 functionRoleName(function.role), function.name, bytes(function.constantBytes),
                 bytes(function.ownWorkspace), QString::number(function.callCount.value_or(-1)));
     }
+    for (const ConstantFact &constant : module.constants.constants)
+        figures += u"constant at %1 of %2"_s.arg(
+            bytes(constant.offset ? std::optional(ByteCount(constant.offset->value())) : std::nullopt),
+            constant.users.join(u", "_s));
+    for (const BufferFact &buffer : module.buffers.buffers) {
+        if (buffer.kind == BufferFact::Kind::Scratch)
+            figures += u"scratch of %1: %2 at %3"_s.arg(buffer.function, bytes(buffer.bytes))
+                           .arg(buffer.offset ? buffer.offset->value() : -1);
+    }
     QStringList pools;
     for (const PoolFact &pool : module.constants.pools)
         pools += u"pool %1 of %2"_s.arg(pool.kind == PoolFact::Kind::Constant ? u"constants"_s : u"workspace"_s,
@@ -174,6 +183,20 @@ private Q_SLOTS:
         });
         row("calls of printf", [](auto &sources) {
             replace(sources, u"  if \\(tvmgen"_s, u"  printf(\"%p\\\\n\", accel_buffer_var);\n  if (tvmgen"_s);
+        });
+        const QString kernel = u"(?s)TVM_DLL int32_t (\\w+fused\\w+)\\((\\S+ (\\w+), \\S+ (\\w+), \\S+ (\\w+), \\S+ "
+                               "(\\w+))\\) \\{(.*?\\n\\}\\n)"_s;
+        row("kernels that hand on to a static function", [=](auto &sources) {
+            replace(sources, kernel,
+                    u"static int32_t \\1_work(\\2) {\\7\nTVM_DLL int32_t \\1(\\2) {\n"
+                    "  return \\1_work(\\3, \\4, \\5, \\6);\n}\n"_s);
+        });
+        row("kernels that hand on twice", [=](auto &sources) {
+            replace(sources, kernel,
+                    u"static int32_t inner\\1(\\2) {\\7\nstatic int32_t outer\\1(\\2) {\n"
+                    "  return inner\\1(\\3, \\4, \\5, \\6);\n}\nTVM_DLL int32_t \\1(\\2) {\n"
+                    "  if (\\3 == NULL) return outer\\1(\\3, \\4, \\5, \\6);\n"
+                    "  return outer\\1(\\3, \\4, \\5, \\6);\n}\n"_s);
         });
         row("no line of the target", [](auto &sources) { replace(sources, u"// tvm target.*\\n"_s, QString()); });
     }
