@@ -7,9 +7,11 @@
 #include "model/artifact/datatype.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -173,14 +175,16 @@ namespace {
 
 /// What of a function explains a statement on its workspace.
 struct Explanation {
-    qint64 rounded = 0; ///< arrays and allocations, each of which may be
+    qint64 rounded = 0; ///< arrays and allocations, each of which may be; of static helpers that stand before it too
     bool worksInPools = false;
 };
 
 QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sources)
 {
+    constexpr qint64 mostRounded = 1 << 20;
     QHash<QString, Explanation> explanations;
     for (const ScannedSource &source : sources) {
+        QHash<QString, qint64> ofHelpers;
         for (const FunctionDefinition &function : source.source->functions) {
             const auto &buffers = function.code.body.buffers;
             Explanation &own = explanations[function.name];
@@ -190,6 +194,13 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
             own.worksInPools = std::any_of(buffers.begin(), buffers.end(), [](const CBuffer &buffer) {
                 return !poolOfVariable(buffer.name).isEmpty();
             });
+            QSet<QString> called;
+            for (const CCall &call : function.code.body.calls)
+                called.insert(call.callee);
+            for (const QString &callee : std::as_const(called))
+                own.rounded = std::min(own.rounded + ofHelpers.value(callee), mostRounded);
+            if (function.isStatic)
+                ofHelpers.insert(function.name, own.rounded);
         }
     }
     return explanations;

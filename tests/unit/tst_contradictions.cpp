@@ -485,6 +485,12 @@ void TstContradictions::explainedStatements_areNoLies_data()
          {metadata, "\"device\": 1", "\"device\": 12"}});
     row("arrays on the stack count as an operator's workspace", u"v7-graph"_s,
         {{metadata, "\"workspace_size_bytes\": 48", "\"workspace_size_bytes\": 64"}});
+    row("arrays that a static helper has, each rounded", u"v7-aot-allocator-09"_s,
+        {{u"tilt_lib1.c"_s, "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(", "static int32_t work("},
+         {u"tilt_lib1.c"_s, "TVM_DLL int32_t tvmgen_tilt___tvm_main__(",
+          "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {\n"
+          "  return work(placeholder, T_softmax_norm);\n}\n\n"
+          "TVM_DLL int32_t tvmgen_tilt___tvm_main__("}});
 }
 
 void TstContradictions::refusedCode_isFound_data()
