@@ -198,6 +198,11 @@ private Q_SLOTS:
                     "  if (\\3 == NULL) return outer\\1(\\3, \\4, \\5, \\6);\n"
                     "  return outer\\1(\\3, \\4, \\5, \\6);\n}\n"_s);
         });
+        row("times of calls printed", [](auto &sources) {
+            replace(sources, u"  if \\((tvmgen_tilt_fused\\w+)(.*)"_s,
+                    u"  clock_t start_\\1 = clock();\n  if (\\1\\2\n"
+                    "  printf(\"%ld\\n\", (long)(clock() - start_\\1));"_s);
+        });
         row("no line of the target", [](auto &sources) { replace(sources, u"// tvm target.*\\n"_s, QString()); });
     }
     void edits_changeNoFigure()
