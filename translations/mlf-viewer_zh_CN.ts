@@ -1416,6 +1416,10 @@
         <source>an upper bound: at most what can be touched, or the room that there is for it</source>
         <translation>上限：至多为可能触及的部分，或为它留出的空间</translation>
     </message>
+    <message>
+        <source>Call %1 of %2, %3, needs at least %4: %5.</source>
+        <translation>第 %1 次调用（共 %2 次）%3 至少需要 %4：%5。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChart</name>
@@ -4284,6 +4288,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>%1, inferred</source>
         <translation>%1，推断</translation>
+    </message>
+    <message>
+        <source>needs at least %1, of that scratch: %2</source>
+        <translation>至少需要 %1，其中临时内存 %2</translation>
     </message>
 </context>
 <context>

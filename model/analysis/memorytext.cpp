@@ -42,7 +42,7 @@ constexpr const char *sizeTexts[] = {
 
 } // namespace
 
-QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language language, ByteUnit unit)
+QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language, ByteUnit unit)
 {
     std::array<qint64, 4> sums {};
     for (const PeakPart &part : peak.parts)
@@ -53,7 +53,9 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language 
             parts += inLanguage(partTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
-    QString text = inLanguage(QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."), language)
+    QString text = inLanguage(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
+                                        : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
+                              language)
                        .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()), call.function,
                             sized(peak.at.bytes.value(), language, unit),
                             parts.join(inLanguage(QT_TRANSLATE_NOOP("Memory", ", "), language)));
@@ -61,7 +63,7 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language 
         text += u' '
             + inLanguage(QT_TRANSLATE_NOOP("Memory", "This is a lower bound: the kernel scratch is unknown."),
                          language);
-    if (!peak.next)
+    if (!peak.next || isAtLeast)
         return text;
     const qint64 saved = peak.at.bytes.value() - peak.next->bytes.value();
     const QString next = saved > 0

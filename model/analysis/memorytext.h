@@ -10,8 +10,9 @@
 
 namespace Mlf {
 
-/// Why the peak is where it is, with numbers that add up to it, and what would be next.
-[[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, Language language,
+/// Why the peak is where it is, with numbers that add up to it, and what would be next. Of a peak that is only a lower
+/// bound nothing can be said of what an improvement saves.
+[[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes);
 
 /// What a pool is called for people: its name, or "storages of the graph", which have none of their own.

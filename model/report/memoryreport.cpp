@@ -98,7 +98,7 @@ QJsonValue peakValue(const Module &module)
                         {u"parts"_s, parts},
                         {u"nextBytes"_s, peak.next ? QJsonValue(peak.next->bytes.value()) : QJsonValue()},
                         {u"nextStep"_s, peak.next ? QJsonValue(peak.next->step) : QJsonValue()},
-                        {u"sentence"_s, peakSentence(module.buffers, peak, Language::English)}};
+                        {u"sentence"_s, peakSentence(module.buffers, peak, figure.isAtLeast, Language::English)}};
     if (figure.isAtLeast)
         object.insert(u"atLeast"_s, true);
     if (!figure.why.empty())

@@ -60,7 +60,7 @@ private:
                         .arg(pool.gaps.value());
         }
         if (need.peak)
-            text += peakSentence(table, *need.peak, Language::English) + u'\n';
+            text += peakSentence(table, *need.peak, !table.knowsScratch, Language::English) + u'\n';
         return text;
     }
 
@@ -113,6 +113,30 @@ private:
     }
 
 private Q_SLOTS:
+    /// A peak that is only a bound says so, and leaves out what an improvement would save.
+    void sentence_saysWhatIsABound_data()
+    {
+        QTest::addColumn<bool>("isAtLeast");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("whole") << false
+                               << u"Call 1 of 2, first, needs 8 bytes: 8 bytes of its own scratch. Next comes call 2 "
+                                  "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
+        QTest::newRow("a bound") << true
+                                 << u"Call 1 of 2, first, needs at least 8 bytes: 8 bytes of its own scratch."_s;
+    }
+    void sentence_saysWhatIsABound()
+    {
+        QFETCH(const bool, isAtLeast);
+        BufferTable table;
+        table.calls.resize(2);
+        table.calls[0].function = u"first"_s;
+        MemoryPeak peak;
+        peak.at = {0, ByteCount(8)};
+        peak.parts = {{PeakPart::What::Scratch, 0, ByteCount(8), {}}};
+        peak.next = BytesAtStep {1, ByteCount(4)};
+        QTEST(peakSentence(table, peak, isAtLeast, Language::English), "sentence");
+    }
+
     void fixtures_data()
     {
         QTest::addColumn<QString>("name");

@@ -4,6 +4,7 @@
 
 #include "model/analysis/functionname.h"
 #include "model/analysis/memorytext.h"
+#include "model/analysis/modelgaps.h"
 #include "model/document/places.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/livebuffermodel.h"
@@ -102,8 +103,9 @@ void MemoryPage::showModule()
     if (!shown || isEmpty())
         return;
     m_figures->setFigures(memoryFigures(*shown, m_unit), m_unit);
-    const QString sentence =
-        shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, Language::Translated, m_unit) : QString();
+    const QString sentence = shown->need.peak
+        ? peakSentence(shown->buffers, *shown->need.peak, shown->figures.peak.isAtLeast, Language::Translated, m_unit)
+        : QString();
     m_sentence->setAccessibleName(sentence);
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s)); // long names may break there
     m_sentence->setVisible(!sentence.isEmpty());
@@ -297,10 +299,12 @@ void MemoryPage::showSelection()
             return formatBytesIn(m_unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
         };
         const StepNeed &need = steps[std::size_t(m_step)];
+        const QString words = !table().knowsScratch     ? tr("needs %1 and scratch that is not known")
+            : hasGap(module()->gaps, FigureGroup::Need) ? tr("needs at least %1, of that scratch: %2")
+                                                        : tr("needs %1, of that scratch: %2");
         text += u" \u00b7 "_s
-            + (table().knowsScratch
-                   ? tr("needs %1, of that scratch: %2").arg(size(need.bytes()), size(need.scratch.value()))
-                   : tr("needs %1 and scratch that is not known").arg(size(need.bytes())));
+            + (table().knowsScratch ? words.arg(size(need.bytes()), size(need.scratch.value()))
+                                    : words.arg(size(need.bytes())));
     }
     const Link relay = relayPlace();
     for (QAction *action : m_toRelay)
