@@ -127,8 +127,8 @@ private:
             add(Kind::ReadOnlyData, ofObjects(totals.otherReadOnly));
     }
 
-    /// With their padding. What is compiled already stands among the read-only data of the objects. Of C, metadata.json
-    /// may state more than is there: then a source is missing.
+    /// With their padding. What is compiled already stands among the read-only data of the objects. Of C that does not
+    /// tell all of them, metadata.json may state more.
     void addConstants()
     {
         const RomTotals &totals = m_figures.rom;
@@ -140,8 +140,7 @@ private:
             values.why = counted.why;
         }
         const qint64 stated = m_figures.constants.stated.known().value() - totals.parameters.known().value();
-        if (isOfC && stated > values.known().value()) {
-            values.isAtLeast = true;
+        if (isOfC && !values.isWhole() && stated > values.known().value()) {
             add(Kind::Constants,
                 less(figureToUse({m_figures.constants.stated, values}),
                      totals.parameters.known().value() + totals.notConst.known().value()));

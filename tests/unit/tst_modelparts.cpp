@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/modelparts.h"
 
+#include "model/analysis/figuretext.h"
 #include "model/analysis/fittext.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"
@@ -147,6 +148,32 @@ private Q_SLOTS:
         QVERIFY(constants != parts.end());
         QCOMPARE(constants->size.bytes, std::optional(ByteCount(240)));
         QCOMPARE(constants->size.basis, Basis::Stated);
+    }
+
+    /// What metadata.json states counts only where the code does not tell all of them.
+    void constants_areCountedWhereAllAreThere_data()
+    {
+        QTest::addColumn<qint64>("stated"); // besides those counted
+        QTest::addColumn<bool>("isAtLeast"); // what was counted
+        QTest::addColumn<QString>("constants");
+        QTest::newRow("stated more") << 500LL << false << u"240 B (computed)"_s;
+        QTest::newRow("stated less") << -40LL << false << u"240 B (computed)"_s;
+        QTest::newRow("a bound, stated more") << 500LL << true << u"740 B (stated)"_s;
+        QTest::newRow("a bound, stated less") << -40LL << true << u"at least 240 B (computed)"_s;
+    }
+    void constants_areCountedWhereAllAreThere()
+    {
+        QFETCH(const qint64, stated);
+        QFETCH(const bool, isAtLeast);
+        Module module = Test::documentFromFixture(u"v7-aot-usmp-const"_s)->modules.front();
+        FigurePair &constants = module.figures.constants;
+        constants.stated = makeFigure(ByteCount(240 + stated), Basis::Stated);
+        constants.computed.isAtLeast = isAtLeast;
+        const std::vector<FitPart> parts = modelParts(documentOf(module));
+        const auto part = std::find_if(parts.begin(), parts.end(),
+                                       [](const FitPart &one) { return one.kind == FitPart::Kind::Constants; });
+        QVERIFY(part != parts.end());
+        QTEST(figureText(part->size), "constants");
     }
 
     void combined_isTheLargestOrTheSum()
