@@ -19,11 +19,55 @@ std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype 
     return {};
 }
 
+/// What is done with the element `name[1]`, or `(name[1])`, may change it.
+bool mayChangeElement(const CTokens &tokens, qsizetype name)
+{
+    qsizetype before = name - 1;
+    while (tokens.is(before, "("))
+        --before;
+    qsizetype behind = name + 1;
+    while (tokens.is(behind, "[") || tokens.is(behind, ")"))
+        behind = tokens.is(behind, "[") ? tokens.at(behind).partner + 1 : behind + 1;
+    const auto isStep = [&](qsizetype at) { return tokens.is(at, "++") || tokens.is(at, "--"); };
+    const bool isBinary = tokens.isWord(before - 1) || tokens.is(before - 1, ")") || tokens.is(before - 1, "]")
+        || (before > 0 && tokens.at(before - 1).kind == CToken::Kind::Number);
+    const bool isDeclared = before == name - 1 && tokens.isWord(before) && !isCKeyword(tokens.text(before));
+    return isStep(before) || isStep(behind) || (tokens.is(before, "&") && !isBinary)
+        || (isCAssignment(tokens.text(behind)) && !isDeclared);
+}
+
+/// The words of a text, macros not replaced.
+void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
+{
+    const auto isWordByte = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (at < text.size() && isWordByte(text[at]))
+            ++at;
+        if (at > begin)
+            words.insert(text.substr(begin, at - begin));
+        else
+            ++at;
+    }
+}
+
 } // namespace
 
-std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
-    std::unordered_set<std::string_view> changed;
+    CChangedNames changed;
+    const auto note = [&](qsizetype name, bool isWhole) {
+        const bool isNew = changed.all.insert(tokens.text(name)).second;
+        if (isNew && isWhole)
+            changed.once.insert(tokens.text(name));
+        else if (!isNew)
+            changed.once.erase(tokens.text(name));
+    };
+    const auto beginsStatement = [&](qsizetype at) {
+        return tokens.is(at - 1, ";") || tokens.is(at - 1, "{") || tokens.is(at - 1, "}");
+    };
     qsizetype headEnd = -1;
     std::string_view own;
     for (qsizetype i = first; i < end; ++i) {
@@ -40,14 +84,26 @@ std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizety
         };
         if (op == "&" && tokens.isWord(i + 1) && !tokens.isWord(i - 1) && !tokens.is(i - 1, ")")
             && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))
-            changed.insert(tokens.text(i + 1));
+            note(i + 1, false);
         if (isStep && tokens.isWord(i + 1) && !isOwnUp(tokens.text(i + 1)))
-            changed.insert(tokens.text(i + 1));
+            note(i + 1, false);
         if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnUp(tokens.text(i - 1)))
             continue;
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
         if (!isDeclared || isCKeyword(tokens.text(i - 2)))
-            changed.insert(tokens.text(i - 1));
+            note(i - 1, op == "=" && i > headEnd && beginsStatement(i - 1));
+    }
+    return changed;
+}
+
+std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    std::unordered_set<std::string_view> changed;
+    for (qsizetype i = first; i < end; ++i) {
+        if (tokens.at(i).kind == CToken::Kind::Values)
+            addWords(tokens.text(i), changed);
+        else if (tokens.isWord(i) && (!tokens.is(i + 1, "[") || mayChangeElement(tokens, i)))
+            changed.insert(tokens.text(i));
     }
     return changed;
 }

@@ -11,10 +11,20 @@ namespace Mlf {
 
 class CTokens;
 
-/// Names stored to, or whose address is taken: what they are can change from one turn of a loop to the next. The
-/// variable that the head of a loop begins with may go up in that head.
-///
-/// Of the tokens [first, end), in whose text the names lie. Linear in them.
-[[nodiscard]] std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizetype first, qsizetype end);
+/// What happens to the names in the tokens of a function, in whose text they lie.
+struct CChangedNames {
+    /// Stored to, or their address is taken: what they are can change from one turn of a loop to the next. The variable
+    /// that the head of a loop begins with may go up in that head.
+    std::unordered_set<std::string_view> all;
+    /// Those of them that one statement `name = value` gives a value, and nothing else changes.
+    std::unordered_set<std::string_view> once;
+};
+
+/// Of the tokens [first, end). Linear in them.
+[[nodiscard]] CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end);
+
+/// Arrays of which more is done than reading elements, `name[1]`: an element is stored to, or the array is handed on.
+/// Of the tokens [first, end). Linear in them.
+[[nodiscard]] std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizetype first, qsizetype end);
 
 } // namespace Mlf

@@ -456,7 +456,8 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         m_at += m_at < end ? 1 : 0;
     }
     m_at = std::min(std::max(end, m_at) + 1, m_end);
-    if (m_isFailed || callee.empty() || m_scope.isDead() || isDead)
+    const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});
+    if (m_isFailed || callee.empty() || isCheckOfCompiler || m_scope.isDead() || isDead)
         return {};
     if (isOneOf(callee, {"min", "MIN", "max", "MAX"}) && values.size() == 2) {
         const bool isLeast = callee == "min" || callee == "MIN";

@@ -6,9 +6,11 @@
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/cexpression.h"
 #include "model/artifact/cwords.h"
+#include "model/artifact/numbertype.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <limits>
+#include <unordered_map>
 #include <utility>
 
 namespace Mlf {
@@ -20,6 +22,20 @@ bool isNumbered(const QString &argument)
 {
     return argument.size() > 3 && argument.startsWith(QLatin1String("arg"))
         && std::all_of(argument.begin() + 3, argument.end(), [](QChar c) { return c.isDigit(); });
+}
+
+/// The numbers of `{1,3,3,8}`; empty where it holds anything else, or one below 0.
+std::vector<qint64> numbersIn(const CTokens &values)
+{
+    std::vector<qint64> numbers;
+    for (qsizetype i = 1; i + 1 < values.size(); i += 2) {
+        const std::string_view text = values.text(i);
+        const auto number = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+        if (!number || *number < 0 || !(values.is(i + 1, ",") || values.is(i + 1, "}")))
+            return {};
+        numbers.push_back(*number);
+    }
+    return numbers;
 }
 
 using Kind = CValue::Kind;
@@ -36,6 +52,7 @@ public:
         if (head.body < m_tokens.size()) {
             m_at = head.body;
             m_end = m_tokens.at(m_at).partner + 1;
+            m_begin = m_at;
             m_changed = changedNames(m_tokens, m_at, m_end);
             m_returnsPointer = head.signature.returnType.endsWith(u'*');
             addParameters(head, values);
@@ -68,6 +85,8 @@ private:
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
+    [[nodiscard]] bool isLateValue() const;
+    void takeLateValue();
     void noteFields(std::string_view name, qsizetype values);
     void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
@@ -77,11 +96,24 @@ private:
     /// Elements in the values of an array whose first brackets are empty, from the current token on; `row` of them are
     /// in each element of the first dimension.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
+    void noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values);
+
+    /// A variable that is declared without a value; its type is [first, last).
+    struct Unset {
+        qsizetype first = 0;
+        qsizetype last = 0;
+        int block = 0;
+    };
 
     int m_nesting = 0;
+    int m_block = 0; ///< number of the current block
+    int m_blocks = 0; ///< that have begun
+    std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
     bool m_returnsPointer = false;
     bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
-    std::unordered_set<std::string_view> m_changed; ///< names that are stored to behind their declaration
+    qsizetype m_begin = 0; ///< of the body
+    std::optional<std::unordered_set<std::string_view>> m_changedArrays; ///< once it was asked for
+    CChangedNames m_changed; ///< names that are stored to behind their declaration
 };
 
 void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe> &values)
@@ -110,7 +142,7 @@ void BodyReader::addParameters(const CHead &head, const std::vector<CRangeMaybe>
         } else if (i < values.size() && values[i]) {
             value = integer(values[i], m_forms.variable(*values[i], 1, true));
         }
-        if (m_changed.contains(m_tokens.text(word)))
+        if (m_changed.all.contains(m_tokens.text(word)))
             forget(value);
         m_scope.set(m_tokens.text(word), value);
     }
@@ -176,6 +208,7 @@ void BodyReader::takeBlock()
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_tokens.at(m_at).partner, m_at), m_end - 1);
     const qint64 stack = m_stack;
     const std::size_t block = m_scope.beginBlock();
+    const int outer = std::exchange(m_block, ++m_blocks);
     ++m_at;
     while (m_at < end) {
         const qsizetype before = m_at;
@@ -184,6 +217,7 @@ void BodyReader::takeBlock()
             ++m_at;
     }
     m_scope.endBlock(block);
+    m_block = outer;
     m_stack = stack;
     m_at = std::max(m_at, end + 1);
 }
@@ -214,7 +248,8 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
 {
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
-    const auto [mark, bound] = m_changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
+    const auto [mark, bound] =
+        m_changed.all.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
         m_scope.set(name, {});
         if (!is(";"))
@@ -326,6 +361,8 @@ void BodyReader::takeSimple()
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
         takeDeclaration(declarator);
+    } else if (isLateValue()) {
+        takeLateValue();
     } else if (!is(";")) {
         const bool isNull = is("NULL") || is("nullptr");
         CValue value = load(takeExpression());
@@ -444,16 +481,23 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     } else {
         CValue value;
         bool isAddress = false;
+        bool isUnset = !isStatic; // what is static keeps what it had in the call before
         if (is("=")) {
             ++m_at;
+            const bool isNull = is("NULL") || is("nullptr");
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
+                isUnset = false;
                 noteFields(name, m_at++);
             } else {
                 const qsizetype begin = m_at;
                 value = load(takeAssignment());
                 isAddress = isPlace(begin, m_at);
+                const bool isZero = value.kind == Kind::Integer && value.range == CRange {};
+                isUnset = isUnset && m_tokens.is(typeEnd - 1, "*") && (isZero || (isNull && m_at == begin + 1));
             }
         }
+        if (isUnset && m_changed.once.contains(name))
+            m_unset[name] = {first, typeEnd, m_block};
         declareValue(name, first, typeEnd, value, isAddress);
     }
 }
@@ -487,6 +531,9 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         --word;
     value.type = m_tokens.text(word);
     value.stars = int(last - 1 - word);
+    bool isConst = false;
+    for (qsizetype i = first; i < last; ++i)
+        isConst = isConst || m_tokens.is(i, "const");
     const auto index = std::size_t(value.buffer);
     m_scope.set(name, value);
     while (is("__attribute__") && m_tokens.is(m_at + 1, "(")) {
@@ -498,7 +545,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     if (is("=")) {
         ++m_at;
         if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
-            ++m_at;
+            noteNumbers(name, value, isConst, m_at++);
         else
             load(takeAssignment());
     }
@@ -514,6 +561,27 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
     }
+}
+
+/// Of an array that nothing changes: its elements are the numbers that it begins with.
+void BodyReader::noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values)
+{
+    constexpr qsizetype longest = 1000; // a shape, not a table
+    const std::string_view text = m_tokens.text(values);
+    const auto number = numberTypeOfC(cWordText(array.type));
+    const bool isWhole = number && *number != NumberType::Bool && !isFloating(*number);
+    const auto bytes = indexedBytes(array.type, array.stars);
+    if (!isWhole || !bytes || array.stars > 0 || qsizetype(text.size()) > longest)
+        return;
+    if (!isConst && !m_changedArrays)
+        m_changedArrays = changedArrays(m_tokens, m_begin, m_end);
+    if (!isConst && m_changedArrays->contains(name))
+        return;
+    const CTokens inner(QByteArrayView(text.data(), qsizetype(text.size())), m_tokens.placeOf(values), longest);
+    std::vector<qint64> numbers = numbersIn(inner);
+    const qint64 limit = std::numeric_limits<qint64>::max() >> (64 - *bytes * 8);
+    if (std::all_of(numbers.begin(), numbers.end(), [limit](qint64 each) { return each <= limit; }))
+        m_numbers[array.buffer] = std::move(numbers);
 }
 
 std::optional<qint64> BodyReader::countedElements(qint64 row) const
@@ -571,18 +639,43 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
             value = pointer(value.buffer);
         }
         setType(value, first, last);
-        if (m_changed.contains(name))
+        if (m_changed.all.contains(name))
             forget(value);
     } else if (value.kind == Kind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
             argument = cWordText(isOld ? name.substr(4) : name);
-    } else if (value.kind == Kind::Integer && m_changed.contains(name)) {
+    } else if (value.kind == Kind::Integer && m_changed.all.contains(name)) {
         forget(value);
     }
     value.call = -1;
     m_scope.set(name, value);
+}
+
+/// `name = value` that gives a variable of this block the only value that it has: what was declared above gets it here,
+/// and nothing can be done with it before.
+bool BodyReader::isLateValue() const
+{
+    if (!m_tokens.isWord(m_at) || !m_tokens.is(m_at + 1, "="))
+        return false;
+    const auto unset = m_unset.find(m_tokens.text(m_at));
+    return unset != m_unset.end() && unset->second.block == m_block && m_changed.once.contains(unset->first);
+}
+
+void BodyReader::takeLateValue()
+{
+    const std::string_view name = m_tokens.text(m_at);
+    const Unset unset = m_unset[name];
+    m_at += 2;
+    const qsizetype begin = m_at;
+    const CValue value = load(takeAssignment());
+    m_changed.all.erase(name);
+    declareValue(name, unset.first, unset.last, value, isPlace(begin, m_at));
+    if (is(",")) {
+        ++m_at;
+        escape(load(takeExpression()));
+    }
 }
 
 /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
@@ -598,19 +691,11 @@ void BodyReader::noteFields(std::string_view name, qsizetype values)
     noteShape(name, inner);
 }
 
-/// `{1,3,3,8}`
 void BodyReader::noteShape(std::string_view name, const CTokens &inner)
 {
-    CShape shape {cWordText(name), {}};
-    for (qsizetype i = 1; i + 1 < inner.size(); i += 2) {
-        const std::string_view text = inner.text(i);
-        const auto dimension = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
-        if (!dimension || *dimension < 0 || !(inner.is(i + 1, ",") || inner.is(i + 1, "}")))
-            return;
-        shape.dimensions.push_back(*dimension);
-    }
-    if (!shape.dimensions.empty())
-        m_body.shapes.push_back(std::move(shape));
+    std::vector<qint64> dimensions = numbersIn(inner);
+    if (!dimensions.empty())
+        m_body.shapes.push_back({cWordText(name), std::move(dimensions)});
 }
 
 /// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.

@@ -130,7 +130,20 @@ CValue CMemoryNotes::load(const CValue &value)
     if (value.kind != Kind::Memory)
         return value;
     touch(value, false);
-    return {};
+    return elementOf(value);
+}
+
+/// The number that stands there, where nothing changes it.
+CValue CMemoryNotes::elementOf(const CValue &memory)
+{
+    const auto numbers = m_numbers.find(memory.buffer);
+    if (numbers == m_numbers.end() || !memory.range || memory.range->low != memory.range->high)
+        return {};
+    const auto bytes = indexedBytes(memory.type, memory.stars);
+    const bool isElement = bytes && cWordText(memory.type) == m_body.buffers[std::size_t(memory.buffer)].type
+        && memory.range->low >= 0 && memory.range->low % *bytes == 0;
+    const auto index = isElement ? std::size_t(memory.range->low / *bytes) : numbers->second.size();
+    return index < numbers->second.size() ? integer(numbers->second[index]) : CValue();
 }
 
 CValue CMemoryNotes::pointerTo(CValue value)

@@ -63,12 +63,14 @@ protected:
     CIndexForms m_forms;
     CScope m_scope; ///< around it
     CBody m_body;
+    std::unordered_map<int, std::vector<qint64>> m_numbers; ///< elements of arrays that never change, by buffer
     std::set<std::string_view> m_names; ///< see CBody::names
     qint64 m_stack = 0; ///< bytes of the arrays in the blocks around
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
 
 private:
     void touch(const CValue &memory, bool writes);
+    CValue elementOf(const CValue &memory);
     CValue fieldTarget(const CValue &field);
     /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
     CValue dataBehind(const CValue &handle);

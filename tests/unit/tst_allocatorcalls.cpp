@@ -76,6 +76,54 @@ private Q_SLOTS:
             u"?: "_s);
         row("a pointer from nobody knows where", "int f(void) { int8_t* a = (int8_t*)arena_take(20); a[0] = 1; }",
             u"?: "_s);
+        row("declared before",
+            "int f(void) { void* a; float *x, *b = NULL; a = malloc(20); b = (float*)malloc(4); free(b); free(a); }",
+            u"48: a 20 at 0, b 4 at 32"_s);
+        row("a size declared before", "int f(void) { size_t n; n = 20; void* a = malloc(n); free(a); }",
+            u"32: a 20 at 0"_s);
+        row("declared before, given twice",
+            "int f(void) { void* a = NULL; a = malloc(20); free(a); a = malloc(400); free(a); }",
+            u"?:  20 at 0,  400 at ?"_s);
+        row("declared before, given under a condition",
+            "int f(int n) { void* a = NULL; if (n) { a = malloc(20); } free(a); }", u"?:  20 at 0"_s);
+        row("a size that a condition changes",
+            "int f(int c) { size_t n = 20; if (c) n = 400; void* a = malloc(n); free(a); }", u"?: a ? at 0"_s);
+        row("a size that a jump leaves as it was",
+            "int f(int c) { static size_t n; if (c) goto on; n = 20; on:; void* a = malloc(n); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a size that is declared again",
+            "int f(int c) { int n = 20; { int n; n = 400; } void* a = malloc(n); free(a); }", u"?: a ? at 0"_s);
+        row("a constant in a function",
+            "int f(void) { static const int n = 20; void* a = malloc(n * sizeof(float)); free(a); }",
+            u"80: a 80 at 0"_s);
+        row("a variable of the file", "static int n = 20;\nint f(void) { void* a = malloc(n); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a constant that its type does not hold",
+            "static const uint8_t n = 300;\nint f(void) { void* a = malloc(n); free(a); }", u"?: a ? at 0"_s);
+        row("a fraction", "static const float n = 5;\nint f(void) { void* a = malloc((int)(n / 2 * 8)); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a shape", "int f(void) { const int s[] = {1, 4, 5}; void* a = malloc(s[0] * s[1] * s[2]); free(a); }",
+            u"32: a 20 at 0"_s);
+        row("a shape that is not const",
+            "int f(void) { int32_t s[3] = {1, 4, 5}; void* a = malloc(s[1] * s[2]); free(a); }", u"32: a 20 at 0"_s);
+        row("a shape that is changed",
+            "int f(void) { int s[] = {1, 20}; s[1] = 400; void* a = malloc(s[1]); free(a); }", u"?: a ? at 0"_s);
+        row("a shape that is counted up",
+            "int f(void) { int s[] = {1, 20}; ++(s[1]); void* a = malloc(s[1]); free(a); }", u"?: a ? at 0"_s);
+        row("a shape that others get", "int f(void) { int s[] = {1, 20}; infer(s); void* a = malloc(s[1]); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a shape that others get an element of",
+            "int f(void) { int s[] = {1, 20}; infer(&s[1]); void* a = malloc(s[1]); free(a); }", u"?: a ? at 0"_s);
+        row("a shape in a struct",
+            "int f(void) { int s[] = {1, 20}; struct t x = {s, 2}; infer(x); void* a = malloc(s[1]); free(a); }",
+            u"?: a ? at 0"_s);
+        row("behind the end of a shape", "int f(void) { const int s[4] = {20}; void* a = malloc(s[1]); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a shape of fractions",
+            "int f(void) { const float s[] = {5, 4}; void* a = malloc((int)(s[0] / 2 * s[1])); free(a); }",
+            u"?: a ? at 0"_s);
+        row("bytes of a shape", "int f(void) { const int s[] = {20}; void* a = malloc(((char*)s)[0]); free(a); }",
+            u"?: a ? at 0"_s);
         row("realloc", "int f(void) { void* a = malloc(20); a = realloc(a, 40); free(a); }", u"?: a 20 at 0"_s);
         row("what is freed cannot be told", "int f(void** p) { void* a = malloc(20); free(p[0]); }", u"?: a 20 at 0"_s);
         row("a helper that gives everything back",
@@ -110,7 +158,7 @@ private Q_SLOTS:
             "static void give(void* p) { TVMBackendFreeWorkspace(1, 0, p); }\n"
             "int k(float* p, float* T) { for (int i = 0; i < OUT; ++i) T[i] = p[i]; return 0; }\n"
             "int m___tvm_main__(float* a_buffer_var, float* b_buffer_var) {\n"
-            "  void* sid_1 = take(HIDDEN * sizeof(float));\n  float* sid_2 = (float*)malloc(OUT * sizeof(float));\n"
+            "  _Static_assert(sizeof(float) == 4, \"\");\n  void* sid_1 = take(HIDDEN * sizeof(float));\n  float* sid_2 = (float*)malloc(OUT * sizeof(float));\n"
             "  if (k(a_buffer_var, sid_1) != 0) return -1;\n  if (k(sid_1, sid_2) != 0) return -1;\n"
             "  give(sid_1);\n  if (k(sid_2, b_buffer_var) != 0) return -1;\n  free(sid_2);\n}\n");
         FunctionEffects effects(sources);
