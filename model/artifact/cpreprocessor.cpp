@@ -134,14 +134,20 @@ void CPreprocessed::addEnumerators(std::string_view list, qint64 at)
             next.reset(); // an attribute or a macro, of which nobody knows here
         if (hasValue)
             next = number(expression, at);
-        if (i > begin && pieces[begin].kind == CLexeme::Kind::Word && enumerators.size() < mostEnumerators) {
-            const auto [found, isNew] = enumerators.try_emplace(pieces[begin].text, next);
-            if (!isNew && found->second != next)
-                found->second.reset();
-        }
+        if (i > begin && pieces[begin].kind == CLexeme::Kind::Word)
+            addEnumerator(pieces[begin].text, next);
         next = next ? checkedAdd(*next, 1) : std::nullopt;
         i += i < pieces.size() ? 1 : 0;
     }
+}
+
+void CPreprocessed::addEnumerator(std::string_view name, std::optional<qint64> value)
+{
+    if (enumerators.size() >= mostEnumerators)
+        return;
+    const auto [found, isNew] = enumerators.try_emplace(std::string(name), value);
+    if (!isNew && found->second != value)
+        found->second.reset();
 }
 
 void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
@@ -164,6 +170,14 @@ void CPreprocessor::addTypeName(std::string_view name, std::string_view type, qi
     macro.replacement = cLexemes(type);
     macro.isTypeName = true;
     m_result->macros.define(name, std::move(macro), placeOf(begin));
+}
+
+void CPreprocessor::addNumber(std::string_view name, std::string_view value, qint64 begin, qint64 limit)
+{
+    const auto number =
+        value.find('#') == std::string_view::npos ? m_result->number(value, placeOf(begin)) : std::optional<qint64>();
+    if (number && *number >= 0 && *number <= limit)
+        m_result->addEnumerator(name, number);
 }
 
 CPreprocessor::CPreprocessor(bool isCpp, Includer includer)

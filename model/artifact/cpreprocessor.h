@@ -27,7 +27,8 @@ struct CPreprocessed {
     };
     CMacros macros;
     std::vector<Range> switchedOff; ///< in the order of the text
-    std::map<std::string, std::optional<qint64>, std::less<>> enumerators; ///< nothing where the number is not known
+    /// And constants of the file, `static const int rows = 8;`. Nothing where the number is not known.
+    std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
     /// Macros that conditions ask for, that nothing defines and no compiler would.
     std::set<std::string, std::less<>> conditions;
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
@@ -40,6 +41,7 @@ struct CPreprocessed {
     [[nodiscard]] std::string visible(std::string_view text, qint64 begin) const;
     /// Takes `A, B = 4, C` of an enumeration.
     void addEnumerators(std::string_view list, qint64 at);
+    void addEnumerator(std::string_view name, std::optional<qint64> value);
 };
 
 /// Follows the directives of one text from its beginning to its end, and those of the headers it includes.
@@ -65,6 +67,8 @@ public:
     void addTypeName(std::string_view name, std::string_view type, qint64 begin);
     /// Takes what stands in the braces of an enumeration at `begin`.
     void addEnumerators(std::string_view list, qint64 begin);
+    /// Takes a constant of the file, whose value stands at `begin`; not where that is below 0 or above `limit`.
+    void addNumber(std::string_view name, std::string_view value, qint64 begin, qint64 limit);
     /// Where macros are looked up for what stands at a byte of the text being read.
     [[nodiscard]] qint64 placeOf(qint64 at) const { return m_fixedPlace.value_or(at); }
 

@@ -6,6 +6,7 @@
 #include "model/artifact/cfilenames.h"
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
+#include "model/artifact/numbertype.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,6 +18,7 @@ namespace {
 constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is worth a block
 constexpr qint64 longestCall = 65'536; ///< of a macro with its arguments, bytes
 constexpr qint64 longestEnumeration = 1 << 20; ///< bytes
+constexpr qint64 longestNumber = 1000; ///< bytes of its expression
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
 
 std::optional<ByteCount> byteCount(std::optional<qint64> value)
@@ -130,6 +132,7 @@ private:
             if (m_parentheses == 0 && !m_declaration.isInitialised) {
                 m_declaration.endName();
                 m_declaration.isInitialised = true;
+                m_valueBegin = m_isReplaying ? -1 : m_at;
             }
             break;
         case '*':
@@ -453,6 +456,7 @@ private:
                 noteTypeName();
             } else {
                 noteExternal();
+                addNumber();
             }
         }
         if (hasMore)
@@ -478,6 +482,25 @@ private:
             return;
         declaration.endName();
         m_names.noteExternal(declaration.name);
+    }
+
+    /// `static const int rows = 8;` stands for its value, as an enumerator does.
+    void addNumber()
+    {
+        const CDeclaration &declaration = m_declaration;
+        const bool isNumber = declaration.isInitialised && declaration.isConst && !declaration.isPointer
+            && declaration.dimensions.empty() && declaration.function.text.isEmpty();
+        const qint64 length = m_at - 1 - m_valueBegin;
+        if (!isNumber || !m_preprocessor || m_isReplaying || m_valueBegin < 0 || length > longestNumber)
+            return;
+        const auto type = numberTypeOfC(QString::fromUtf8(declaration.type));
+        const bool isWhole = type ? *type != NumberType::Bool && !isFloating(*type) : declaration.type == "size_t";
+        // No target has a size_t of less than 32 bits that a model fits on.
+        const qint64 limit = (qint64(1) << std::min<qint64>(declaration.elementBytes().value_or(4) * 8 - 1, 62)) - 1;
+        const std::string_view value(m_text.data() + m_valueBegin, std::size_t(length));
+        if (isWhole)
+            m_preprocessor->addNumber({declaration.name.text.data(), std::size_t(declaration.name.text.size())}, value,
+                                      m_valueBegin, limit);
     }
 
     void nextDeclarator()
@@ -717,6 +740,7 @@ private:
     bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
+    qint64 m_valueBegin = -1; ///< behind the "=" of the declaration; -1 where that stands in a macro
     qint64 m_openLine = 0;
     qint64 m_literalBytes = 0;
     qint64 m_literalSize = 0;

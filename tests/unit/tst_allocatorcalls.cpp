@@ -93,6 +93,9 @@ private Q_SLOTS:
             u"?: a ? at 0"_s);
         row("a size that is declared again",
             "int f(int c) { int n = 20; { int n; n = 400; } void* a = malloc(n); free(a); }", u"?: a ? at 0"_s);
+        row("a constant of the file",
+            "static const int n = 4 * 5;\nconst size_t more = n + 4;\nint f(void) { void* a = malloc(n); void* b = malloc(more); free(b); free(a); }",
+            u"64: a 20 at 0, b 24 at 32"_s);
         row("a constant in a function",
             "int f(void) { static const int n = 20; void* a = malloc(n * sizeof(float)); free(a); }",
             u"80: a 80 at 0"_s);
