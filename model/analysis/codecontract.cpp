@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/callsequence.h"
+#include "model/analysis/allocatorcalls.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/contractchecks.h"
-
 #include "model/artifact/callocation.h"
 
 #include <algorithm>
@@ -35,14 +34,14 @@ Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
     return {};
 }
 
-Verdict plannerOf(const Place &main, const PoolBindings &pools)
+Verdict plannerOf(const Place &main, FunctionEffects &effects)
 {
     // Any pool tells; one that main works in tells more than one of constants.
     const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
     const CBuffer *pool = nullptr;
     bool isWorkedIn = false;
     for (std::size_t i = 0; i < buffers.size(); ++i) {
-        if (!pools.poolOf(*main.function, main.file, int(i)))
+        if (!effects.pools().poolOf(*main.function, main.file, int(i)))
             continue;
         const bool hasPlaces = std::any_of(buffers.begin(), buffers.end(), [&](const CBuffer &slice) {
             return slice.kind == CBuffer::Kind::Slice && slice.parent == int(i) && !slice.name.startsWith("const"_L1);
@@ -54,10 +53,12 @@ Verdict plannerOf(const Place &main, const PoolBindings &pools)
     }
     if (pool)
         return {u"usmp"_s, Basis::Inferred, {{Reason::MainWorksInPool, {pool->name}}}, main.link()};
-    for (const CCall &call : main.function->code.body.calls) {
-        if (allocatorOf(call.callee.toStdString()))
-            return {
-                u"storage-rewrite"_s, Basis::Inferred, {{Reason::MainAllocates, {}}}, Link::file(main.file, call.line)};
+    const CBody &body = main.function->code.body;
+    const std::vector<AllocatorCall> allocators = AllocatorCalls(effects).of(body, main.file);
+    for (std::size_t i = 0; i < body.calls.size(); ++i) {
+        const Link line = Link::file(main.file, body.calls[i].line);
+        if (allocators[i].kind == AllocatorCall::Kind::Gives || allocatorOf(body.calls[i].callee.toStdString()))
+            return {u"storage-rewrite"_s, Basis::Inferred, {{Reason::MainAllocates, {}}}, line};
     }
     return {std::nullopt, Basis::Unknown, {{Reason::MainNeedsNoBuffers, {}}}, main.link()};
 }
@@ -224,8 +225,8 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
 }
 
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                    const std::vector<ScannedSource> &sources, const PoolBindings &pools,
-                    const ConstantTable &constants, const QString &crtObject)
+                    const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
+                    const QString &crtObject)
 {
     inferExecutor(contract, module, sources);
     const Place main = mainOf(sources);
@@ -235,7 +236,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     const bool isAot = contract.executor.value == u"aot"_s;
     if (isAot && main.function) {
         if (contract.memoryPlanner.basis == Basis::Unknown)
-            contract.memoryPlanner = plannerOf(main, pools);
+            contract.memoryPlanner = plannerOf(main, effects);
         if (contract.callingConvention.basis != Basis::Stated)
             contract.callingConvention = conventionOf(main);
     }

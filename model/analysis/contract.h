@@ -31,7 +31,7 @@ void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::
 /// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what
 /// is stated. `crtObject`: path of an object that holds the registry of the C runtime, or empty.
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                    const std::vector<ScannedSource> &sources, const PoolBindings &pools,
-                    const ConstantTable &constants, const QString &crtObject);
+                    const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
+                    const QString &crtObject);
 
 } // namespace Mlf

@@ -200,7 +200,7 @@ private:
         const QString linkModule = m_modules.size() > 1 ? module.metadata.name : QString();
         module.rom = romTree(module, linkModule);
         setFigures(module, m_draft.version(), linkModule);
-        refineContract(module.contract, module.metadata, m_draft.version(), sources, effects.pools(), module.constants,
+        refineContract(module.contract, module.metadata, m_draft.version(), sources, effects, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         followRelease(module, sources);
         m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
