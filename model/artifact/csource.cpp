@@ -15,6 +15,15 @@ namespace Mlf {
 
 namespace {
 
+/// The lines for C++ stand above what is declared at a place.
+bool isMadeForCpp(QByteArrayView text, qsizetype at)
+{
+    constexpr qsizetype longest = 200;
+    const QByteArrayView above = text.sliced(std::max<qsizetype>(at - longest, 0), std::min(at, longest));
+    const qsizetype ended = std::max(above.lastIndexOf(';'), above.lastIndexOf('}'));
+    return above.sliced(ended + 1).indexOf("extern \"C\"") >= 0;
+}
+
 /// What tells releases of TVM apart: an include near the beginning, and a declaration right before the functions.
 void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
 {
@@ -30,14 +39,17 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
         return std::any_of(ranges.begin(), ranges.end(),
                            [at](const CPreprocessed::Range &range) { return range.begin <= at && at < range.end; });
     };
+    const qsizetype defined = text.indexOf(source.functions.front().name.toUtf8(), firstFunction.value());
+    const bool isForCpp = isMadeForCpp(text, std::max<qsizetype>(defined, 0));
     const auto declared = [&](const FunctionDefinition &function) {
         const QByteArray name = ' ' + function.name.toUtf8() + '(';
         qsizetype at = before.indexOf(name);
-        while (at >= 0 && isSwitchedOff(begin + at))
+        while (at >= 0 && (isSwitchedOff(begin + at) || isMadeForCpp(text, begin + at) != isForCpp))
             at = before.indexOf(name, at + 1);
         return at;
     };
-    // People declare some functions, as those that they have moved; the exporter declares all or none.
+    // People declare some functions, as those that they have moved; the exporter declares all or none, and writes the
+    // same lines above a declaration as above the definition.
     constexpr std::size_t mostAsked = 64;
     const std::size_t count = std::min(source.functions.size(), mostAsked);
     const bool areAll =
