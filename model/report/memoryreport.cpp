@@ -50,12 +50,14 @@ QJsonObject poolObject(const PoolFact &pool)
             {u"writable"_s, pool.isWritable}};
 }
 
-/// Of the allocator, and of a pool that only main names.
+/// Of the allocator, and of a pool that only main names: what is read alone holds constants.
 QJsonObject poolObject(const BufferPool &pool)
 {
-    return {{u"name"_s, pool.name},       {u"kind"_s, u"workspace"_s},    {u"alignment"_s, QJsonValue()},
-            {u"section"_s, QJsonValue()}, {u"placement"_s, QJsonValue()}, {u"file"_s, QJsonValue()},
-            {u"line"_s, QJsonValue()},    {u"writable"_s, QJsonValue()}};
+    const bool isConstant = pool.kind == BufferPool::Kind::Constants;
+    return {{u"name"_s, pool.name},         {u"kind"_s, isConstant ? u"constant"_s : u"workspace"_s},
+            {u"alignment"_s, QJsonValue()}, {u"section"_s, QJsonValue()},
+            {u"placement"_s, QJsonValue()}, {u"file"_s, QJsonValue()},
+            {u"line"_s, QJsonValue()},      {u"writable"_s, QJsonValue()}};
 }
 
 QString kindName(BufferFact::Kind kind)

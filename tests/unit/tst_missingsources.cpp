@@ -4,10 +4,13 @@
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
+#include "model/report/memoryreport.h"
 #include "tests/support/documents.h"
 
 #include <QDirIterator>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QTest>
 
 #include <functional>
@@ -161,6 +164,12 @@ private Q_SLOTS:
         for (const BufferPool &pool : module.buffers.pools)
             QCOMPARE(pool.kind,
                      pool.name.contains("const"_L1) ? BufferPool::Kind::Constants : BufferPool::Kind::Planned);
+        const QJsonArray reported = poolsArray(module);
+        QCOMPARE(reported.size(), 2);
+        for (const QJsonValue &pool : reported) {
+            const bool isConstant = pool[u"name"_s].toString().contains("const"_L1);
+            QCOMPARE(pool[u"kind"_s].toString(), isConstant ? u"constant"_s : u"workspace"_s);
+        }
         QVERIFY(module.snippet.text.isEmpty());
         QCOMPARE(module.snippet.why.front().reason, Reason::EntryHasNoBody);
     }
