@@ -10,6 +10,14 @@ namespace Mlf {
 
 namespace {
 
+/// By which TVM's runtime finds functions and tensors; in whatever source people put it.
+bool isTableOfRuntime(const QString &name)
+{
+    static constexpr QLatin1StringView prefixes[] = {"_tvm_func_"_L1, "_tvm_system_lib"_L1, "kTvmgenMetadata"_L1};
+    return std::any_of(std::begin(prefixes), std::end(prefixes),
+                       [&](QLatin1StringView prefix) { return name.startsWith(prefix); });
+}
+
 ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
 {
     ConstantFact fact;
@@ -26,7 +34,8 @@ ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
     fact.isShared = !block.isStatic;
     fact.begin = block.begin;
     fact.end = block.end;
-    fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource;
+    fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource
+        && !isTableOfRuntime(block.name);
     return fact;
 }
 

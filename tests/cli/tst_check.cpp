@@ -101,7 +101,7 @@ private Q_SLOTS:
         const QString pools = Test::fixturePath(u"v7-external-pools"_s);
         const QString graph = Test::fixturePath(u"v7-graph"_s);
         const QString three = Test::fixturePath(u"v7-three-modules"_s);
-        const QString single = Test::fixturePath(u"v7-conflicting-prototype"_s);
+        const QString single = Test::fixturePath(u"v3-aot"_s);
         const QString ram = m_folder.filePath(u"ram.json"_s);
         const QString unknown = m_folder.filePath(u"unknown.json"_s);
         row("fits-if", 0, {u"--board"_s, u"tiny"_s, pools});

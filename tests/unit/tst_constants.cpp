@@ -76,6 +76,10 @@ private Q_SLOTS:
             "static const int64_t kTvmgenMetadata_inputs_0_shape[2] = {\n1L, \n4L};\nstatic const struct TVMTensorInfo kTvmgenMetadata_inputs[1] = {\n{\n\"a\", shape, 2L}\n};",
             {u"kTvmgenMetadata_inputs_0_shape:1 int64_t[2] 16 B"_s,
              u"kTvmgenMetadata_inputs:4 struct TVMTensorInfo[1] ? B"_s, u"together 0"_s});
+        row("tables of the runtime beside an operator are not counted either", ArtifactKind::OperatorSource,
+            "static const float c[2] = {1, 2};\nstatic TVMBackendPackedCFunc _tvm_func_array[1] = {f};\nstatic const TVMModule _tvm_system_lib = {\n    &_tvm_func_registry,\n};",
+            {u"c:1 float[2] 8 B"_s, u"_tvm_func_array:2 TVMBackendPackedCFunc[1] ? B writable"_s,
+             u"_tvm_system_lib:3 TVMModule[-1] ? B"_s, u"together 8"_s});
         row("a table without const in an offload, scratch beside it", ArtifactKind::OffloadSource,
             "static int32_t table[2] = {1, 2};\nstatic uint8_t scratch[100];",
             {u"table:1 int32_t[2] 8 B writable"_s, u"together 8"_s});
