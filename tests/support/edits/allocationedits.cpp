@@ -90,6 +90,23 @@ bool useVariables(SourceTree &tree)
     });
 }
 
+/// What the arrays of shapes take that useShapes() declares: three numbers each, all of them at the same time. The
+/// text holds a compiler to it.
+std::map<QString, qint64> stackOfShapes(const SourceTree &tree)
+{
+    static const QRegularExpression size(u"_Static_assert\\(sizeof\\(\\w+_shape\\) == (\\d+), "_s);
+    std::map<QString, qint64> added;
+    for (const QString &path : tree.sources()) {
+        const QString &text = tree.files.at(path);
+        for (const GeneratedFunction &function : generatedFunctions(text)) {
+            const QString own = text.sliced(function.body, function.end - function.body);
+            for (const QRegularExpressionMatch &match : size.globalMatch(own))
+                added[function.name] += match.captured(1).toLongLong();
+        }
+    }
+    return added;
+}
+
 /// The elements of a shape, multiplied.
 bool useShapes(SourceTree &tree)
 {
@@ -101,6 +118,7 @@ bool useShapes(SourceTree &tree)
             const qint64 bytes = match.captured(5).toLongLong();
             const qint64 rows = bytes % 8 == 0 ? 8 : 1;
             return u"%1const int %2_shape[] = {1, %5, %6};\n"
+                   "%1_Static_assert(sizeof(%2_shape) == 12, \"\");\n"
                    "%1void* %2 = TVMBackendAllocWorkspace(%3, %4, (uint64_t)(%2_shape[0] * %2_shape[1] * %2_shape[2]), "_s
                        .arg(match.captured(1), match.captured(2), match.captured(3), match.captured(4))
                        .arg(rows)
@@ -142,7 +160,7 @@ std::vector<TreeEdit> allocationEdits()
             {u"allocation by malloc"_s, useMalloc},
             {u"allocation by heap_caps_aligned_alloc"_s, useHeapCaps},
             {u"sizes of allocations in variables"_s, useVariables},
-            {u"sizes of allocations from shapes"_s, useShapes},
+            {u"sizes of allocations from shapes"_s, useShapes, stackOfShapes},
             {u"short checks of allocations"_s, useShortChecks},
             {u"allocations behind their declarations"_s, declareFirst}};
 }

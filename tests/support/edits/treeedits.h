@@ -10,6 +10,9 @@ namespace Mlf::Test {
 struct TreeEdit {
     QString name;
     std::function<bool(SourceTree &)> apply; ///< false where there is nothing of the kind to change
+    /// Bytes that it adds to the C stack of each function, by name, in a tree that it was applied to: arrays that a
+    /// compiler makes room for. Empty where it adds none.
+    std::function<std::map<QString, qint64>(const SourceTree &)> addedStack {};
 };
 
 /// How the text is laid out: styles, comments, line ends.
