@@ -149,7 +149,7 @@ private:
         MainBuffer found;
         found.name = name;
         found.pool = pool.name;
-        if (const auto place = checkedAdd(pool.base, offset); place && *place >= 0)
+        if (const auto place = pool.placeOf(offset); place && *place >= 0)
             found.offset = ByteOffset(*place);
         if (found.name.endsWith("_let"_L1))
             found.name.chop(4);
@@ -198,9 +198,10 @@ private:
         if (!pool)
             return indexOf(passed.buffer);
         const bool isFixed = passed.place && passed.place->low == passed.place->high && passed.place->low >= 0;
-        if (!isFixed || m_pools.isHandedOn(call, argument, file))
+        if (!isFixed || m_pools.isHandedOn(call, argument, file) || isAmbiguous(call, argument, file))
             return -1;
-        const auto [found, isNew] = m_places.try_emplace({pool->name, pool->base + passed.place->low}, -1);
+        const qint64 offset = passed.place->low;
+        const auto [found, isNew] = m_places.try_emplace(keyOf(*pool, offset), -1);
         if (isNew) {
             const QString name = u"%1[%2]"_s.arg(pool->name).arg(passed.place->low);
             found->second = int(m_result.buffers.size());
@@ -208,6 +209,23 @@ private:
             m_extents.emplace_back();
         }
         return found->second;
+    }
+
+    /// A place without a name that is in use already goes to a function that is not followed: whether that reads what
+    /// is there or begins another tensor cannot be told.
+    [[nodiscard]] bool isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const
+    {
+        const CArgument &passed = call.arguments[argument];
+        const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+        if (!pool || !passed.place || !m_places.contains(keyOf(*pool, passed.place->low)))
+            return false;
+        const BufferEffect *effect = m_effects.effectOf(call, argument, file);
+        return !effect || !effect->isFollowed;
+    }
+
+    [[nodiscard]] static std::pair<QString, qint64> keyOf(const PoolBindings::Pool &pool, qint64 offset)
+    {
+        return {pool.name, pool.placeOf(offset).value_or(offset)};
     }
 
     void addCall(const MainBody::Call &place, const AllocatorCall &allocator)
@@ -258,7 +276,8 @@ private:
             const bool isPlaced =
                 argument.buffer >= 0 && (isFixed || !poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
             const BufferEffect *effect = isPlaced ? nullptr : m_effects.effectOf(call, i, file);
-            isResolved = !effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed);
+            isResolved = !isAmbiguous(call, i, file)
+                && (!effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed));
         }
         return isResolved;
     }

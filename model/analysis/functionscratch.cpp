@@ -105,6 +105,40 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
     scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
+/// The places in pools that go to other functions without a name of their own: `f(&pool[64])`.
+void FunctionScratches::addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    const PoolBindings &pools = m_effects.pools();
+    std::map<std::pair<QString, std::optional<ByteOffset>>, std::size_t> places;
+    for (const CCall &call : function.definition->code.body.calls) {
+        for (std::size_t i = 0; i < call.arguments.size() && scratch.buffers.size() < mostOwnBuffers; ++i) {
+            const CArgument &passed = call.arguments[i];
+            const auto pool =
+                passed.buffer < 0 ? std::nullopt : pools.poolOf(*function.definition, function.file, passed.buffer);
+            const BufferEffect *effect = pool ? m_effects.effectOf(call, i, function.file) : nullptr;
+            if (!effect || pools.isHandedOn(call, i, function.file)
+                || (effect->isFollowed && !effect->read.isAny && !effect->written.isAny))
+                continue;
+            const bool isFixed = passed.place && passed.place->low == passed.place->high;
+            const std::optional<qint64> offset = pool->placeOf(isFixed ? passed.place->low : 0);
+            ScratchBuffer buffer;
+            buffer.name = isFixed ? u"%1[%2]"_s.arg(pool->name).arg(passed.place->low) : pool->name;
+            buffer.pool = pool->name;
+            buffer.isConstant = m_effects.isConstantPool(pool->name);
+            if (isFixed && offset && *offset >= 0)
+                buffer.offset = ByteOffset(*offset);
+            buffer.file = function.file;
+            buffer.line = call.line;
+            setTouched(buffer, *effect);
+            const auto [place, isNew] = places.try_emplace({buffer.pool, buffer.offset}, scratch.buffers.size());
+            if (isNew)
+                scratch.buffers.push_back(std::move(buffer));
+            else
+                join(scratch.buffers[place->second], buffer);
+        }
+    }
+}
+
 /// The places in pools that helpers take. Main's functions have their own, and main none for them.
 void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
@@ -169,7 +203,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         if (source.kind != CBuffer::Kind::Slice)
             continue;
         const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
-        const auto place = pool ? checkedAdd(pool->base, source.offset.value()) : std::nullopt;
+        const auto place = pool ? pool->placeOf(source.offset.value()) : std::nullopt;
         if (!pool || place.value_or(0) < 0)
             continue;
         buffer.pool = pool->name;
@@ -186,6 +220,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
+    addHandedPlaces(scratch, function);
     if (m_depth < deepest) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);

@@ -38,6 +38,7 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
+    void addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);
     bool canTake(const FunctionScratch &scratch, const FunctionScratch &helper);

@@ -85,7 +85,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
             buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
         if (!pool)
             continue;
-        const qint64 place = checkedAdd(pool->base, buffer.offset.value()).value_or(-1);
+        const qint64 place = pool->placeOf(buffer.offset.value()).value_or(-1);
         if (const ConstantFact *found = m_index.at(pool->name, place))
             used.insert(found);
         else if (m_index.isClosed(pool->name))

@@ -78,6 +78,11 @@ bool isTouchedBySlicesAlone(const CBody &body, int index)
 
 } // namespace
 
+std::optional<qint64> PoolBindings::Pool::placeOf(qint64 offset) const
+{
+    return base ? checkedAdd(*base, offset) : std::nullopt;
+}
+
 PoolBindings::PoolBindings(const std::vector<ScannedSource> &sources)
 {
     index(sources);
@@ -133,10 +138,11 @@ void PoolBindings::readEntry()
         }
     }
     const bool isPacked = m_main->code.signature.isPacked();
+    const bool isRead = handed && handed->isPacked == isPacked && (!isPacked || handed->isResolved);
     for (const CBuffer &buffer : m_main->code.body.buffers) {
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
-        const bool isNamed = handed && !isPacked && std::size_t(buffer.argument) < handed->arguments.size();
+        const bool isNamed = isRead && std::size_t(buffer.argument) < handed->arguments.size();
         if (isNamed) {
             readParameter(buffer.argument, entry->code.body, *handed, *entry);
             continue;
@@ -192,7 +198,10 @@ void PoolBindings::readParameter(int argument, const CBody &entry, const CCall &
     }
     // Something of the entry point's file or of its caller: main tells what it is.
     const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
-    const qint64 base = passed.place ? passed.place->low : 0;
+    // An index into an array of a type that is not known here says nothing.
+    std::optional<qint64> base;
+    if (passed.place && passed.place->low == passed.place->high)
+        base = passed.place->low;
     m_parameters[argument] = {isDevice     ? Role::Device
                                   : isPool ? Role::Pool
                                            : Role::Tensor,
@@ -263,7 +272,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
         open.pop_back();
         for (const CCall &call : caller->code.body.calls) {
             const auto [callee, calleeFile] = find(call.callee, callerFile);
-            if (!callee || callee == m_main || call.isPacked)
+            if (!callee || callee == m_main || call.isPacked != callee->code.signature.isPacked())
                 continue;
             const auto [row, isNew] = m_bound.try_emplace({callee->name, calleeFile});
             Parameters &parameters = row->second;

@@ -27,14 +27,17 @@ public:
     /// A pool, and where in it a parameter begins.
     struct Pool {
         QString name; ///< of the variable that the entry point hands on; of the caller's pools their field's
-        qint64 base = 0;
+        std::optional<qint64> base = 0; ///< nothing where that is not known
         bool operator==(const Pool &) const = default;
+
+        /// Where in the pool a place of the parameter lies; nothing where that is not known.
+        [[nodiscard]] std::optional<qint64> placeOf(qint64 offset) const;
     };
     struct MainParameter {
         enum class Role { Tensor, Input, Output, Pool, Device };
         Role role = Role::Tensor; ///< Tensor: an input or an output
         QString name; ///< as the entry point calls it: a field of the caller's structs; else that of the parameter
-        qint64 base = 0; ///< of a pool
+        std::optional<qint64> base = 0; ///< of a pool; nothing where that is not known
     };
 
     PoolBindings() = default;

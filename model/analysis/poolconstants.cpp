@@ -51,7 +51,7 @@ std::map<QString, Slices> slicesOf(const std::vector<ScannedSource> &sources, Fu
                     continue;
                 const auto pool = effects.pools().poolOf(function, source.path, buffers[i].parent);
                 const FunctionEffects::Found *found = pool ? effects.find(function.name, source.path) : nullptr;
-                const auto offset = pool ? checkedAdd(pool->base, buffers[i].offset.value()) : std::nullopt;
+                const auto offset = pool ? pool->placeOf(buffers[i].offset.value()) : std::nullopt;
                 if (offset && found && found->definition == &function)
                     note(pools[pool->name], *offset, buffers[i], found->effects[i], source.path);
             }

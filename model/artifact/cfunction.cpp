@@ -87,7 +87,8 @@ private:
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
     [[nodiscard]] bool isLateValue() const;
     void takeLateValue();
-    void noteFields(std::string_view name, qsizetype values);
+    CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
+    [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
     void noteShape(std::string_view name, const CTokens &values);
     void noteScratch(const CTokens &values);
 
@@ -487,7 +488,7 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
             const bool isNull = is("NULL") || is("nullptr");
             if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
                 isUnset = false;
-                noteFields(name, m_at++);
+                value = noteFields(name, m_tokens.text(typeEnd - 1), m_at++);
             } else {
                 const qsizetype begin = m_at;
                 value = load(takeAssignment());
@@ -678,17 +679,43 @@ void BodyReader::takeLateValue()
     }
 }
 
-/// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed.
-void BodyReader::noteFields(std::string_view name, qsizetype values)
+/// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed but for tensors and the
+/// values that hold their handles. The handle of such a one, else nothing.
+CValue BodyReader::noteFields(std::string_view name, std::string_view type, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    CValue handle;
     for (qsizetype i = 0; i < inner.size(); ++i) {
+        if (handle.kind == Kind::Unknown)
+            handle = handleIn(inner, i, type);
+        if (handle.kind == Kind::Handle && inner.is(i, "&"))
+            continue;
         const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr;
         if (variable)
             escape(*variable);
     }
     noteScratch(inner);
     noteShape(name, inner);
+    return m_changed.all.contains(name) ? CValue() : handle;
+}
+
+/// `.data = &pool` of a DLTensor and `.v_handle = &tensor` of a TVMValue; else nothing.
+CValue BodyReader::handleIn(const CTokens &values, qsizetype at, std::string_view type)
+{
+    const bool isTensor = type == "DLTensor";
+    if ((!isTensor && type != "TVMValue") || !values.is(at, ".") || !values.is(at + 2, "=") || !values.is(at + 3, "&")
+        || !values.isWord(at + 4) || values.text(at + 1) != (isTensor ? "data" : "v_handle")
+        || !(values.is(at + 5, ",") || values.is(at + 5, "}")))
+        return {};
+    const CValue *local = m_scope.find(values.text(at + 4));
+    if (!isTensor)
+        return local && local->kind == Kind::Handle ? *local : CValue();
+    if (local)
+        return {};
+    CValue handle;
+    handle.kind = Kind::Handle;
+    handle.buffer = named(values.text(at + 4));
+    return handle;
 }
 
 void BodyReader::noteShape(std::string_view name, const CTokens &inner)

@@ -104,6 +104,11 @@ void CMemoryNotes::escape(const CValue &value)
         m_body.buffers[std::size_t(value.buffer)].escapes = true;
 }
 
+bool CMemoryNotes::isArgument(const CValue &memory)
+{
+    return memory.kind == Kind::Memory && memory.type == "TVMValue" && memory.stars == 0;
+}
+
 void CMemoryNotes::touch(const CValue &memory, bool writes)
 {
     if (memory.kind != Kind::Memory || memory.buffer < 0 || m_scope.isDead())
@@ -130,7 +135,7 @@ CValue CMemoryNotes::load(const CValue &value)
     if (value.kind != Kind::Memory)
         return value;
     touch(value, false);
-    return elementOf(value);
+    return isArgument(value) ? fieldTarget(fieldOf(value, "v_handle")) : elementOf(value);
 }
 
 /// The number that stands there, where nothing changes it.
@@ -149,13 +154,17 @@ CValue CMemoryNotes::elementOf(const CValue &memory)
 CValue CMemoryNotes::pointerTo(CValue value)
 {
     value = load(value);
-    if (value.kind == Kind::Name) {
-        const auto [found, isNew] = m_named.try_emplace(value.name, -1);
-        if (isNew)
-            found->second = addBuffer(CBuffer::Kind::Named, value.name);
-        value = pointer(found->second);
-    }
+    if (value.kind == Kind::Name)
+        value = pointer(named(value.name));
     return value;
+}
+
+int CMemoryNotes::named(std::string_view name)
+{
+    const auto [found, isNew] = m_named.try_emplace(std::string(name), -1);
+    if (isNew)
+        found->second = addBuffer(CBuffer::Kind::Named, name);
+    return found->second;
 }
 
 CValue CMemoryNotes::resultOf(const CValue &value)
@@ -187,6 +196,12 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         touch(target, true);
         if (alsoReads)
             touch(target, false);
+    }
+    if (isArgument(target)) { // `tensors[2] = value;`
+        const CValue place = fieldOf(target, "v_handle");
+        if (place.range && place.range->low == place.range->high)
+            m_handles[{place.buffer, place.range->low}] = value.kind == Kind::Handle ? value : CValue();
+        return;
     }
     escape(value);
 }

@@ -45,6 +45,8 @@ protected:
     CValue load(const CValue &value);
     /// An array decays to a pointer; a name that nothing declared is a buffer of that name.
     CValue pointerTo(CValue value);
+    /// The buffer of a name that nothing declared.
+    int named(std::string_view name);
     /// What a call gave is used as a pointer: what it points to is a buffer of its own.
     CValue resultOf(const CValue &value);
     /// An assignment; `alsoReads` where the old value matters.
@@ -69,6 +71,8 @@ protected:
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
 
 private:
+    /// One of the values that packed functions get, as a whole.
+    [[nodiscard]] static bool isArgument(const CValue &memory);
     void touch(const CValue &memory, bool writes);
     CValue elementOf(const CValue &memory);
     CValue fieldTarget(const CValue &field);
@@ -78,7 +82,7 @@ private:
     LineNumber m_firstLine;
     std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and place
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
-    std::unordered_map<std::string_view, int> m_named;
+    std::unordered_map<std::string, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
     std::map<qint64, int> m_packed; ///< buffers of packed arguments
 };

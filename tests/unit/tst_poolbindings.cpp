@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 #include "model/document/document.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
 #include <QRegularExpression>
@@ -214,6 +215,68 @@ private Q_SLOTS:
         edit(sources);
         QVERIFY(sources != before);
         QCOMPARE(figuresOf(*documentWith(sources)), expected);
+    }
+
+    /// A pool that begins inside an array: its places there are known or not, and never those of the array's begin.
+    void begin_countsInPlaces_data()
+    {
+        QTest::addColumn<QString>("handed");
+        QTest::addColumn<QString>("highWater");
+        QTest::newRow("bytes") << u"(uint8_t*)&global_workspace + 16"_s << u"84"_s;
+        QTest::newRow("elements of a type that the function does not say")
+            << u"&global_workspace[16]"_s << u"unknown"_s;
+        QTest::newRow("a place that is not known") << u"global_workspace + begin"_s << u"unknown"_s;
+    }
+    void begin_countsInPlaces()
+    {
+        QFETCH(const QString, handed);
+        QFETCH(const QString, highWater);
+        QMap<QString, QString> sources = sourcesOfModel();
+        QString &entry = sources[u"tilt_lib0.c"_s];
+        entry.replace(u"global_workspace[68]"_s, u"global_workspace[84]"_s);
+        entry.replace(u"&global_workspace)"_s, handed + u')');
+        const DocumentPointer document = documentWith(sources);
+        const MemoryNeed &need = document->modules.front().need;
+        QCOMPARE(need.highWater ? bytes(need.highWater->bytes) : u"unknown"_s, highWater);
+        QCOMPARE(bytes(need.computed), u"84"_s);
+    }
+
+    /// What an entry point puts into the values that a packed main gets tells which pools these are.
+    void packedPools_goByTheirPosition_data()
+    {
+        QTest::addColumn<Edit>("edit");
+        const auto row = [](const char *title, const Edit &edit) { QTest::newRow(title) << edit; };
+        row("variables of other names", [](auto &sources) {
+            replace(sources, u"\\bglobal_const_workspace_(\\d+)_var"_s, u"w\\1"_s);
+            replace(sources, u"\\bglobal_workspace_(\\d+)_var"_s, u"p\\1"_s);
+        });
+        row("pools of other names", [](auto &sources) {
+            replace(sources, u"\\bglobal_const_workspace\\b"_s, u"weights"_s);
+            replace(sources, u"\\bglobal_workspace\\b"_s, u"const_arena"_s);
+        });
+        row("pools and variables of other names", [](auto &sources) {
+            replace(sources, u"global_const_workspace"_s, u"weights"_s);
+            replace(sources, u"global_workspace"_s, u"const_arena"_s);
+        });
+    }
+    void packedPools_goByTheirPosition()
+    {
+        QFETCH(const Edit, edit);
+        const QString folder = QStringLiteral(MLF_TEST_DATA "/fixtures/v7-packed-metadata/");
+        QMap<QString, QString> sources;
+        for (const char *name : {"tilt_lib0.c", "tilt_lib1.c", "tilt_lib2.c"})
+            sources[QString::fromLatin1(name)] =
+                QString::fromUtf8(Test::readFile(folder + u"codegen/host/src/"_s + QLatin1StringView(name)));
+        const auto documentOf = [&folder](const QMap<QString, QString> &texts) {
+            std::vector<Test::TestFile> files {{u"metadata.json"_s, Test::readFile(folder + u"metadata.json"_s)}};
+            for (auto at = texts.begin(); at != texts.end(); ++at)
+                files.emplace_back(u"codegen/host/src/"_s + at.key(), at.value().toUtf8());
+            return Test::documentFromFiles(files, Document::Stage::Analysis);
+        };
+        const QStringList expected = figuresOf(*documentOf(sources));
+        QVERIFY(expected.contains(u"computed 52"_s));
+        edit(sources);
+        QCOMPARE(figuresOf(*documentOf(sources)), expected);
     }
 
     /// What the entry file defines and hands to main is a workspace where functions write to it.
