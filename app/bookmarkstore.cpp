@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bookmarkstore.h"
 
+#include "model/base/bytecopy.h"
 #include "model/document/document.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -59,9 +59,8 @@ QString BookmarkStore::save(const QString &key, const Bookmarks &bookmarks) cons
     if (bookmarks.isEmpty())
         return !old.exists() || old.remove() ? QString() : old.errorString();
     QDir().mkpath(m_folder);
-    QSaveFile file(fileOf(key));
-    if (!file.open(QIODevice::WriteOnly) || file.write(formatBookmarks(bookmarks)) < 0 || !file.commit())
-        return file.errorString();
+    if (const auto error = saveBytes(*ByteSource::fromBytes(formatBookmarks(bookmarks)), {fileOf(key), {}}, {}))
+        return error->detail;
     forgetOldest();
     return {};
 }

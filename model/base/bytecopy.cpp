@@ -7,8 +7,12 @@
 #include <QSaveFile>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <thread>
+
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -85,6 +89,20 @@ bool isOnShow(const SaveTarget &target)
     return folder.startsWith(shown + u'/');
 }
 
+/// Everything is on the disk: QSaveFile of Qt 6.4 puts a file in the place of the old one also where its last bytes
+/// could not be written. File systems that know no fsync() are not asked twice.
+bool isWrittenWhole(QSaveFile &file, QString &problem)
+{
+    if (!file.flush() || file.bytesToWrite() > 0) {
+        problem = file.errorString();
+        return false;
+    }
+    if (fsync(file.handle()) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS)
+        return true;
+    problem = QString::fromLocal8Bit(std::strerror(errno));
+    return false;
+}
+
 } // namespace
 
 std::optional<Error> saveProduced(const SaveTarget &target,
@@ -104,7 +122,10 @@ std::optional<Error> saveProduced(const SaveTarget &target,
     const WriteFunction write = [&](QByteArrayView block) -> std::optional<Error> {
         return file.write(block.data(), block.size()) == block.size() ? std::nullopt : std::optional(failed());
     };
-    if (std::optional<Error> error = produce(write)) {
+    std::optional<Error> error = produce(write);
+    if (QString problem; !error && !isWrittenWhole(file, problem))
+        error = Error {Code::CannotSave, target.path, {}, {}, {}, problem};
+    if (error) {
         file.cancelWriting();
         return error;
     }

@@ -3,10 +3,12 @@
 #include "model/document/boardstore.h"
 
 #include "model/artifact/jsonfields.h"
+#include "model/base/bytecopy.h"
 #include "model/base/naturalorder.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QScopeGuard>
 #include <QStandardPaths>
 
@@ -132,12 +134,13 @@ Result<QString> copyBoard(const QString &name, const QString &folder)
 {
     const QString path = folder + u'/' + name + u".json"_s;
     QFile shipped(u":/boards/"_s + name + u".json"_s);
-    QFile own(path);
     QDir().mkpath(folder);
     if (!shipped.open(QIODevice::ReadOnly))
         return Error {Code::CannotOpen, shipped.fileName(), {}, {}, {}, shipped.errorString()};
-    if (!own.open(QIODevice::WriteOnly | QIODevice::NewOnly) || own.write(shipped.readAll()) != shipped.size())
-        return Error {Code::CannotSave, path, {}, {}, {}, own.errorString()};
+    if (QFileInfo::exists(path))
+        return Error {Code::CannotSave, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(EEXIST))};
+    if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(shipped.readAll()), {path, {}}, {}))
+        return *error;
     return path;
 }
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytecopy.h"
 
+#include "tests/support/fulldisk.h"
+
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
@@ -112,6 +115,35 @@ private Q_SLOTS:
         QVERIFY(cancelled);
         QCOMPARE(cancelled->code, Code::Cancelled);
         QCOMPARE(contentOf(path), QByteArray("old"));
+    }
+
+    void fullDisk_leavesTheOldFile_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("room");
+        QTest::newRow("no room for a few bytes") << QByteArray("new and longer") << 4;
+        QTest::newRow("no room at all") << QByteArray("new") << 0;
+        QTest::newRow("no room in the middle of many") << manyBytes() << (2 << 20) + 100;
+        QTest::newRow("no room for the last byte") << manyBytes() << int(manyBytes().size() - 1);
+    }
+
+    void fullDisk_leavesTheOldFile()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const int, room);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"old"_s);
+        write(path, "old");
+        std::optional<Error> error;
+        {
+            const Test::FullDisk disk {rlim_t(room)};
+            error = saveBytes(*ByteSource::fromBytes(bytes), {path, {}}, {});
+        }
+        QVERIFY(error);
+        QCOMPARE(error->code, Code::CannotSave);
+        QVERIFY(!error->detail.isEmpty());
+        QCOMPARE(contentOf(path), QByteArray("old"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList {u"old"_s}); // nothing is left behind
     }
 
     void growingSource_isWaitedFor()
