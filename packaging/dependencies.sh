@@ -41,7 +41,8 @@ packages=(
     ninja-build        # every preset builds with Ninja
     g++                # C++20 compiler; brings the ASan, UBSan and TSan runtimes
     pkgconf            # how CMake asks for libraries without a CMake package
-    libarchive-dev     # tar, zip and their compressions; brings what it reads with (zlib, xz, zstd, lz4, bzip2)
+    libarchive-dev     # tar, zip and their compressions; brings what it reads with (xz, zstd, lz4, bzip2)
+    zlib1g-dev         # gzip with its checksums
     libelf-dev         # sections and symbols of object files
     libpcre2-dev       # regular expressions for finding in texts
     qt6-base-dev       # Qt Core, Gui, Widgets, Network, Test; brings the xcb and offscreen platforms
@@ -226,6 +227,7 @@ cmake_minimum_required(VERSION 3.22)
 project(Probe LANGUAGES C CXX)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Test LinguistTools)
 find_package(LibArchive 3.6 REQUIRED)
+find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
@@ -247,6 +249,7 @@ Needed, by their Debian names:
     qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
     libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
     libarchive-dev                       reads tar and zip
+    zlib1g-dev                           reads gzip
     libelf-dev                           reads object files (elfutils 0.180)
     libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6

@@ -31,6 +31,7 @@ set(layers
 # Headers from outside that only some files may include: header -> files (regular expressions) -> what it is.
 set(libraries
     "^archive(_entry)?\\.h$ -> ^model/archive/containerstream\\.cpp$ -> libarchive"
+    "^zlib\\.h$ -> ^model/archive/gzipfeed\\.cpp$ -> zlib"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
     "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"
     "^pcre2 -> ^model/text/ -> PCRE2"

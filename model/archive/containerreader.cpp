@@ -46,6 +46,7 @@ public:
             return makeError(Code::Cancelled, Reason::None);
         if (m_notAnArchive)
             return m_stream.openingError();
+        addDirectoryFindings();
         m_listing.bytes = m_stream.fileBytes();
         addBuilderFinding();
         m_listing.isComplete = !m_listing.damage && !m_isLimited;
@@ -84,6 +85,18 @@ private:
             drain({});
     }
 
+    /// Of a zip.
+    void addDirectoryFindings()
+    {
+        const ZipDirectory &directory = m_stream.zipDirectory();
+        for (const Finding &finding : directory.findings)
+            addFinding(finding);
+        if (directory.damage)
+            noteDamage(*directory.damage);
+        if (directory.isTooLong && !m_isLimited)
+            limit(Reason::TooManyEntries, {QString::number(m_limits.entries)});
+    }
+
     /// False when the rest of the archive cannot be read.
     bool readMember(Member &member)
     {
@@ -98,7 +111,9 @@ private:
             limit(Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)});
             return false;
         }
-        addEntryFindings(entry, path, member.warning);
+        if (member.warning && !member.isWarningMinor)
+            damaged(entry.path, *member.warning);
+        addEntryFindings(entry, path, member.isWarningMinor ? member.warning : std::nullopt);
         if (entry.type != EntryType::File) {
             add(std::move(entry));
             return true;
@@ -119,7 +134,7 @@ private:
         m_total = *total;
         if (isPlain)
             return mapInPlace(std::move(entry));
-        return member.isSizeStated ? stream(std::move(entry)) : streamUnknownSize(std::move(entry));
+        return member.isSizeStated ? stream(std::move(entry), member.isSparse) : streamUnknownSize(std::move(entry));
     }
 
     bool isBomb(qint64 total) const
@@ -149,7 +164,7 @@ private:
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
-            addFinding(makeFinding(Code::EntryUnreadable, Link::file(entry.path), Reason::LessThanStated));
+            lessThanStated(entry.path);
             add(std::move(entry));
             return true;
         }
@@ -164,7 +179,7 @@ private:
         return isWhole;
     }
 
-    bool stream(Entry entry)
+    bool stream(Entry entry, bool isSparse)
     {
         auto slot = m_spool.allocate(entry.size);
         if (!slot) {
@@ -177,6 +192,7 @@ private:
         const QString path = entry.path;
         const qint64 size = entry.size.value();
         add(std::move(entry));
+        qint64 end = 0;
         const bool isRead = copyBlocks(path, [&](const Block &block) -> std::optional<Error> {
             const qint64 offset = block.offset.value();
             if (offset < 0 || offset > size || block.bytes.size() > size - offset) {
@@ -185,9 +201,13 @@ private:
                 error.entry = path;
                 return error;
             }
+            end = offset + block.bytes.size();
             return target.write(block.offset, block.bytes);
         });
-        target.finish(isRead);
+        const bool isShort = isRead && !isSparse && end < size; // a hole at the end reads as zero, nothing else does
+        if (isShort)
+            lessThanStated(path);
+        target.finish(isRead && !isShort);
         return isRead || m_canGoOn;
     }
 
@@ -234,11 +254,17 @@ private:
             }
             if (step == Step::Damaged) {
                 addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
+                damaged(path, m_stream.message());
                 m_canGoOn = true;
                 return false;
             }
+            if (block.warning)
+                damaged(path, *block.warning);
             if (const std::optional<Error> error = write(block)) {
-                addFinding(findingFromError(*error));
+                if (error->code == Code::DamagedArchive)
+                    noteDamage(*error);
+                else
+                    addFinding(findingFromError(*error));
                 m_canGoOn = true;
                 return false;
             }
@@ -292,10 +318,36 @@ private:
         addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
     }
 
+    /// The first one counts, for what comes later may follow from it; further ones are findings.
+    void noteDamage(Error error)
+    {
+        if (m_listing.damage)
+            addFinding(findingFromError(error));
+        else
+            m_listing.damage = std::move(error);
+    }
+
+    /// A member whose data is there and wrong, by the library's words.
+    void damaged(const QString &entry, const QString &words)
+    {
+        Error error = m_stream.failureOf(words);
+        error.entry = entry;
+        noteDamage(std::move(error));
+    }
+
+    void lessThanStated(const QString &entry)
+    {
+        Error error =
+            makeError(Code::DamagedArchive, Reason::LessThanStated, {QString::number(m_stream.filePosition().value())});
+        error.entry = entry;
+        noteDamage(std::move(error));
+    }
+
     void truncatedAt(ByteOffset offset, const QString &entry, Reason reason = Reason::None)
     {
-        m_listing.damage = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
-        m_listing.damage->entry = entry;
+        Error error = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
+        error.entry = entry;
+        noteDamage(std::move(error));
     }
 
     /// The stream cannot go on: a limit, a cut or damage.
@@ -307,7 +359,7 @@ private:
             return;
         }
         error.entry = entry;
-        m_listing.damage = std::move(error);
+        noteDamage(std::move(error));
     }
 
     /// The library takes a tar cut between two members for a whole one; the two zero blocks tell.
@@ -342,6 +394,8 @@ private:
             addFinding(makeFinding(Code::TrailingData, {}, {QString::number(*end)}));
         if (!rest.isWhole)
             stopHere(Step::Failed);
+        else if (const std::optional<qint64> other = m_stream.trailingData())
+            addFinding(makeFinding(Code::TrailingData, {}, {QString::number(*other)}));
     }
 
     const int m_descriptor;

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/containerstream.h"
 
+#include "model/archive/containerformat.h"
+#include "model/archive/filefeed.h"
+#include "model/archive/framefeed.h"
+#include "model/archive/gzipfeed.h"
+#include "model/archive/spool.h"
+
 #include <archive.h>
 #include <archive_entry.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <vector>
+#include <utility>
 
-#include <poll.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -25,44 +29,23 @@ struct ArchiveDeleter {
 };
 using ArchiveHandle = std::unique_ptr<archive, ArchiveDeleter>;
 
-using FilterFunction = int (*)(archive *);
-
-/// The filters this libarchive brings itself: for the others it would start a program, and nothing is ever started
-/// here.
-const std::vector<FilterFunction> &builtInFilters()
+int filterCode(Compression compression)
 {
-    static const std::vector<FilterFunction> filters = [] {
-        std::vector<FilterFunction> result;
-        for (const FilterFunction filter :
-             {archive_read_support_filter_gzip, archive_read_support_filter_xz, archive_read_support_filter_zstd,
-              archive_read_support_filter_bzip2, archive_read_support_filter_lz4}) {
-            const ArchiveHandle probe(archive_read_new());
-            if (filter(probe.get()) == ARCHIVE_OK)
-                result.push_back(filter);
-        }
-        return result;
-    }();
-    return filters;
-}
-
-Compression compressionOf(archive *handle)
-{
-    switch (archive_filter_code(handle, 0)) {
-    case ARCHIVE_FILTER_NONE:
-        return Compression::None;
-    case ARCHIVE_FILTER_GZIP:
-        return Compression::Gzip;
-    case ARCHIVE_FILTER_XZ:
-        return Compression::Xz;
-    case ARCHIVE_FILTER_ZSTD:
-        return Compression::Zstd;
-    case ARCHIVE_FILTER_BZIP2:
-        return Compression::Bzip2;
-    case ARCHIVE_FILTER_LZ4:
-        return Compression::Lz4;
-    default:
-        return Compression::Other;
+    switch (compression) {
+    case Compression::Xz:
+        return ARCHIVE_FILTER_XZ;
+    case Compression::Zstd:
+        return ARCHIVE_FILTER_ZSTD;
+    case Compression::Bzip2:
+        return ARCHIVE_FILTER_BZIP2;
+    case Compression::Lz4:
+        return ARCHIVE_FILTER_LZ4;
+    case Compression::Gzip:
+    case Compression::None:
+    case Compression::Other:
+        break;
     }
+    return ARCHIVE_FILTER_NONE;
 }
 
 QString libraryMessage(archive *handle)
@@ -70,116 +53,143 @@ QString libraryMessage(archive *handle)
     return QString::fromLocal8Bit(archive_error_string(handle));
 }
 
-/// The file itself: reads and, for a regular file, seeks.
-class FileFeed {
+/// For other filters libarchive would start a program, and nothing is ever started here.
+bool isBuiltIn(int filter)
+{
+    const ArchiveHandle probe(archive_read_new());
+    return archive_read_support_filter_by_code(probe.get(), filter) == ARCHIVE_OK;
+}
+
+bool saysTruncated(const QString &words)
+{
+    return words.contains("truncated"_L1, Qt::CaseInsensitive);
+}
+
+bool saysChecksum(const QString &words)
+{
+    return words.contains("checksum"_L1, Qt::CaseInsensitive) || words.contains("CRC"_L1);
+}
+
+/// Lets a reader of libarchive read from a feed. The feed must outlive it.
+void attach(archive *handle, ByteFeed &feed)
+{
+    archive_read_set_callback_data(handle, &feed);
+    archive_read_set_read_callback(handle, [](archive *a, void *self, const void **buffer) -> la_ssize_t {
+        auto *source = static_cast<ByteFeed *>(self);
+        const QByteArrayView block = source->next();
+        *buffer = block.data();
+        const std::optional<Error> error = block.isEmpty() ? source->failure() : std::nullopt;
+        if (!error)
+            return block.size();
+        archive_set_error(a, EIO, "%s", error->detail.toLocal8Bit().constData());
+        return ARCHIVE_FATAL;
+    });
+}
+
+/// What a file of one of libarchive's compressions expands to.
+class LibraryFeed final : public ByteFeed {
 public:
-    FileFeed(int descriptor, bool isRegular, const std::stop_token &stop)
-        : m_descriptor(descriptor)
-        , m_isRegular(isRegular)
-        , m_stop(stop)
+    /// `source` gives the compressed bytes of `file`, or is `file` itself; both must outlive this.
+    LibraryFeed(FileFeed &file, ByteFeed &source, int filter)
+        : m_file(file)
+        , m_source(source)
+        , m_handle(archive_read_new())
     {
+        // One filter and no probing.
+        archive_entry *whole = nullptr;
+        m_isOpen = isBuiltIn(filter) && archive_read_append_filter(m_handle.get(), filter) == ARCHIVE_OK
+            && archive_read_set_format(m_handle.get(), ARCHIVE_FORMAT_RAW) == ARCHIVE_OK;
+        attach(m_handle.get(), m_source);
+        m_isOpen = m_isOpen && archive_read_open1(m_handle.get()) == ARCHIVE_OK
+            && archive_read_next_header(m_handle.get(), &whole) >= ARCHIVE_WARN;
+        if (!m_isOpen)
+            fail();
     }
 
-    [[nodiscard]] ByteOffset bytesRead() const { return ByteOffset(m_bytesRead); }
-    /// The end was asked for and met.
-    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
-    /// The system's error number where a read failed, 0 otherwise.
-    [[nodiscard]] int error() const { return m_error; }
-
-    void attach(archive *handle)
+    [[nodiscard]] QByteArrayView next() override
     {
-        archive_read_set_callback_data(handle, this);
-        archive_read_set_read_callback(handle, [](archive *a, void *self, const void **buffer) {
-            return static_cast<FileFeed *>(self)->read(a, buffer);
-        });
-        if (!m_isRegular)
-            return;
-        archive_read_set_seek_callback(handle, [](archive *, void *self, la_int64_t offset, int whence) -> la_int64_t {
-            return lseek(static_cast<FileFeed *>(self)->m_descriptor, offset, whence);
-        });
-        archive_read_set_skip_callback(handle, [](archive *, void *self, la_int64_t request) -> la_int64_t {
-            return lseek(static_cast<FileFeed *>(self)->m_descriptor, request, SEEK_CUR) < 0 ? 0 : request;
-        });
+        const void *block = nullptr;
+        std::size_t size = 0;
+        la_int64_t offset = 0;
+        while (m_isOpen && size == 0) {
+            const int status = archive_read_data_block(m_handle.get(), &block, &size, &offset);
+            if (status == ARCHIVE_OK || status == ARCHIVE_WARN)
+                continue;
+            m_isOpen = false;
+            if (status == ARCHIVE_EOF)
+                lookBehindEnd();
+            else
+                fail();
+            return {};
+        }
+        return QByteArrayView(static_cast<const char *>(block), qsizetype(size));
     }
+
+    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
+    [[nodiscard]] std::optional<Error> failure() const override { return m_failure; }
+
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_trailing; }
 
 private:
-    la_ssize_t read(archive *handle, const void **buffer)
+    /// The reader of bzip2 stops in silence where no further stream starts; that of xz takes it for damage.
+    void lookBehindEnd()
     {
-        *buffer = m_block.data();
-        for (;;) {
-            if (m_stop.stop_requested()) {
-                archive_set_error(handle, EINTR, "cancelled");
-                return ARCHIVE_FATAL;
-            }
-            // A pipe may never speak again; look at the stop flag from time to time.
-            pollfd waiting {m_descriptor, POLLIN, 0};
-            if (!m_isRegular && poll(&waiting, 1, 100) == 0)
-                continue;
-            const ssize_t count = ::read(m_descriptor, m_block.data(), m_block.size());
-            if (count < 0 && (errno == EINTR || errno == EAGAIN))
-                continue;
-            if (count < 0) {
-                m_error = errno;
-                archive_set_error(handle, errno, "%s", std::strerror(errno));
-            }
-            m_bytesRead += std::max<ssize_t>(count, 0);
-            m_isAtEnd = count == 0;
-            return count;
-        }
+        m_trailing = m_source.trailingData();
+        const qint64 end = archive_filter_bytes(m_handle.get(), -1);
+        if (&m_source == &m_file && !m_file.isZeroFrom(end))
+            m_trailing = end;
     }
 
-    int m_descriptor;
-    bool m_isRegular;
-    const std::stop_token &m_stop;
-    qint64 m_bytesRead = 0;
-    bool m_isAtEnd = false;
-    int m_error = 0;
-    std::array<char, 64 * 1024> m_block;
+    void fail()
+    {
+        const QString words = libraryMessage(m_handle.get());
+        const bool isSum = saysChecksum(words);
+        const bool isCut = !isSum && (saysTruncated(words) || m_file.isAtEnd());
+        m_failure = makeError(isCut       ? Code::TruncatedArchive
+                                  : isSum ? Code::ContainerChecksum
+                                          : Code::DamagedArchive,
+                              Reason::None, {QString::number(m_source.filePosition())});
+        m_failure->detail = words;
+    }
+
+    FileFeed &m_file;
+    ByteFeed &m_source;
+    ArchiveHandle m_handle;
+    bool m_isOpen = false;
+    std::optional<Error> m_failure;
+    std::optional<qint64> m_trailing;
 };
 
 /// The expanded bytes of a compressed file or pipe, counted so that a bomb is noticed wherever in the stream it stands.
-class ExpandedFeed {
+class ExpandedFeed final : public ByteFeed {
 public:
-    ExpandedFeed(archive *compressed, const Limits &limits) : m_compressed(compressed), m_limits(limits) { }
+    /// `source` must outlive this.
+    ExpandedFeed(ByteFeed &source, const Limits &limits) : m_source(source), m_limits(limits) { }
 
-    void attach(archive *handle)
+    /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
+    [[nodiscard]] QByteArrayView next() override
     {
-        archive_read_set_callback_data(handle, this);
-        archive_read_set_read_callback(handle, [](archive *a, void *self, const void **buffer) -> la_ssize_t {
-            auto *feed = static_cast<ExpandedFeed *>(self);
-            std::size_t size = 0;
-            if (feed->pull(buffer, size))
-                return la_ssize_t(size);
-            if (feed->isAtEnd())
-                return 0;
-            archive_set_error(a, archive_errno(feed->m_compressed), "%s",
-                              feed->m_message.value_or(QString()).toLocal8Bit().constData());
-            return ARCHIVE_FATAL;
-        });
+        m_given = std::exchange(m_start, {});
+        m_block = m_given.isEmpty() ? pull() : QByteArrayView(m_given);
+        return m_block;
     }
 
-    /// The next block, or false at the end, at a limit and at an error; message() tells the last two. The block that
-    /// crosses a limit is still handed out: what it holds of earlier members stays usable.
-    bool pull(const void **buffer, std::size_t &size)
+    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
+
+    [[nodiscard]] std::optional<Error> failure() const override { return m_limit ? m_limit : m_source.failure(); }
+
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
+
+    /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
+    [[nodiscard]] QByteArrayView peek(qsizetype count)
     {
-        m_block = {};
-        if (isBeyondLimits())
-            return false;
-        la_int64_t offset = 0;
-        do {
-            const int status = archive_read_data_block(m_compressed, buffer, &size, &offset);
-            if (status == ARCHIVE_EOF) {
-                m_isAtEnd = true;
-                return false;
-            }
-            if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
-                m_message = libraryMessage(m_compressed);
-                return false;
-            }
-        } while (size == 0);
-        m_expanded += qint64(size);
-        m_block = QByteArrayView(static_cast<const char *>(*buffer), qsizetype(size));
-        return true;
+        while (m_start.size() < count) {
+            const QByteArrayView block = pull();
+            if (block.isEmpty())
+                break;
+            m_start.append(block.data(), block.size());
+        }
+        return QByteArrayView(m_start).first(std::min(count, m_start.size()));
     }
 
     /// What stands behind `offset` of the expanded bytes in the block handed out last.
@@ -188,16 +198,22 @@ public:
         return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
     }
 
-    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
-    /// The limit that was reached, as an error.
-    [[nodiscard]] const std::optional<Error> &limit() const { return m_limit; }
-    /// The library's words where the bytes cannot be expanded.
-    [[nodiscard]] const std::optional<QString> &message() const { return m_message; }
+    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
 private:
+    QByteArrayView pull()
+    {
+        if (m_isAtEnd || isBeyondLimits())
+            return {};
+        const QByteArrayView block = m_source.next();
+        m_isAtEnd = block.isEmpty();
+        m_expanded += block.size();
+        return block;
+    }
+
     bool isBeyondLimits()
     {
-        const qint64 consumed = std::max<qint64>(archive_filter_bytes(m_compressed, -1), 1);
+        const qint64 consumed = std::max<qint64>(m_source.filePosition(), 1);
         if (m_expanded > m_limits.expansionFloor.value() && m_expanded / consumed > m_limits.expansion)
             m_limit = makeError(Code::LimitReached, Reason::ExpandsTooOften, {QString::number(m_limits.expansion)});
         else if (m_expanded > m_limits.totalBytes.value())
@@ -206,14 +222,29 @@ private:
         return m_limit.has_value();
     }
 
-    archive *m_compressed;
+    ByteFeed &m_source;
     const Limits &m_limits;
+    QByteArray m_start; ///< peeked at and not handed out yet
+    QByteArray m_given; ///< keeps what was peeked at alive
     QByteArrayView m_block; ///< valid until the next one is read
     qint64 m_expanded = 0;
     bool m_isAtEnd = false;
     std::optional<Error> m_limit;
-    std::optional<QString> m_message;
 };
+
+/// The bytes of a regular file to a reader that jumps in it.
+void attachInPlace(archive *handle, FileFeed &feed)
+{
+    attach(handle, feed);
+    archive_read_set_seek_callback(handle, [](archive *, void *self, la_int64_t offset, int whence) -> la_int64_t {
+        return lseek(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), offset, whence);
+    });
+    archive_read_set_skip_callback(handle, [](archive *, void *self, la_int64_t request) -> la_int64_t {
+        return lseek(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), request, SEEK_CUR) < 0
+            ? 0
+            : request;
+    });
+}
 
 EntryType entryType(archive_entry *header)
 {
@@ -284,30 +315,32 @@ bool isPadding(QByteArrayView bytes)
 } // namespace
 
 struct ContainerStream::Readers {
-    Readers(int fileDescriptor, std::optional<ByteCount> size, const Limits &limits, const std::stop_token &stopToken)
+    Readers(int fileDescriptor, std::optional<ByteCount> size, const Limits &limitsOfAll,
+            const std::stop_token &stopToken)
         : descriptor(fileDescriptor)
         , fileSize(size)
+        , limits(limitsOfAll)
         , stop(stopToken)
-        , outerFeed(descriptor, fileSize.has_value(), stop)
-        , outer(archive_read_new())
-        , plainFeed(descriptor, true, stop)
-        , expandedFeed(outer.get(), limits)
+        , file(descriptor, fileSize.has_value(), stop)
         , inner(archive_read_new())
     {
     }
 
     const int descriptor;
     const std::optional<ByteCount> fileSize;
+    const Limits &limits;
     const std::stop_token &stop;
-    // The readers go before the feeds they read from.
-    FileFeed outerFeed;
-    ArchiveHandle outer; ///< takes the compression off
-    FileFeed plainFeed;
-    ExpandedFeed expandedFeed;
+    ContainerFormat format; ///< the compression of the file, the container in it
+    std::optional<Error> refusal; ///< a second compression, or no room for a zip
+    ZipDirectory zip;
+    // Each reads from the one above; what reads goes before what it reads from.
+    FileFeed file;
+    std::unique_ptr<ByteFeed> frames; ///< of zstd and lz4
+    std::unique_ptr<ByteFeed> expander; ///< takes the compression off
+    std::unique_ptr<ExpandedFeed> expanded; ///< null where the container is read from the file itself
+    std::optional<Spool::File> keptZip;
+    std::unique_ptr<FileFeed> place; ///< the file, or the zip that was kept
     ArchiveHandle inner; ///< reads the container
-    const FileFeed *file = &outerFeed; ///< what reads the file itself
-    const ExpandedFeed *expanded = nullptr; ///< null where the container is read from the file itself
-    bool isInPlace = false;
     bool isSkipped = false; ///< the data of the current member is behind us
 };
 
@@ -322,26 +355,94 @@ ContainerStream::~ContainerStream() = default;
 bool ContainerStream::open()
 {
     Readers &r = *m_readers;
-    for (const FilterFunction filter : builtInFilters())
-        filter(r.outer.get());
-    archive_read_support_format_raw(r.outer.get());
-    r.outerFeed.attach(r.outer.get());
-    archive_entry *whole = nullptr;
-    if (archive_read_open1(r.outer.get()) != ARCHIVE_OK
-        || archive_read_next_header(r.outer.get(), &whole) < ARCHIVE_WARN)
+    if (!recognise())
         return false;
-    r.isInPlace = r.fileSize && compression() == Compression::None;
-    archive_read_support_format_tar(r.inner.get());
-    archive_read_support_format_zip(r.inner.get());
-    if (r.isInPlace) {
-        lseek(r.descriptor, 0, SEEK_SET);
-        r.plainFeed.attach(r.inner.get());
-        r.file = &r.plainFeed;
-    } else {
-        r.expanded = &r.expandedFeed;
-        r.expandedFeed.attach(r.inner.get());
+    if (r.expanded && r.format.container == Container::Zip && !keepZip())
+        return false;
+    return openContainer();
+}
+
+/// Sets up what takes off the compression, by the first bytes of the file and of what it expands to.
+bool ContainerStream::recognise()
+{
+    Readers &r = *m_readers;
+    r.format = recogniseFormat(r.file.peek(formatBytes));
+    const Compression outer = r.format.compression;
+    if (outer == Compression::None && r.fileSize) {
+        // Other data may stand in front of a zip.
+        if (!r.format.container && readZipDirectory(r.descriptor, *r.fileSize) && r.zip.isUsable)
+            r.format.container = Container::Zip;
+        return r.format.container.has_value();
     }
-    return archive_read_open1(r.inner.get()) == ARCHIVE_OK;
+    ByteFeed *source = &r.file;
+    if (outer == Compression::Zstd || outer == Compression::Lz4) {
+        r.frames = std::make_unique<FrameFeed>(
+            r.file, outer == Compression::Zstd ? FrameFeed::Kind::Zstd : FrameFeed::Kind::Lz4);
+        source = r.frames.get();
+    }
+    if (outer == Compression::Gzip)
+        r.expander = std::make_unique<GzipFeed>(r.file);
+    else if (outer != Compression::None)
+        r.expander = std::make_unique<LibraryFeed>(r.file, *source, filterCode(outer));
+    r.expanded = std::make_unique<ExpandedFeed>(r.expander ? *r.expander : r.file, r.limits);
+    const ContainerFormat format = recogniseFormat(r.expanded->peek(formatBytes));
+    r.format.container = format.container;
+    if (format.compression != Compression::None)
+        r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,
+                              {compressionName(format.compression), compressionName(outer)});
+    return r.format.container.has_value();
+}
+
+/// The end of a zip tells what is in it, so all of it has to be there. What stops it on the way drain() tells.
+bool ContainerStream::keepZip()
+{
+    Readers &r = *m_readers;
+    r.keptZip.emplace();
+    for (QByteArrayView block = r.expanded->next(); !block.isEmpty(); block = r.expanded->next()) {
+        if (const std::optional<Error> error = r.keptZip->append(block)) {
+            r.refusal = error;
+            return false;
+        }
+    }
+    return !r.stop.stop_requested();
+}
+
+bool ContainerStream::readZipDirectory(int descriptor, ByteCount size)
+{
+    const auto region = MappedRegion::map(descriptor, size);
+    if (region)
+        m_readers->zip = checkZipDirectory({(*region)->data(), qsizetype(size.value())}, m_readers->limits.entries);
+    else
+        m_readers->refusal = region.error();
+    return region.isOk();
+}
+
+bool ContainerStream::openContainer()
+{
+    Readers &r = *m_readers;
+    archive *handle = r.inner.get();
+    if (r.format.container == Container::Zip) {
+        const int descriptor = r.keptZip ? r.keptZip->descriptor() : r.descriptor;
+        const ByteCount size = r.keptZip ? r.keptZip->size() : *r.fileSize;
+        const bool isCut = r.keptZip && !r.expanded->isAtEnd(); // what cut it is what is said
+        if (!isCut && !readZipDirectory(descriptor, size))
+            return false;
+        r.place = std::make_unique<FileFeed>(descriptor, true, r.stop);
+        archive_read_support_format_zip_streamable(handle);
+        if (r.zip.isUsable)
+            archive_read_support_format_zip_seekable(handle);
+    } else {
+        archive_read_support_format_tar(handle);
+        if (!r.expanded)
+            r.place = std::make_unique<FileFeed>(r.descriptor, true, r.stop);
+    }
+    if (!r.place) {
+        attach(handle, *r.expanded);
+    } else {
+        lseek(r.place->descriptor(), 0, SEEK_SET);
+        attachInPlace(handle, *r.place);
+    }
+    return archive_read_open1(handle) == ARCHIVE_OK;
 }
 
 ContainerStream::Step ContainerStream::nextMember(Member &member)
@@ -357,6 +458,9 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     m_readers->isSkipped = false;
     readHeader(header, member);
     member.warning = status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt;
+    // "… can't be converted from … to current locale.", "Malformed … ACL …", "Parse error: SCHILY.acl.access"
+    member.isWarningMinor = member.warning
+        && (member.warning->contains(" converted "_L1) || member.warning->contains("acl"_L1, Qt::CaseInsensitive));
     return Step::Done;
 }
 
@@ -365,9 +469,10 @@ ContainerStream::Step ContainerStream::nextBlock(Block &block)
     const void *bytes = nullptr;
     std::size_t size = 0;
     la_int64_t offset = 0;
-    const Step step = stepOf(archive_read_data_block(m_readers->inner.get(), &bytes, &size, &offset));
-    block = {ByteOffset(offset), QByteArrayView(static_cast<const char *>(bytes), qsizetype(size))};
-    return step;
+    const int status = archive_read_data_block(m_readers->inner.get(), &bytes, &size, &offset);
+    block = {ByteOffset(offset), QByteArrayView(static_cast<const char *>(bytes), qsizetype(size)),
+             status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt};
+    return stepOf(status);
 }
 
 qint64 ContainerStream::skipData()
@@ -380,32 +485,42 @@ qint64 ContainerStream::skipData()
 
 ContainerStream::Rest ContainerStream::drain(std::optional<qint64> end)
 {
-    ExpandedFeed &feed = m_readers->expandedFeed;
+    ExpandedFeed &feed = *m_readers->expanded;
     Rest rest;
     rest.isZero = !end || isPadding(feed.blockFrom(*end));
-    const void *block = nullptr;
-    std::size_t size = 0;
-    while (!m_readers->stop.stop_requested() && feed.pull(&block, size))
-        rest.isZero =
-            rest.isZero && (!end || isPadding(QByteArrayView(static_cast<const char *>(block), qsizetype(size))));
+    while (!m_readers->stop.stop_requested()) {
+        const QByteArrayView block = feed.next();
+        if (block.isEmpty())
+            break;
+        rest.isZero = rest.isZero && (!end || isPadding(block));
+    }
     rest.isWhole = feed.isAtEnd();
     return rest;
 }
 
+std::optional<qint64> ContainerStream::trailingData() const
+{
+    return m_readers->expander ? m_readers->expander->trailingData() : std::nullopt;
+}
+
 Compression ContainerStream::compression() const
 {
-    return compressionOf(m_readers->outer.get());
+    return m_readers->format.compression;
 }
 
 Container ContainerStream::container() const
 {
-    const int format = archive_format(m_readers->inner.get()) & ARCHIVE_FORMAT_BASE_MASK;
-    return format == ARCHIVE_FORMAT_ZIP ? Container::Zip : Container::Tar;
+    return m_readers->format.container.value_or(Container::Tar);
+}
+
+const ZipDirectory &ContainerStream::zipDirectory() const
+{
+    return m_readers->zip;
 }
 
 bool ContainerStream::isInPlace() const
 {
-    return m_readers->isInPlace;
+    return !m_readers->expanded;
 }
 
 bool ContainerStream::isFormatKnown() const
@@ -420,13 +535,14 @@ qint64 ContainerStream::position() const
 
 ByteOffset ContainerStream::filePosition() const
 {
-    const qint64 used = isInPlace() ? position() : archive_filter_bytes(m_readers->outer.get(), -1);
-    return ByteOffset(m_readers->fileSize ? std::min(used, m_readers->fileSize->value()) : used);
+    const Readers &r = *m_readers;
+    const qint64 used = r.expanded ? r.expanded->filePosition() : position();
+    return ByteOffset(r.fileSize ? std::min(used, r.fileSize->value()) : used);
 }
 
 ByteCount ContainerStream::fileBytes() const
 {
-    return m_readers->fileSize.value_or(ByteCount(archive_filter_bytes(m_readers->outer.get(), -1)));
+    return m_readers->fileSize.value_or(ByteCount(m_readers->file.filePosition()));
 }
 
 Error ContainerStream::openingError() const
@@ -434,36 +550,38 @@ Error ContainerStream::openingError() const
     const Readers &r = *m_readers;
     if (r.stop.stop_requested())
         return makeError(Code::Cancelled, Reason::None);
-    if (r.file->error() != 0)
-        return {Code::CannotOpen, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(r.file->error()))};
-    if (r.fileSize ? r.fileSize->value() == 0 : r.file->bytesRead().value() == 0)
-        return makeError(Code::EmptyFile, Reason::None);
-    if (r.expanded && r.expanded->limit())
-        return *r.expanded->limit();
-    const bool isCompressed = archive_filter_code(r.outer.get(), 0) != ARCHIVE_FILTER_NONE;
-    if (isCompressed && (!r.expanded || r.expanded->message())) { // it broke before anything could be listed
-        const QString words = r.expanded ? *r.expanded->message() : libraryMessage(r.outer.get());
-        const bool isCut = r.file->isAtEnd() && !words.contains("checksum"_L1);
-        const ByteOffset offset = r.file->bytesRead();
-        return {isCut ? Code::TruncatedArchive : Code::DamagedArchive,
-                {},
-                offset,
-                {},
-                {QString::number(offset.value())},
-                words};
+    for (const FileFeed *feed : {&r.file, static_cast<const FileFeed *>(r.place.get())}) {
+        if (feed && feed->error() != 0)
+            return {Code::CannotOpen, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(feed->error()))};
     }
-    return makeError(Code::NotAnArchive, Reason::None);
+    if (fileBytes().value() == 0)
+        return makeError(Code::EmptyFile, Reason::None);
+    if (r.refusal)
+        return *r.refusal;
+    const std::optional<Error> failure = r.expanded ? r.expanded->failure() : std::nullopt;
+    return failure.value_or(makeError(Code::NotAnArchive, Reason::None));
 }
 
 Error ContainerStream::failure(Step step) const
 {
     const Readers &r = *m_readers;
-    if (r.expanded && r.expanded->limit())
-        return *r.expanded->limit();
-    const QString words = r.expanded && r.expanded->message() ? *r.expanded->message() : message();
-    const bool isCut = words.contains("truncated"_L1, Qt::CaseInsensitive) || r.file->isAtEnd();
-    const bool isTruncated = isCut && step != Step::Damaged && !words.contains("checksum"_L1);
-    Error error = makeError(isTruncated ? Code::TruncatedArchive : Code::DamagedArchive, Reason::None,
+    if (const std::optional<Error> error = r.expanded ? r.expanded->failure() : std::nullopt)
+        return *error;
+    const QString words = message();
+    const bool isSum = saysChecksum(words);
+    const bool isAtEnd = r.place ? r.place->isAtEnd() : r.file.isAtEnd();
+    const bool isCut = step != Step::Damaged && !isSum && (saysTruncated(words) || isAtEnd);
+    Error error = makeError(isCut       ? Code::TruncatedArchive
+                                : isSum ? Code::ContainerChecksum
+                                        : Code::DamagedArchive,
+                            Reason::None, {QString::number(filePosition().value())});
+    error.detail = words;
+    return error;
+}
+
+Error ContainerStream::failureOf(const QString &words) const
+{
+    Error error = makeError(saysChecksum(words) ? Code::ContainerChecksum : Code::DamagedArchive, Reason::None,
                             {QString::number(filePosition().value())});
     error.detail = words;
     return error;

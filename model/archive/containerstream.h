@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/archive/entry.h"
+#include "model/archive/zipdirectory.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -19,19 +20,23 @@ struct Member {
     QByteArray path; ///< as stored
     bool isSizeStated = false;
     bool isSparse = false;
-    std::optional<QString> warning; ///< the library's words about a minor flaw
+    std::optional<QString> warning; ///< the library's words about a flaw of this header
+    bool isWarningMinor = false; ///< it is about names or attributes, not about data, checksum or length
 };
 
 /// Some data of a member, valid until the next call.
 struct Block {
     ByteOffset offset; ///< in the member
     QByteArrayView bytes;
+    std::optional<QString> warning; ///< the library's words where length or checksum of the data is wrong
 };
 
-/// The members of a tar or zip and their data, one after the other: libarchive, which no other file knows. A plain file
-/// is read by one reader, a compressed one or a pipe by two: the first takes off the compression, the second reads the
-/// container in the expanded bytes, which are counted in between. The limits on expansion end the stream; the others
-/// are the caller's. Used once, by one thread.
+/// The members of a tar or zip and their data, one after the other: libarchive, which no other file knows. What a file
+/// is its first bytes tell, and libarchive gets that one compression and that one container: its own probing reads
+/// without a bound and goes through any number of compressions. A plain file is read by one reader, a compressed one or
+/// a pipe by two: the first takes off the compression, the second reads the container in the expanded bytes, which are
+/// counted in between. A zip among these is kept in a nameless file first, for its directory stands at its end. The
+/// limits on expansion end the stream; the others are the caller's. Used once, by one thread.
 class ContainerStream {
 public:
     enum class Step {
@@ -63,9 +68,13 @@ public:
     };
     /// Reads it to its end, where a cut or a bomb may be. Without `end` the rest may be anything.
     [[nodiscard]] Rest drain(std::optional<qint64> end);
+    /// The byte of the file behind the end of the compression, where something else follows; known behind drain().
+    [[nodiscard]] std::optional<qint64> trailingData() const;
 
     [[nodiscard]] Compression compression() const;
     [[nodiscard]] Container container() const;
+    /// What the directory of a zip says of it; empty for a tar.
+    [[nodiscard]] const ZipDirectory &zipDirectory() const;
     /// True where the container's bytes are those of a regular file.
     [[nodiscard]] bool isInPlace() const;
     /// The first header was understood.
@@ -77,15 +86,23 @@ public:
     /// Of the file; of a pipe, what has been read of it.
     [[nodiscard]] ByteCount fileBytes() const;
 
-    /// Why no member can be listed. Cancelled, CannotOpen, EmptyFile, LimitReached, TruncatedArchive, DamagedArchive or
-    /// NotAnArchive.
+    /// Why no member can be listed. Cancelled, CannotOpen, EmptyFile, LimitReached, TruncatedArchive, DamagedArchive,
+    /// ContainerChecksum or NotAnArchive.
     [[nodiscard]] Error openingError() const;
-    /// Why a step failed: LimitReached, TruncatedArchive or DamagedArchive with the byte of the file.
+    /// Why a step failed: LimitReached, TruncatedArchive, ContainerChecksum or DamagedArchive with the byte of the
+    /// file.
     [[nodiscard]] Error failure(Step step) const;
+    /// What the library's words about data that is there make of it: ContainerChecksum or DamagedArchive.
+    [[nodiscard]] Error failureOf(const QString &words) const;
     /// The library's words about the last step; empty where it has none.
     [[nodiscard]] QString message() const;
 
 private:
+    bool recognise();
+    bool keepZip();
+    bool readZipDirectory(int descriptor, ByteCount size);
+    bool openContainer();
+
     struct Readers;
     std::unique_ptr<Readers> m_readers;
 };

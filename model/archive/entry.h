@@ -69,7 +69,7 @@ struct Listing {
     ByteCount bytes; ///< of the container itself; of a folder, the sum of its files
     std::vector<Entry> entries;
     Findings findings;
-    std::optional<Error> damage; ///< why the listing ends early
+    std::optional<Error> damage; ///< the first there is: why the listing ends early, or a member is not what was stored
     bool isComplete = false; ///< false while entries still arrive, and for good where there is damage
 
     /// Number of regular files.

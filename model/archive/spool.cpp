@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -65,22 +66,29 @@ Result<std::shared_ptr<const SpoolSegment>> makeSegment(ByteCount size, bool inM
     return std::shared_ptr<const SpoolSegment>(std::move(segment));
 }
 
+bool writeAll(int file, QByteArrayView bytes, qint64 offset)
+{
+    qint64 written = 0;
+    while (written < bytes.size()) {
+        // pwrite and not memcpy into a map: a full disk is an error here and a signal there.
+        const ssize_t count =
+            pwrite(file, bytes.data() + written, std::size_t(bytes.size() - written), offset + written);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return false;
+        written += count;
+    }
+    return true;
+}
+
 } // namespace
 
 std::optional<Error> Spool::Slot::write(ByteOffset offset, QByteArrayView block)
 {
     Q_ASSERT(offset.value() + block.size() <= m_source->size().value());
-    qint64 written = 0;
-    while (written < block.size()) {
-        // pwrite and not memcpy into the map: a full disk is an error here and a signal there.
-        const ssize_t count = pwrite(m_segment->fileDescriptor, block.data() + written,
-                                     std::size_t(block.size() - written), m_start.value() + offset.value() + written);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return systemError(Code::EntryUnreadable);
-        written += count;
-    }
+    if (!writeAll(m_segment->fileDescriptor, block, m_start.value() + offset.value()))
+        return systemError(Code::EntryUnreadable);
     m_source->publish(ByteCount(offset.value() + block.size()));
     return std::nullopt;
 }
@@ -90,6 +98,42 @@ void Spool::Slot::finish(bool isWhole)
     if (isWhole)
         m_source->publish(m_source->size());
     m_source->finish();
+}
+
+Spool::File::~File()
+{
+    if (m_descriptor >= 0)
+        close(m_descriptor);
+}
+
+std::optional<Error> Spool::File::append(QByteArrayView bytes)
+{
+    if (m_descriptor < 0)
+        m_descriptor = memfd_create("mlf-viewer", MFD_CLOEXEC);
+    const bool isRoom = m_isOnDisk || m_size.value() + bytes.size() <= memoryBytes || moveToDisk();
+    if (m_descriptor < 0 || !isRoom || !writeAll(m_descriptor, bytes, m_size.value()))
+        return systemError(Code::CannotOpen);
+    m_size = ByteCount(m_size.value() + bytes.size());
+    return std::nullopt;
+}
+
+bool Spool::File::moveToDisk()
+{
+    const int file = openNamelessFile();
+    off_t done = 0;
+    while (file >= 0 && done < m_size.value()) {
+        if (sendfile(file, m_descriptor, &done, std::size_t(m_size.value() - done)) <= 0)
+            break;
+    }
+    if (file < 0 || done < m_size.value()) {
+        if (file >= 0)
+            close(file);
+        return false;
+    }
+    close(m_descriptor);
+    m_descriptor = file;
+    m_isOnDisk = true;
+    return true;
 }
 
 Result<Spool::Slot> Spool::allocate(ByteCount size)

@@ -34,6 +34,28 @@ public:
         ByteOffset m_start;
     };
 
+    /// Bytes of unknown number one behind the other, kept the same way.
+    class File {
+    public:
+        File() = default;
+        ~File();
+        File(const File &) = delete;
+        File &operator=(const File &) = delete;
+
+        /// Error CannotOpen with the system's message where there is no room.
+        [[nodiscard]] std::optional<Error> append(QByteArrayView bytes);
+        /// Of all that was appended; -1 where nothing was.
+        [[nodiscard]] int descriptor() const { return m_descriptor; }
+        [[nodiscard]] ByteCount size() const { return m_size; }
+
+    private:
+        bool moveToDisk();
+
+        int m_descriptor = -1;
+        ByteCount m_size;
+        bool m_isOnDisk = false;
+    };
+
     /// Room for a member of exactly `size` bytes. Error CannotOpen when neither memory nor the cache folder can be had.
     [[nodiscard]] Result<Slot> allocate(ByteCount size);
 

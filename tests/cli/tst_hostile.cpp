@@ -43,6 +43,43 @@ QByteArray bomb(const QByteArray &start, qint64 size, Filter filter)
     return compress(start, filter) + compress(QByteArray(piece, '\0'), filter).repeated(size / piece);
 }
 
+/// A gzip header whose name never ends, and is compressed itself: of ten gigabytes.
+QByteArray endlessName()
+{
+    const QByteArray header = QByteArray::fromHex("1f8b0808000000000003");
+    constexpr qint64 piece = 16LL << 20;
+    return compress(header, Filter::Gzip)
+        + compress(QByteArray(piece, 'n'), Filter::Gzip).repeated(tenGigabytes / piece);
+}
+
+/// As many compressions around the small library.
+QByteArray nested(int count)
+{
+    QByteArray bytes = library().end();
+    for (int i = 0; i < count; ++i)
+        bytes = compress(bytes, Filter::Gzip);
+    return bytes;
+}
+
+QByteArray patched(QByteArray bytes, qsizetype fromEnd, const QByteArray &with)
+{
+    return bytes.replace(bytes.size() - fromEnd, with.size(), with);
+}
+
+/// A zip whose directory has as many rows, all for the one member.
+QByteArray wideDirectory(int count)
+{
+    const QByteArray zip = writeZip({{.path = "a", .bytes = "x"}});
+    const qsizetype directory = zip.indexOf("PK\1\2");
+    const qsizetype end = zip.indexOf("PK\5\6");
+    const QByteArray row = zip.sliced(directory, end - directory);
+    QByteArray last = zip.sliced(end);
+    const auto size = quint32(row.size() * count);
+    last.replace(8, 4, QByteArray(4, '\xff'));
+    last.replace(12, 4, QByteArray(reinterpret_cast<const char *>(&size), 4));
+    return zip.first(directory) + row.repeated(count) + last;
+}
+
 /// A member of ten gigabytes.
 QByteArray memberBomb(Filter filter)
 {
@@ -231,6 +268,22 @@ const Case cases[] = {
     {"a picture's start and a tar",             [] { return "\x89PNG\r\n" + QByteArray(library().end()); },                        2,    {},                                            -1, "This is not an archive"},
     {"a tar of zero blocks only",               [] { return QByteArray(10240, '\0'); },                                            2,    {u"missing-metadata"_s},                        0, "There are no files in it."},
 
+    // More than one compression, and headers without an end
+    {"a gzip file in a gzip file",              [] { return nested(2); },                                                          2,    {},                                            -1, "it is gzip within gzip"},
+    {"a tar in thirty gzip files",              [] { return nested(30); },                                                         2,    {},                                            -1, "it is gzip within gzip"},
+    {"an xz file in a bzip2 file",              [] { return compress(compress(library().end(), Filter::Xz), Filter::Bzip2); },     2,    {},                                            -1, "it is xz within bzip2"},
+    {"a gzip file with a name of 60 MB",        [] { return QByteArray::fromHex("1f8b0808000000000003") + QByteArray(60 << 20, 'n'); }, 2, {},                                         -1, "ends too early"},
+    {"a gzip file with a name of 10 GB in gzip",[] { return endlessName(); },                                                      2,    {},                                            -1, "it is gzip within gzip"},
+    {"a zip directory of a million rows",       [] { return wideDirectory(1'000'000); },                                           0,    {u"limit-reached"_s},                           1, ""},
+
+    // Checksums and lengths
+    {"gzip: a checksum that is wrong",          [] { return patched(compress(library().end(), Filter::Gzip), 8, "abcd"); },        2,    {u"container-checksum"_s},                      4, "A checksum of the archive is wrong"},
+    {"gzip: a length that is wrong",            [] { return patched(compress(library().end(), Filter::Gzip), 4, "abcd"); },        2,    {u"container-checksum"_s},                      4, "A checksum of the archive is wrong"},
+    {"zip: a checksum that is wrong",           [] { QByteArray b = writeZip(readTar(library().end())); b[b.indexOf("PK\1\2") + 16] ^= 1; return b; }, 2, {u"container-checksum"_s},     4, "A checksum of the archive is wrong"},
+    {"zip: a member is not in its directory",   [] { QByteArray b = writeZip(readTar(library().end())); const qsizetype at = b.indexOf("PK\1\2"); return b.first(at) + b.sliced(b.indexOf("PK\1\2", at + 1)); }, 2, {u"damaged-archive"_s}, -2, "is damaged"},
+    {"zeros behind a gzip file",                [] { return compress(library().end(), Filter::Gzip) + QByteArray(10'000, '\0'); }, 0,  {},                                             4, ""},
+    {"a text behind a gzip file",               [] { return compress(library().end(), Filter::Gzip) + QByteArray("and so on"); },  0,    {u"trailing-data"_s},                           4, ""},
+
     // metadata.json
     {"no metadata.json",                        [] { return QByteArray(TarBuilder().file("notes/readme.txt", "x").end()); },       0,    {u"missing-metadata"_s},                        1, ""},
     {"metadata.json is empty",                  [] { return withMetadata(""); },                                                   0,    {u"bad-metadata"_s},                            2, ""},
@@ -276,8 +329,8 @@ const Case cases[] = {
     {"a tar cut between its two zero blocks",   [] { return QByteArray(library().end(1)); },                                       2,    {u"truncated-archive"_s},                       4, "ends too early"},
     {"a tar cut inside a header",               [] { return library().bytes() + QByteArray("./late"); },                           2,    {u"truncated-archive"_s},                       4, "ends too early"},
     {"a tar cut behind a pax record",           [] { return QByteArray(library().pax({{"mtime", "1.5"}})); },                      2,    {u"truncated-archive"_s},                       4, "ends too early"},
-    {"a small gzip file without its last bytes",[] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 20); }, 2, {},                         -1, "ends too early"},
-    {"a small gzip file without its last byte", [] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 1); },  2, {},                         -1, "ends too early"},
+    {"a small gzip file without its last bytes",[] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 20); }, 2, {u"truncated-archive"_s},     -2, "ends too early"},
+    {"a small gzip file without its last byte", [] { const QByteArray b = compress(library().end(), Filter::Gzip); return cut(b, b.size() - 1); },  2, {u"truncated-archive"_s},      4, "ends too early"},
     {"a gzip file without its last byte",       [] { const QByteArray b = compress(noisyLibrary(), Filter::Gzip); return cut(b, b.size() - 1); },  2, {u"truncated-archive"_s},    5, "ends too early"},
     {"half of a gzip file",                     [] { const QByteArray b = compress(noisyLibrary(), Filter::Gzip); return cut(b, b.size() / 2); },  2, {u"truncated-archive"_s},    5, "ends too early"},
     {"half of an xz file",                      [] { const QByteArray b = compress(noisyLibrary(), Filter::Xz); return cut(b, b.size() / 2); },    2, {u"truncated-archive"_s},    5, "ends too early"},
@@ -313,7 +366,7 @@ const Case cases[] = {
     {"gzip: a pax header of 10 GB",             [] { return headerBomb(Filter::Gzip, 'x'); },                                      2,    {},                                             4, ""},
     {"gzip: a global pax header of 10 GB",      [] { return headerBomb(Filter::Gzip, 'g'); },                                      2,    {},                                             4, ""},
     {"gzip: a GNU long name of 10 GB",          [] { return headerBomb(Filter::Gzip, 'L'); },                                      2,    {},                                             4, ""},
-    {"600 MB of unknown size in a zip in gzip", [] { return compress(streamedZip(), Filter::Gzip); },                              0,    {u"limit-reached"_s},                           -2, ""},
+    {"600 MB of unknown size in a zip in gzip", [] { return compress(streamedZip(), Filter::Gzip); },                              2,    {u"limit-reached"_s, u"damaged-archive"_s},     -2, ""},
     {"200 000 empty entries",                   [] { return manyEntries(200'000); },                                               0,    {u"limit-reached"_s},                      100'000, ""},
     {"200 000 empty entries in gzip",           [] { return compress(manyEntries(200'000), Filter::Gzip); },                       0,    {u"limit-reached"_s},                           -2, ""},
     {"16 000 names of 4 000 characters",        [] { return manyLongNames(16'000); },                                              0,    {u"limit-reached"_s},                           -2, ""},

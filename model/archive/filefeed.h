@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/archive/bytefeed.h"
+
+#include <QByteArray>
+
+#include <array>
+#include <stop_token>
+
+namespace Mlf {
+
+/// The bytes of an open file or pipe from where it stands. Waiting for a pipe ends when a stop is requested.
+class FileFeed final : public ByteFeed {
+public:
+    /// `isRegular`: the file never makes a reader wait. The stop token must outlive the feed.
+    FileFeed(int descriptor, bool isRegular, const std::stop_token &stop);
+
+    [[nodiscard]] QByteArrayView next() override;
+    [[nodiscard]] qint64 filePosition() const override { return m_bytesRead; }
+    /// DamagedArchive with the system's message where a read failed.
+    [[nodiscard]] std::optional<Error> failure() const override;
+
+    /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
+    [[nodiscard]] QByteArrayView peek(qsizetype count);
+    /// Reads to the end: whether nothing but zeros stands behind a position of the block given last.
+    [[nodiscard]] bool isZeroFrom(qint64 position);
+    [[nodiscard]] int descriptor() const { return m_descriptor; }
+    /// The end was asked for and met.
+    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
+    /// The system's error number where a read failed, 0 otherwise.
+    [[nodiscard]] int error() const { return m_error; }
+
+private:
+    QByteArrayView read();
+
+    int m_descriptor;
+    bool m_isRegular;
+    const std::stop_token &m_stop;
+    QByteArray m_start; ///< peeked at and not handed out yet
+    QByteArray m_given; ///< keeps what was peeked at alive
+    qint64 m_bytesRead = 0;
+    QByteArrayView m_last; ///< in m_block
+    bool m_isAtEnd = false;
+    int m_error = 0;
+    std::array<char, 64 * 1024> m_block;
+};
+
+} // namespace Mlf

@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/zipdirectory.h"
+
+#include <QtEndian>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+// APPNOTE.TXT of PKWARE, 6.3.10.
+constexpr QByteArrayView localMark("PK\3\4");
+constexpr QByteArrayView centralMark("PK\1\2");
+constexpr QByteArrayView endMark("PK\5\6");
+constexpr QByteArrayView end64Mark("PK\6\6");
+constexpr QByteArrayView locator64Mark("PK\6\7");
+constexpr QByteArrayView descriptorMark("PK\7\10");
+constexpr qint64 localSize = 30;
+constexpr qint64 centralSize = 46;
+constexpr qint64 endSize = 22;
+constexpr qint64 end64Size = 56;
+constexpr qint64 locator64Size = 20;
+constexpr qint64 longestComment = 0xffff;
+constexpr quint32 in64 = 0xffffffff; ///< the number stands in the extra field
+constexpr quint16 hasDescriptor = 1 << 3;
+constexpr quint16 isEncrypted = 1 << 0;
+
+template <typename Number>
+Number at(QByteArrayView bytes, qint64 offset)
+{
+    return qFromLittleEndian<Number>(bytes.data() + offset);
+}
+
+struct Sizes {
+    quint64 packed = 0;
+    quint64 full = 0;
+    quint64 offset = 0;
+    bool operator==(const Sizes &) const = default;
+};
+
+/// Puts in the numbers of the extra field for those that do not fit 32 bits.
+Sizes with64(Sizes sizes, QByteArrayView extra)
+{
+    constexpr quint16 zip64Field = 1;
+    while (extra.size() >= 4) {
+        const auto length = at<quint16>(extra, 2);
+        const bool isIt = at<quint16>(extra, 0) == zip64Field;
+        extra = extra.sliced(4);
+        QByteArrayView field = extra.first(std::min<qint64>(length, extra.size()));
+        extra = extra.sliced(field.size());
+        if (!isIt)
+            continue;
+        for (quint64 *number : {&sizes.full, &sizes.packed, &sizes.offset}) {
+            if (*number != in64 || field.size() < 8)
+                continue;
+            *number = at<quint64>(field, 0);
+            field = field.sliced(8);
+        }
+        break;
+    }
+    return sizes;
+}
+
+/// One row of the directory.
+struct Row {
+    qint64 place = 0; ///< of the local header in the file
+    qint64 end = 0; ///< behind its data
+    Sizes sizes;
+    quint32 crc = 0;
+    quint16 version = 0;
+    quint16 flags = 0;
+    quint16 method = 0;
+    QByteArrayView name;
+};
+
+class Check {
+public:
+    Check(QByteArrayView zip, qint64 entryLimit) : m_zip(zip), m_entryLimit(entryLimit) { }
+
+    ZipDirectory run()
+    {
+        const qint64 end = findEnd();
+        if (end < 0) {
+            m_result.damage =
+                makeError(Code::TruncatedArchive, Reason::ZipWithoutDirectory, {QString::number(m_zip.size())});
+            return m_result;
+        }
+        const qint64 behind = end + endSize + at<quint16>(m_zip, end + 20);
+        const QByteArrayView rest = m_zip.sliced(behind);
+        if (!std::all_of(rest.begin(), rest.end(), [](char c) { return c == 0; }))
+            m_result.findings.push_back(makeFinding(Code::TrailingData, {}, {QString::number(behind)}));
+        // What the directory leaves out is shown by going from member to member.
+        m_result.isUsable = readEnd(end) && readRows() && checkRows() && !(m_leavesOut && m_zip.startsWith(localMark));
+        return std::move(m_result);
+    }
+
+private:
+    bool damage(qint64 place, Reason reason, const QString &what = {})
+    {
+        if (!m_result.damage)
+            m_result.damage = makeError(Code::DamagedArchive, reason, {QString::number(place), what});
+        return false;
+    }
+
+    [[nodiscard]] bool isAt(qint64 offset, QByteArrayView mark, qint64 size) const
+    {
+        return offset >= 0 && offset <= m_zip.size() - size && m_zip.sliced(offset).startsWith(mark);
+    }
+
+    [[nodiscard]] qint64 findEnd() const
+    {
+        const qint64 first = std::max<qint64>(0, m_zip.size() - endSize - longestComment);
+        for (qint64 place = m_zip.size() - endSize; place >= first; --place) {
+            if (isAt(place, endMark, endSize) && place + endSize + at<quint16>(m_zip, place + 20) <= m_zip.size())
+                return place;
+        }
+        return -1;
+    }
+
+    /// Where the directory lies, and what moved it.
+    bool readEnd(qint64 end)
+    {
+        quint64 count = at<quint16>(m_zip, end + 10);
+        quint64 size = at<quint32>(m_zip, end + 12);
+        quint64 offset = at<quint32>(m_zip, end + 16);
+        bool isOneDisk = at<quint16>(m_zip, end + 4) == at<quint16>(m_zip, end + 6)
+            && at<quint16>(m_zip, end + 8) == at<quint16>(m_zip, end + 10);
+        m_end = end;
+        if (isAt(end - locator64Size, locator64Mark, locator64Size)) {
+            const qint64 end64 = findEnd64(end - locator64Size);
+            if (end64 < 0)
+                return damage(end - locator64Size, Reason::ZipDirectoryMisplaced);
+            count = at<quint64>(m_zip, end64 + 32);
+            size = at<quint64>(m_zip, end64 + 40);
+            offset = at<quint64>(m_zip, end64 + 48);
+            isOneDisk = at<quint64>(m_zip, end64 + 24) == count;
+            m_end = end64;
+        }
+        const auto limit = quint64(m_end);
+        if (!isOneDisk || size > limit || offset > limit - size)
+            return damage(end, Reason::ZipDirectoryMisplaced);
+        m_count = count;
+        m_start = m_end - qint64(size);
+        m_moved = m_start - qint64(offset);
+        if (m_moved > 0)
+            m_result.findings.push_back(
+                makeFinding(Code::ArchiveWarning, {}, {}, u"%1 bytes stand in front of the zip"_s.arg(m_moved)));
+        return true;
+    }
+
+    /// It ends where its locator starts, whatever stands in front of the zip.
+    [[nodiscard]] qint64 findEnd64(qint64 locator) const
+    {
+        const auto stated = at<quint64>(m_zip, locator + 8);
+        for (const qint64 place : {locator - end64Size, qint64(std::min<quint64>(stated, quint64(locator)))}) {
+            if (isAt(place, end64Mark, end64Size))
+                return place;
+        }
+        return -1;
+    }
+
+    bool readRows()
+    {
+        qint64 place = m_start;
+        while (place < m_end) {
+            if (!isAt(place, centralMark, centralSize))
+                return damage(place, Reason::ZipDirectoryMisplaced);
+            const qint64 nameSize = at<quint16>(m_zip, place + 28);
+            const qint64 extraSize = at<quint16>(m_zip, place + 30);
+            const qint64 next = place + centralSize + nameSize + extraSize + at<quint16>(m_zip, place + 32);
+            if (next > m_end)
+                return damage(place, Reason::ZipDirectoryMisplaced);
+            if (qint64(m_rows.size()) >= m_entryLimit) {
+                m_result.isTooLong = true;
+                return false;
+            }
+            Row row;
+            row.version = at<quint16>(m_zip, place + 6);
+            row.flags = at<quint16>(m_zip, place + 8);
+            row.method = at<quint16>(m_zip, place + 10);
+            row.crc = at<quint32>(m_zip, place + 16);
+            row.name = m_zip.sliced(place + centralSize, nameSize);
+            row.sizes =
+                with64({at<quint32>(m_zip, place + 20), at<quint32>(m_zip, place + 24), at<quint32>(m_zip, place + 42)},
+                       m_zip.sliced(place + centralSize + nameSize, extraSize));
+            if (row.sizes.offset > quint64(m_start - m_moved))
+                return damage(place, Reason::ZipDirectoryMisplaced);
+            row.place = qint64(row.sizes.offset) + m_moved;
+            m_rows.push_back(row);
+            place = next;
+        }
+        constexpr quint64 most16 = 0xffff; // some writers count on without the larger record
+        if (m_rows.size() != m_count && (m_count > most16 || (m_rows.size() & most16) != m_count))
+            return damage(m_end, Reason::ZipCountWrong);
+        return true;
+    }
+
+    /// False where a row leads to no member at all.
+    bool checkRows()
+    {
+        for (Row &row : m_rows) {
+            if (!checkLocal(row))
+                return false;
+        }
+        std::sort(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) { return a.place < b.place; });
+        qint64 end = 0;
+        for (const Row &row : m_rows) {
+            if (row.place < end)
+                damage(row.place, Reason::ZipMembersOverlap, nameOf(row));
+            else
+                checkGap(end, row.place);
+            end = std::max(end, row.end);
+        }
+        checkGap(end, m_start);
+        return true;
+    }
+
+    [[nodiscard]] static QString nameOf(const Row &row)
+    {
+        constexpr qsizetype shown = 200;
+        return QString::fromUtf8(row.name.first(std::min(row.name.size(), shown)));
+    }
+
+    void checkGap(qint64 from, qint64 to)
+    {
+        if (to - from < localSize || !isAt(from, localMark, localSize))
+            return;
+        m_leavesOut = true;
+        damage(from, Reason::ZipMemberNotListed);
+    }
+
+    bool checkLocal(Row &row)
+    {
+        if (!isAt(row.place, localMark, localSize))
+            return damage(row.place, Reason::ZipDirectoryMisplaced);
+        const qint64 nameSize = at<quint16>(m_zip, row.place + 26);
+        const qint64 extraSize = at<quint16>(m_zip, row.place + 28);
+        const qint64 data = row.place + localSize + nameSize + extraSize;
+        if (data > m_start || row.sizes.packed > quint64(m_start - data))
+            return damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
+        row.end = data + qint64(row.sizes.packed);
+        const auto flags = at<quint16>(m_zip, row.place + 6);
+        constexpr quint16 compared = hasDescriptor | isEncrypted;
+        const bool isSame = (flags & compared) == (row.flags & compared)
+            && at<quint16>(m_zip, row.place + 8) == row.method
+            && (flags & hasDescriptor ? checkDescriptor(row)
+                                      : checkNumbers(row, m_zip.sliced(data - extraSize, extraSize)));
+        if (!isSame)
+            damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
+        if (m_zip.sliced(row.place + localSize, nameSize) != row.name)
+            flaw(row, u"directory and member have different names"_s);
+        constexpr int newest = 46; // what the other programs read: 64 bits, bzip2
+        if (const int version = row.version & 0xff; version > newest)
+            flaw(row, u"it asks for version %1.%2 of the format"_s.arg(version / 10).arg(version % 10));
+        return true;
+    }
+
+    void flaw(const Row &row, const QString &words)
+    {
+        m_result.findings.push_back(makeFinding(Code::ArchiveWarning, Link::file(nameOf(row)), {}, words));
+    }
+
+    [[nodiscard]] bool checkNumbers(const Row &row, QByteArrayView extra) const
+    {
+        const Sizes sizes = with64({at<quint32>(m_zip, row.place + 18), at<quint32>(m_zip, row.place + 22), 0}, extra);
+        return sizes.packed == row.sizes.packed && sizes.full == row.sizes.full
+            && at<quint32>(m_zip, row.place + 14) == row.crc;
+    }
+
+    /// Checksum and sizes stand behind the data, with or without a mark, the sizes in 32 or 64 bits.
+    [[nodiscard]] bool checkDescriptor(Row &row) const
+    {
+        for (const qint64 mark : {4, 0}) {
+            if (mark > 0 && !isAt(row.end, descriptorMark, descriptorMark.size()))
+                continue;
+            const qint64 place = row.end + mark;
+            if (place > m_start - 12 || at<quint32>(m_zip, place) != row.crc)
+                continue;
+            const bool is32 =
+                at<quint32>(m_zip, place + 4) == row.sizes.packed && at<quint32>(m_zip, place + 8) == row.sizes.full;
+            const bool is64 = place <= m_start - 20 && at<quint64>(m_zip, place + 4) == row.sizes.packed
+                && at<quint64>(m_zip, place + 12) == row.sizes.full;
+            if (!is32 && !is64)
+                continue;
+            row.end = place + (is32 ? 12 : 20);
+            return true;
+        }
+        return false;
+    }
+
+    QByteArrayView m_zip;
+    const qint64 m_entryLimit;
+    ZipDirectory m_result;
+    std::vector<Row> m_rows;
+    qint64 m_start = 0; ///< of the directory
+    qint64 m_end = 0; ///< of the directory
+    qint64 m_moved = 0; ///< bytes in front of the zip
+    quint64 m_count = 0; ///< of rows, as stated
+    bool m_leavesOut = false; ///< a member that stands in the file
+};
+
+} // namespace
+
+ZipDirectory checkZipDirectory(QByteArrayView zip, qint64 entryLimit)
+{
+    return Check(zip, entryLimit).run();
+}
+
+} // namespace Mlf

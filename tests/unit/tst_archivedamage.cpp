@@ -1,0 +1,360 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archives.h"
+#include "tests/support/tarbuilder.h"
+
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QtEndian>
+
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using namespace Mlf::Test;
+
+namespace {
+
+Members twoMembers()
+{
+    return {{.path = "first.c", .bytes = QByteArray("int f(void);\n").repeated(300) + patterned(2000).toHex()},
+            {.path = "second.c", .bytes = patterned(3000, 2)}};
+}
+
+QByteArray twoMembersTar()
+{
+    TarBuilder tar;
+    for (const Member &member : twoMembers())
+        tar.file(member.path, member.bytes);
+    return tar.end();
+}
+
+/// Two members of 5 and 6 bytes that are stored as they are, so that every field is where the test looks for it.
+struct StoredZip {
+    QByteArray bytes;
+    qsizetype second = 0; ///< local header of the second member
+    qsizetype directory = 0;
+    qsizetype end = 0;
+};
+
+QByteArray number(quint64 value, int bytes)
+{
+    QByteArray field(bytes, '\0');
+    for (int i = 0; i < bytes; ++i)
+        field[i] = char(value >> 8 * i);
+    return field;
+}
+
+QByteArray headerFields(quint32 crc, quint32 size)
+{
+    return number(20, 2) + number(0, 8) + number(crc, 4) + number(size, 4) + number(size, 4) + number(1, 2);
+}
+
+constexpr quint32 crcOfHello = 0x3610a686;
+constexpr quint32 crcOfWorld = 0x3a771143;
+
+StoredZip storedZip()
+{
+    StoredZip zip;
+    const QByteArray first = "PK\3\4" + headerFields(crcOfHello, 5) + number(0, 2) + "a" + "hello";
+    const QByteArray second = "PK\3\4" + headerFields(crcOfWorld, 5) + number(0, 2) + "b" + "world";
+    const auto row = [](quint32 crc, qsizetype place, const char *name) {
+        return "PK\1\2" + number(20, 2) + headerFields(crc, 5) + number(0, 12) + number(quint64(place), 4) + name;
+    };
+    zip.second = first.size();
+    zip.directory = first.size() + second.size();
+    const QByteArray rows = row(crcOfHello, 0, "a") + row(crcOfWorld, zip.second, "b");
+    zip.end = zip.directory + rows.size();
+    zip.bytes = first + second + rows + "PK\5\6" + number(0, 4) + number(2, 2) + number(2, 2)
+        + number(quint64(rows.size()), 4) + number(quint64(zip.directory), 4) + number(0, 2);
+    return zip;
+}
+
+QByteArray patched(QByteArray bytes, qsizetype at, const QByteArray &with)
+{
+    return bytes.replace(at, with.size(), with);
+}
+
+bool isWhole(const Listing &listing)
+{
+    return listing.isComplete && !listing.damage;
+}
+
+/// What the program of a compression or container makes of a file: 0 where it is whole.
+int peerStatus(const QString &program, const QStringList &options, const QString &path)
+{
+    QProcess peer;
+    peer.start(program, options + QStringList {path});
+    return peer.waitForFinished() ? peer.exitCode() : -1;
+}
+
+QByteArray outputOf(const QString &program, const QByteArray &input)
+{
+    QProcess process;
+    process.start(program, {u"-c"_s});
+    process.write(input);
+    process.closeWriteChannel();
+    process.waitForFinished();
+    return process.readAllStandardOutput();
+}
+
+} // namespace
+
+/// Archives that are not what was stored: each is called damaged, and what is there is shown all the same.
+class TstArchiveDamage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    // Flipped bits, judged against the program of each compression.
+
+    void flippedBit_isNeverSilent_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::newRow("gzip") << u"gzip"_s;
+        QTest::newRow("xz") << u"xz"_s;
+        QTest::newRow("zstd") << u"zstd"_s;
+        QTest::newRow("bzip2") << u"bzip2"_s;
+        QTest::newRow("lz4") << u"lz4"_s;
+        QTest::newRow("zip") << u"unzip"_s;
+    }
+
+    void flippedBit_isNeverSilent()
+    {
+        QFETCH(const QString, program);
+        if (QStandardPaths::findExecutable(program).isEmpty())
+            QSKIP("the program to compare with is not there");
+        const bool isZip = program == "unzip"_L1;
+        const QByteArray bytes = isZip ? writeZip(twoMembers()) : outputOf(program, twoMembersTar());
+        const QStringList test = isZip ? QStringList {u"-tqq"_s} : QStringList {u"-t"_s, u"-q"_s};
+        const QString path = m_folder.filePath(isZip                       ? u"x.zip"_s
+                                                   : program == "gzip"_L1  ? u"x.gz"_s
+                                                   : program == "bzip2"_L1 ? u"x.bz2"_s
+                                                   : program == "zstd"_L1  ? u"x.zst"_s
+                                                                           : u"x."_s + program);
+        writeFile(path, bytes);
+        QCOMPARE(peerStatus(program, test, path), 0);
+        const Result<Listing> whole = readBytes(bytes);
+        QVERIFY(whole && isWhole(*whole));
+        quint32 seed = 1;
+        int noticed = 0;
+        for (int flip = 0; flip < 200; ++flip) {
+            seed = seed * 1664525 + 1013904223;
+            // Half of them where headers, sums and directories stand.
+            const qsizetype edge = std::min<qsizetype>(bytes.size(), 120);
+            const qsizetype at = flip % 4 == 0 ? seed % quint32(edge)
+                : flip % 4 == 1                ? bytes.size() - 1 - seed % quint32(edge)
+                                               : seed % quint32(bytes.size());
+            QByteArray flipped = bytes;
+            flipped[at] = char(flipped[at] ^ (1 << (seed >> 24 & 7)));
+            const Result<Listing> listing = readBytes(flipped);
+            if (!listing || !isWhole(*listing) || listing->findings.size() > whole->findings.size()) {
+                ++noticed;
+                continue;
+            }
+            QCOMPARE(difference(*listing, twoMembers()), QString());
+            writeFile(path, flipped);
+            const int status = peerStatus(program, test, path);
+            QVERIFY2(status == 0,
+                     qPrintable(u"bit %1 of byte %2 of %3: silent, and %4 says %5"_s.arg(seed >> 24 & 7)
+                                    .arg(at)
+                                    .arg(bytes.size())
+                                    .arg(program)
+                                    .arg(status)));
+        }
+        qInfo("%d of 200 noticed, none of the others by %s", noticed, qPrintable(program));
+        QVERIFY(noticed > 100);
+    }
+
+    // What follows and what stands between.
+
+    void otherBytes_areNoDamage_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("trailing");
+        const QByteArray tar = twoMembersTar();
+        for (const FilterRow &row : filters) {
+            if (!row.filter)
+                continue;
+            const QByteArray first = compress(tar.first(3000), *row.filter);
+            const QByteArray second = compress(tar.mid(3000), *row.filter);
+            QTest::addRow("%s: two streams", row.name) << first + second << 0;
+            QTest::addRow("%s: zeros behind", row.name) << first + second + QByteArray(512, '\0') << 0;
+            QTest::addRow("%s: many zeros behind", row.name) << first + second + QByteArray(200'000, '\0') << 0;
+            if (row.filter != Filter::Xz) { // xz itself calls that damage
+                QTest::addRow("%s: a text behind", row.name) << first + second + "and so on" << 1;
+                QTest::addRow("%s: two bytes behind", row.name) << first + second + "xy" << 1;
+                QTest::addRow("%s: zeros and a text behind", row.name)
+                    << first + second + QByteArray(70'000, '\0') + "text" << 1;
+            }
+            if (row.filter == Filter::Zstd || row.filter == Filter::Lz4) {
+                const QByteArray skippable = QByteArray::fromHex("552a4d1809000000") + "skip this";
+                QTest::addRow("%s: a skippable frame between", row.name) << first + skippable + second << 0;
+                QTest::addRow("%s: a skippable frame behind", row.name) << first + second + skippable << 0;
+                QTest::addRow("%s: a skippable frame in front", row.name) << skippable + first + second << 0;
+            }
+        }
+        QTest::newRow("a comment in a zip")
+            << patched(storedZip().bytes, storedZip().end + 20, number(4, 2)) + "note" << 0;
+        QTest::newRow("zeros behind a zip") << storedZip().bytes + QByteArray(9000, '\0') << 0;
+        QTest::newRow("a text behind a zip") << storedZip().bytes + "note" << 1;
+    }
+
+    void otherBytes_areNoDamage()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const int, trailing);
+        for (const bool throughPipe : {false, true}) {
+            const Result<Listing> listing = throughPipe ? readThroughPipe(bytes) : readBytes(bytes);
+            QVERIFY(listing);
+            QVERIFY2(isWhole(*listing), listing->damage ? qPrintable(listing->damage->detail) : "");
+            QCOMPARE(listing->entries.size(), 2u);
+            QCOMPARE(countOf(*listing, Code::TrailingData), trailing);
+        }
+    }
+
+    // Sums and lengths.
+
+    void wrongSum_isDamage_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<Code>("code");
+        QTest::addColumn<int>("entries");
+        const QByteArray gzip = compress(twoMembersTar(), Filter::Gzip);
+        const qsizetype end = gzip.size();
+        QTest::newRow("gzip: checksum") << patched(gzip, end - 8, "abcd") << Code::ContainerChecksum << 2;
+        QTest::newRow("gzip: length") << patched(gzip, end - 4, "abcd") << Code::ContainerChecksum << 2;
+        QTest::newRow("gzip: checksum of the first of two members")
+            << patched(compress(twoMembersTar().first(3000), Filter::Gzip),
+                       compress(twoMembersTar().first(3000), Filter::Gzip).size() - 8, "abcd")
+                + compress(twoMembersTar().mid(3000), Filter::Gzip)
+            << Code::ContainerChecksum << 1;
+        QTest::newRow("gzip: without its last byte") << gzip.first(end - 1) << Code::TruncatedArchive << 2;
+        const StoredZip zip = storedZip();
+        const QByteArray &bytes = zip.bytes;
+        QTest::newRow("zip: other data") << patched(bytes, 31, "j") << Code::ContainerChecksum << 2;
+        QTest::newRow("zip: other checksum in the directory")
+            << patched(bytes, zip.directory + 16, "abcd") << Code::ContainerChecksum << 2;
+        QTest::newRow("zip: other length in the directory")
+            << patched(bytes, zip.directory + 24, number(6, 4)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: a member is missing from its directory")
+            << bytes.first(zip.directory) + bytes.sliced(zip.directory, 47) + "PK\5\6" + number(0, 4) + number(1, 2)
+                + number(1, 2) + number(47, 4) + number(quint64(zip.directory), 4) + number(0, 2)
+            << Code::DamagedArchive << 2;
+        QTest::newRow("zip: a count that is wrong")
+            << patched(bytes, zip.end + 8, number(3, 2) + number(3, 2)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: two rows lead to one member")
+            << patched(bytes, zip.directory + 47 + 42, number(0, 4)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: a row leads nowhere")
+            << patched(bytes, zip.directory + 47 + 42, number(7, 4)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: no directory") << bytes.first(zip.directory) << Code::TruncatedArchive << 2;
+        QTest::newRow("zip: half a directory") << bytes.first(zip.directory + 50) << Code::TruncatedArchive << 2;
+    }
+
+    void wrongSum_isDamage()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const Code, code);
+        QFETCH(const int, entries);
+        const bool isZip = bytes.startsWith("PK");
+        for (const QByteArray &form :
+             isZip ? QByteArrayList {bytes, compress(bytes, Filter::Gzip)} : QByteArrayList {bytes}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing);
+            QVERIFY(listing->damage);
+            QCOMPARE(codeName(listing->damage->code), codeName(code));
+            QCOMPARE(int(listing->entries.size()), entries);
+            QVERIFY(!listing->isComplete);
+        }
+    }
+
+    void differentNames_areAFinding()
+    {
+        const StoredZip zip = storedZip();
+        const Result<Listing> listing = readBytes(patched(zip.bytes, zip.directory + 46, "c"));
+        QVERIFY(listing);
+        QVERIFY(isWhole(*listing));
+        QCOMPARE(countOf(*listing, Code::ArchiveWarning), 1);
+    }
+
+    void shortMember_isDamage()
+    {
+        // The map of a sparse file names less than is stated.
+        const Result<Listing> listing = readBytes(TarBuilder().gnuSparse("sparse", 2000, {}).file("behind", "b").end());
+        QVERIFY(listing);
+        QVERIFY(listing->damage);
+        QCOMPARE(listing->damage->code, Code::DamagedArchive);
+        QCOMPARE(listing->damage->entry, u"sparse"_s);
+        QCOMPARE(listing->entries.size(), 2u);
+    }
+
+    // One compression, and nothing without a bound in front of the first header.
+
+    void secondCompression_isRefusedByName_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QStringList>("names");
+        const QByteArray tar = twoMembersTar();
+        for (const FilterRow &outer : filters) {
+            for (const FilterRow &inner : filters) {
+                if (outer.filter && inner.filter)
+                    QTest::addRow("%s in %s", inner.name, outer.name)
+                        << compress(compress(tar, *inner.filter), *outer.filter)
+                        << QStringList {QString::fromLatin1(inner.name), QString::fromLatin1(outer.name)};
+            }
+        }
+    }
+
+    void secondCompression_isRefusedByName()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QStringList, names);
+        const Result<Listing> listing = readBytes(bytes);
+        QVERIFY(!listing);
+        QCOMPARE(listing.error().code, Code::NotAnArchive);
+        QCOMPARE(listing.error().reason, Reason::CompressedTwice);
+        QCOMPARE(listing.error().arguments, names);
+    }
+
+    void nameOfACompression_isNoCompression()
+    {
+        for (const char *name : {"BZh91AY&SY", "\x1f\x8b\x08", "PK\3\4"}) {
+            const Result<Listing> listing = readBytes(TarBuilder().file(name, "x").end());
+            QVERIFY(listing);
+            QCOMPARE(listing->container, Container::Tar);
+            QCOMPARE(listing->compression, Compression::None);
+        }
+    }
+
+    void zipBehindOtherData_isRead()
+    {
+        const Result<Listing> listing = readBytes(QByteArray("#!/bin/sh\n").repeated(20) + storedZip().bytes);
+        QVERIFY(listing);
+        QVERIFY(isWhole(*listing));
+        QCOMPARE(listing->container, Container::Zip);
+        QCOMPARE(listing->entries.size(), 2u);
+        QCOMPARE(bytesOf(listing->entries[1]), "world");
+        QCOMPARE(countOf(*listing, Code::ArchiveWarning), 1);
+    }
+
+private:
+    static Result<Listing> readThroughPipe(const QByteArray &bytes)
+    {
+        Pipe pipe;
+        std::thread writer([&] {
+            pipe.write(bytes);
+            pipe.closeWriting();
+        });
+        Result<Listing> listing = readArchive(pipe.path(), {}, {}, {}, {});
+        writer.join();
+        return listing;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TstArchiveDamage)
+#include "tst_archivedamage.moc"
