@@ -4,6 +4,7 @@
 
 #include "app/cli/checkcommand.h"
 #include "app/cli/console.h"
+#include "app/cli/inputwatch.h"
 #include "model/archive/entrypath.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
@@ -202,7 +203,27 @@ Request parse(const QStringList &arguments)
     return request;
 }
 
-int printEntry(const Document &document, const QString &wanted)
+int complainOfChange(const QString &name)
+{
+    return complain(name + u": "_s + errorText(makeError(Code::ChangedWhileReading, Reason::None), Language::English));
+}
+
+/// Prints what is there of a source, and nothing that only stands for what a shrunken file has lost: a copy is looked
+/// at before it is printed. False where the file changed.
+bool printBytes(const ByteSource &source, const InputWatch &file)
+{
+    constexpr qsizetype blockSize = 1 << 20;
+    for (QByteArrayView rest = source.view(); !rest.isEmpty();) {
+        const QByteArray block = rest.first(std::min(rest.size(), blockSize)).toByteArray();
+        if (source.isDamaged() || file.hasChanged())
+            return false;
+        print(block);
+        rest = rest.sliced(block.size());
+    }
+    return true;
+}
+
+int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
 {
     // As entries are named: without "./" and doubled slashes.
     const QString path = normalizeEntryPath(wanted.toUtf8()).text;
@@ -210,7 +231,8 @@ int printEntry(const Document &document, const QString &wanted)
         const auto bytes = entry->open();
         if (!bytes)
             return complain(path + u": "_s + errorText(bytes.error(), Language::English));
-        print((*bytes)->view());
+        if (!printBytes(**bytes, file))
+            return complainOfChange(path);
         if ((*bytes)->available() == (*bytes)->size())
             return ExitDone;
         return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path)
@@ -354,10 +376,26 @@ int printChart(const Document &document, const Request &request)
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
+int printAnswer(const Document &document, const Request &request, const InputWatch &file)
+{
+    if (request.verb == "cat"_L1)
+        return printEntry(document, request.positional.last(), file);
+    if (request.verb == "chart"_L1)
+        return printChart(document, request);
+    if (request.verb == "info"_L1)
+        print(writeInfo(document).toUtf8());
+    else if (request.verb == "list"_L1)
+        print(writeFileList(document).toUtf8());
+    else
+        print(writeJsonReport(document));
+    return ExitDone;
+}
+
 int run(const Request &request)
 {
     const bool isChart = request.verb == "chart"_L1;
     const QString path = request.wantsSample ? QString() : request.positional[isChart ? 1 : 0];
+    const InputWatch file(path);
     BuildOptions options = request.options;
     if (request.verb == "cat"_L1)
         options.until = Document::Stage::Listing;
@@ -376,16 +414,11 @@ int run(const Request &request)
         nothing.entry = document.listing->name;
         status = complain(errorText(nothing, Language::English));
     }
-    if (request.verb == "cat"_L1)
-        return std::max(status, printEntry(document, request.positional.last()));
-    if (isChart)
-        return std::max(status, printChart(document, request));
-    if (request.verb == "info"_L1)
-        print(writeInfo(document).toUtf8());
-    else if (request.verb == "list"_L1)
-        print(writeFileList(document).toUtf8());
-    else
-        print(writeJsonReport(document));
+    status = std::max(status, printAnswer(document, request, file));
+    const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
+                                     [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
+    if (status == ExitDone && (isNoted || file.hasChanged()))
+        return complainOfChange(document.listing->name);
     return status;
 }
 

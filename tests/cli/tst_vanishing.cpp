@@ -8,9 +8,11 @@
 
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -100,11 +102,51 @@ private Q_SLOTS:
             problem = misbehaviour(run);
             const QStringList codes = run.codes();
             noticed += run.exitCode == 2 || codes.contains(u"changed-while-reading"_s) ? 1 : 0;
+            if (run.exitCode == 0 && codes.contains(u"changed-while-reading"_s))
+                problem = u"exit status 0 although the file changed"_s;
         }
         isOver = true;
         cutter.join();
         QCOMPARE(problem, QString());
         QVERIFY(noticed > 0);
+    }
+
+    /// What cat prints is the beginning of the file, all of it where the exit status is 0.
+    void cat_printsOnlyWhatIsThere()
+    {
+        const QByteArray content = QByteArray("int f(void); // no zero in here\n").repeated(400'000);
+        const QByteArray bytes = TarBuilder().file("a.c", content).end();
+        writeFile(inputPath(), bytes);
+        std::atomic<bool> isOver = false;
+        std::thread cutter([&] {
+            QFile file(inputPath());
+            if (!file.open(QIODevice::ReadWrite))
+                qFatal("cannot open the fixture");
+            while (!isOver) {
+                file.resize(bytes.size() / 3 + 100); // within a page, whose rest reads as zero
+                std::this_thread::sleep_for(std::chrono::milliseconds(3));
+                file.seek(0);
+                file.write(bytes);
+                file.flush();
+                std::this_thread::sleep_for(std::chrono::milliseconds(40));
+            }
+        });
+        QString problem;
+        for (int round = 0; round < 30 && problem.isEmpty(); ++round) {
+            QProcess cat;
+            cat.start(QStringLiteral(MLF_PROGRAM), {u"cat"_s, inputPath(), u"a.c"_s});
+            if (!cat.waitForFinished())
+                problem = u"it does not end"_s;
+            const QByteArray output = cat.readAllStandardOutput();
+            if (!content.startsWith(output))
+                problem = u"other bytes from %1 on"_s.arg(std::distance(
+                    output.begin(), std::mismatch(output.begin(), output.end(), content.begin(), content.end()).first));
+            else if (cat.exitCode() == 0 && output != content)
+                problem = u"exit status 0 for %1 bytes"_s.arg(output.size());
+        }
+        isOver = true;
+        cutter.join();
+        QCOMPARE(problem, QString());
     }
 
     void file_isReplacedWhileMapped()
