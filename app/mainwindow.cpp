@@ -42,6 +42,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -109,6 +110,14 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
     m_messages = new DocumentMessages(this);
+    if (m_settings) {
+        // They outlive the window.
+        m_settings->setFailedFunction([window = QPointer(this)](const QString &reason) {
+            if (window)
+                window->showMessage(u"settings"_s, Severity::Error,
+                                    tr("The settings could not be saved: %1").arg(reason));
+        });
+    }
     auto *middle = new QWidget(this);
     auto *layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -2,16 +2,137 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings.h"
 
+#include "model/base/bytecopy.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSettings>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-Settings::Settings()
-    : m_store(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s,
-              QSettings::IniFormat)
+namespace {
+
+QVariantMap readAll(const QString &path)
 {
+    const QSettings file(path, QSettings::IniFormat);
+    QVariantMap values;
+    for (const QString &key : file.allKeys())
+        values.insert(key, file.value(key));
+    return values;
+}
+
+// The text that QSettings reads.
+
+QString keyText(const QString &key)
+{
+    QString text;
+    for (const QChar c : key) {
+        const bool isPlain = c.unicode() < 0x80 && (c.isLetterOrNumber() || u"-_."_s.contains(c));
+        text += isPlain      ? QString(c)
+            : c == u'/'      ? u"\\"_s
+            : c < QChar(256) ? u"%%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0'))
+                             : u"%U%1"_s.arg(int(c.unicode()), 4, 16, QChar(u'0'));
+    }
+    return text;
+}
+
+QString quoted(const QString &value)
+{
+    QString text = u"\""_s;
+    bool isBehindNumber = false; // it would take in a further digit
+    for (const QChar c : value) {
+        const bool isDigit = (c >= u'0' && c <= u'9') || (c.toLower() >= u'a' && c.toLower() <= u'f');
+        const bool isNumber = c < u' ' || c > u'~' || (isBehindNumber && isDigit);
+        if (isNumber)
+            text += u"\\x%1"_s.arg(int(c.unicode()), 0, 16);
+        else if (c == u'"' || c == u'\\')
+            text += u'\\' + QString(c);
+        else
+            text += c;
+        isBehindNumber = isNumber;
+    }
+    return text + u'"';
+}
+
+QString itemText(const QVariant &value)
+{
+    if (value.typeId() == QMetaType::QByteArray)
+        return quoted(u"@ByteArray(%1)"_s.arg(QString::fromLatin1(value.toByteArray())));
+    const QString text = value.toString();
+    return quoted(text.startsWith(u'@') ? u'@' + text : text);
+}
+
+QString valueText(const QVariant &value)
+{
+    if (value.typeId() != QMetaType::QStringList && value.typeId() != QMetaType::QVariantList)
+        return value.isValid() ? itemText(value) : u"@Invalid()"_s;
+    QStringList items;
+    for (const QVariant &item : value.toList())
+        items += itemText(item);
+    return items.isEmpty() ? u"@Invalid()"_s : items.join(u", "_s);
+}
+
+QByteArray fileText(const QVariantMap &values)
+{
+    QMap<QString, QString> sections;
+    for (auto value = values.begin(); value != values.end(); ++value) {
+        const qsizetype slash = value.key().indexOf(u'/');
+        const QString section = slash < 0 ? u"General"_s : keyText(value.key().first(slash));
+        sections[section] += keyText(value.key().sliced(slash + 1)) + u'=' + valueText(value.value()) + u'\n';
+    }
+    QString text;
+    for (auto section = sections.begin(); section != sections.end(); ++section)
+        text += (text.isEmpty() ? u"[%1]\n"_s : u"\n[%1]\n"_s).arg(section.key()) + section.value();
+    return text.toUtf8();
+}
+
+} // namespace
+
+Settings::Settings()
+    : m_path(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s)
+    , m_values(readAll(m_path))
+{
+    m_saving.setSingleShot(true);
+    m_saving.callOnTimeout(&m_saving, [this] { save(); });
+}
+
+Settings::~Settings()
+{
+    save();
+}
+
+QVariant Settings::stored(const char *key) const
+{
+    return m_values.value(QString::fromLatin1(key));
+}
+
+void Settings::store(const char *key, const QVariant &value)
+{
+    const QString name = QString::fromLatin1(key);
+    if (m_values.value(name) == value && m_values.contains(name))
+        return;
+    m_values.insert(name, value);
+    m_changed.insert(name, value);
+    m_saving.start(0);
+}
+
+void Settings::save()
+{
+    m_saving.stop();
+    if (m_changed.isEmpty())
+        return;
+    // Another window may have stored other things since.
+    QVariantMap values = readAll(m_path);
+    values.insert(m_changed);
+    QDir().mkpath(QFileInfo(m_path).path());
+    const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(fileText(values)), {m_path, {}}, {});
+    if (!error)
+        m_changed.clear();
+    else if (m_failed)
+        m_failed(error->detail);
 }
 
 } // namespace Mlf

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <QByteArray>
-#include <QSettings>
 #include <QStringList>
+#include <QTimer>
+#include <QVariant>
+
+#include <functional>
 
 namespace Mlf {
 
@@ -39,24 +42,41 @@ inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 } // namespace Keys
 
-/// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini.
+/// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The file is that of QSettings,
+/// which reads it; written it is here, whole or not at all: QSettings of Qt 6.4 leaves an empty file on a full disk.
 class Settings {
 public:
     Settings();
+    ~Settings();
+    Settings(const Settings &) = delete;
+    Settings &operator=(const Settings &) = delete;
 
     template <typename T>
     [[nodiscard]] T value(const SettingKey<T> &key) const
     {
-        return m_store.value(QLatin1StringView(key.name), QVariant::fromValue(key.fallback)).template value<T>();
+        const QVariant found = stored(key.name);
+        return found.isValid() ? found.template value<T>() : key.fallback;
     }
+    /// Stored once the event loop runs again, and at the end.
     template <typename T>
     void setValue(const SettingKey<T> &key, const T &value)
     {
-        m_store.setValue(QLatin1StringView(key.name), QVariant::fromValue(value));
+        store(key.name, QVariant::fromValue(value));
     }
+    /// Called with the system's words where nothing can be stored; what was changed is tried again with the next
+    /// change.
+    void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
 
 private:
-    QSettings m_store;
+    [[nodiscard]] QVariant stored(const char *key) const;
+    void store(const char *key, const QVariant &value);
+    void save();
+
+    QString m_path;
+    QVariantMap m_values;
+    QVariantMap m_changed; ///< not stored yet
+    QTimer m_saving;
+    std::function<void(const QString &)> m_failed;
 };
 
 } // namespace Mlf

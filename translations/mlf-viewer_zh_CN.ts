@@ -4221,6 +4221,10 @@ Licence: GPL 3 or later</source>
         <source>Fit shows all models of this archive</source>
         <translation>“适配”页显示此归档中的所有模型</translation>
     </message>
+    <message>
+        <source>The settings could not be saved: %1</source>
+        <translation>无法保存设置：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryPage</name>

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bookmarkmenu.h"
 #include "app/settings.h"
+#include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
+#include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/search/archivesearchpage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QDir>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QMenu>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -30,6 +34,44 @@ private Q_SLOTS:
     void initTestCase() { begin(); }
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
+
+    /// What is stored stays as it was, and the window says so.
+    void fullDisk_leavesWhatIsStored()
+    {
+        const QString path =
+            QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s;
+        const QString odd = u"/tmp/ü \"x\", y=1; \\ @a\nb"_s;
+        {
+            Settings settings;
+            settings.setValue(Keys::openFolder, odd);
+            settings.setValue(Keys::recentFiles, QStringList {u"@one, two"_s, QString(), u"\x01f"_s});
+            settings.setValue(Keys::windowState, QByteArray("\0\xff)\"1", 5));
+        }
+        const auto content = [&](const QString &file) {
+            QFile stored(file);
+            return stored.open(QIODevice::ReadOnly) ? stored.readAll() : QByteArray();
+        };
+        const QByteArray before = content(path);
+        Settings settings;
+        QCOMPARE(settings.value(Keys::openFolder), odd);
+        QCOMPARE(settings.value(Keys::recentFiles), (QStringList {u"@one, two"_s, QString(), u"\x01f"_s}));
+        QCOMPARE(settings.value(Keys::windowState), QByteArray("\0\xff)\"1", 5));
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        {
+            const Test::FullDisk disk(0);
+            settings.setValue(Keys::filesWidth, 444);
+            QTRY_VERIFY(m_window->messages()->text(u"settings"_s).contains(u"could not be saved"_s));
+            m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(3)));
+            QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+            QTRY_VERIFY(m_window->messages()->text(u"bookmarks"_s).contains(u"could not be saved"_s));
+        }
+        QCOMPARE(content(path), before);
+        settings.setValue(Keys::filesWidth, 445);
+        QTRY_COMPARE(Settings().value(Keys::filesWidth), 445);
+    }
 
     void bookmarks_surviveReloadAndRestart_data()
     {
