@@ -177,8 +177,11 @@ void MainWindow::makeDock()
 
 void MainWindow::connectSaver(const FileSaver *saver)
 {
-    connect(saver, &FileSaver::saved, this,
-            [this](const QString &path) { showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path)); });
+    connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
+        if (m_settings)
+            m_settings->setValue(Keys::saveFolder, saver->folder());
+        showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path));
+    });
     connect(saver, &FileSaver::failed, this, [this](const Error &error) {
         const bool isCancelled = error.code == Code::Cancelled;
         showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
@@ -322,7 +325,6 @@ void MainWindow::saveLayout()
     m_settings->setValue(Keys::windowState, saveState());
     m_settings->setValue(Keys::filesWidth, m_dockWidth->wanted());
     m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
-    m_settings->setValue(Keys::saveFolder, m_tree->saver()->folder());
     m_settings->setValue(Keys::functionColumns, m_functions->table()->headerState());
     m_settings->setValue(Keys::functionSplitter, m_functions->splitterState());
     m_settings->setValue(Keys::memoryColumns, m_memory->live()->headerState());

@@ -5,6 +5,8 @@
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
+#include "views/constants/constantspage.h"
+#include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/search/archivesearchpage.h"
@@ -22,6 +24,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -252,6 +255,36 @@ private Q_SLOTS:
         tree->setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel);
         window.close();
         QCOMPARE(settings.value(Keys::filesByModel), true);
+    }
+
+    void folderOfSavedFiles_isRemembered_data()
+    {
+        QTest::addColumn<bool>("isOfValues");
+        QTest::newRow("a file of the archive") << false;
+        QTest::newRow("values of a constant") << true;
+    }
+    void folderOfSavedFiles_isRemembered()
+    {
+        QFETCH(const bool, isOfValues);
+        Settings settings;
+        const QTemporaryDir folder;
+        const auto savers = [](const MainWindow &window) {
+            return std::array {window.findChild<ArchiveTreeView *>()->saver(),
+                               window.findChild<ConstantsPage *>()->saver()};
+        };
+        {
+            MainWindow window(&settings);
+            const SaveFunction nothing = [](const SaveTarget &, const std::stop_token &, const ByteProgressFunction &) {
+                return std::optional<Error>();
+            };
+            savers(window)[isOfValues]->save(nothing, folder.filePath(u"a"_s));
+            QTRY_VERIFY(!window.messages()->text(u"save"_s).isEmpty());
+            window.close();
+        }
+        const MainWindow window(&settings);
+        for (const FileSaver *saver : savers(window))
+            QCOMPARE(saver->folder(), folder.path());
+        settings.setValue(Keys::saveFolder, QString());
     }
 
     void unit_isRemembered()
