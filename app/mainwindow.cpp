@@ -2,53 +2,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
+#include "app/dockwidth.h"
 #include "app/keysdialog.h"
+#include "app/navigator.h"
+#include "app/pagelist.h"
+#include "app/placedialog.h"
 #include "app/recentfiles.h"
+#include "app/resultdocks.h"
 #include "app/settings.h"
+#include "app/textactions.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/base/timing.h"
-#include "model/items/findingsmodel.h"
-#include "views/chart/functionpage.h"
+#include "views/chart/pictureexport.h"
+#include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/constants/constantspage.h"
-#include "views/contract/contractpage.h"
-#include "views/file/filepage.h"
-#include "views/fit/fitpage.h"
-#include "views/memory/memorypage.h"
+#include "views/code/linerequest.h"
+#include "views/code/searchbar.h"
+#include "views/common/unitmenu.h"
+#include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
-#include "views/overview/overviewpage.h"
-#include "views/rom/rompage.h"
-#include "views/search/archivesearchpage.h"
-#include "views/search/referencepage.h"
+#include "views/pages.h"
 #include "views/table/tablepage.h"
-#include "views/table/targetpage.h"
 #include "views/tree/archivetreeview.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
-#include <QGuiApplication>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
-#include <QScopedValueRollback>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QTabWidget>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -56,19 +61,7 @@ namespace Mlf {
 
 namespace {
 
-bool isText(ArtifactKind kind)
-{
-    return kind != ArtifactKind::Object && kind != ArtifactKind::Parameters;
-}
-
-const FunctionFact *mainOf(const Module &module)
-{
-    const auto isMain = [](const FunctionFact &fact) {
-        return fact.role == FunctionRole::Main && !fact.file.isEmpty();
-    };
-    const auto main = std::find_if(module.functions.begin(), module.functions.end(), isMain);
-    return main == module.functions.end() ? nullptr : &*main;
-}
+constexpr QSize smallestWindow(640, 420);
 
 /// How an archive is packed, in a word: "xz", "zip".
 QString containerText(const Listing &listing)
@@ -77,23 +70,30 @@ QString containerText(const Listing &listing)
                                                     : compressionName(listing.compression);
 }
 
-/// How good a file is as the first one to show: the generated code, then what describes the model.
-int firstFileRank(const DocumentFile &file, const Module *module)
+/// The text with its first letter marked that no entry of the menu has yet.
+QString withMnemonic(const QString &text, const QMenu *menu)
 {
-    if (const FunctionFact *main = module ? mainOf(*module) : nullptr; main && main->file == file.path)
-        return 0;
-    static constexpr ArtifactKind order[] = {ArtifactKind::OperatorSource, ArtifactKind::EntrySource,
-                                             ArtifactKind::OffloadSource,  ArtifactKind::Tir,
-                                             ArtifactKind::Graph,          ArtifactKind::Metadata};
-    const auto *const rank = std::find(std::begin(order), std::end(order), file.kind);
-    return isText(file.kind) ? 1 + int(rank - std::begin(order)) : 100;
+    QString taken;
+    for (const QAction *entry : menu->actions()) {
+        if (const qsizetype at = entry->text().indexOf(u'&'); at >= 0)
+            taken += entry->text().mid(at + 1, 1);
+    }
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
+            return QString(text).insert(i, u'&');
+    }
+    return text;
 }
 
-constexpr QSize smallestWindow(640, 420);
+/// Has an entry of the menus do what the page in front has an action of its own for.
+void follow(QAction *entry, QAction *own)
+{
+    entry->setEnabled(own && own->isEnabled());
+}
 
 } // namespace
 
-// ---- Construction --------------------------------------------------------------------------------------------------
+// ---- Parts ---------------------------------------------------------------------------------------------------------
 
 MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
@@ -106,9 +106,29 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     // of another smallest size with each page, which the one without a screen complains of.
     setMinimumSize(smallestWindow);
     resize(1280, 800);
+    makeMiddle();
+    makeDocks();
+    makeStatusBar();
+    makeActions();
+    makeNavigationBar();
+    restoreLayout();
+    showDocks(false);
+    connectSession();
+}
+
+// Children first: a late signal of theirs would find a window half gone.
+MainWindow::~MainWindow()
+{
+    hide();
+    disconnect(m_pages->tabs(), nullptr, m_pages, nullptr);
+    delete m_session;
+}
+
+void MainWindow::makeMiddle()
+{
     m_stack = new QStackedWidget(this);
-    m_tabs = new QTabWidget(this);
-    m_tabs->setDocumentMode(true);
+    auto *tabs = new QTabWidget(this);
+    tabs->setDocumentMode(true);
     m_messages = new DocumentMessages(this);
     if (m_settings) {
         // They outlive the window.
@@ -125,14 +145,72 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
     setCentralWidget(middle);
-    makePages();
-    makeDock();
-    makeStatusBar();
-    makeActions();
-    m_stack->addWidget(m_tabs);
-    restoreLayout();
-    showDock(false);
 
+    m_pages = new PageList(pageTypes(), tabs, this);
+    m_navigator = new Navigator(m_pages, this);
+    connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
+    connect(m_pages, &PageList::barChanged, this, [this] {
+        const QStringList shown = m_pages->shown();
+        for (std::size_t i = 0; i < m_pages->types().size(); ++i)
+            m_pageActions[qsizetype(i)]->setEnabled(shown.contains(m_pages->types()[i].id));
+    });
+    connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
+    connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
+    connect(m_navigator, &Navigator::placeMissing, this,
+            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
+    connect(m_navigator, &Navigator::moduleChanged, this,
+            [this](const QString &name) { m_moduleBox->setCurrentText(name); });
+    connect(m_navigator, &Navigator::fileSelected, this,
+            [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
+}
+
+void MainWindow::makeDocks()
+{
+    m_tree = new ArchiveTreeView(this);
+    connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
+    connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
+        navigate(link);
+        focusPage();
+    });
+    connectSaver(m_tree->saver());
+    m_files = new QDockWidget(tr("Files"), this);
+    m_files->setObjectName(u"files"_s);
+    m_files->setWidget(m_tree);
+    addDockWidget(Qt::LeftDockWidgetArea, m_files);
+    m_filesWidth = new DockWidth(m_files, this);
+    m_filesWidth->setWanted(Keys::filesWidth.fallback);
+    m_results = new ResultDocks(this);
+    connect(m_results, &ResultDocks::hitActivated, this, &MainWindow::goToHit);
+    connect(m_results, &ResultDocks::leaveRequested, this, &MainWindow::focusPage);
+}
+
+void MainWindow::showDocks(bool hasDocument)
+{
+    // An empty window has no use for them; whether they are wanted otherwise is remembered.
+    if (hasDocument == m_files->toggleViewAction()->isEnabled())
+        return;
+    if (!hasDocument)
+        m_areFilesWanted = m_files->isVisibleTo(this);
+    m_files->setVisible(hasDocument && m_areFilesWanted);
+    m_files->toggleViewAction()->setEnabled(hasDocument);
+    m_results->setVisible(hasDocument);
+}
+
+void MainWindow::makeStatusBar()
+{
+    m_place = new PlaceButton(this);
+    connect(m_place, &PlaceButton::copied, this,
+            [this](const QString &text) { statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
+    m_facts = new QLabel(this);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_progress = new ProgressStrip(this);
+    statusBar()->addWidget(m_place);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(m_facts);
+}
+
+void MainWindow::connectSession()
+{
     connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
     connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
     connect(m_session, &Session::progressChanged, m_progress, &ProgressStrip::setProgress);
@@ -146,19 +224,318 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
     connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
     connect(m_messages, &DocumentMessages::archiveRequested, this, [this](const QString &path) { open(path); });
-    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
-    connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
-    connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
-        navigate(link);
-        focusPage();
+}
+
+/// A page that has just been built. What it is made of is known by its kind: pictures, savers and texts.
+void MainWindow::connectPage(Page *page)
+{
+    connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
+    connect(page, &Page::unitRequested, this, [this](ByteUnit unit) {
+        m_units->setUnit(unit);
+        setUnit(unit);
+    });
+    for (const QAction *action : {page->savePictureAction(), page->copyPictureAction()}) {
+        if (action)
+            connect(action, &QAction::enabledChanged, this, &MainWindow::updateActions);
+    }
+    for (const PictureExport *pictures : page->findChildren<PictureExport *>())
+        connectPictures(pictures);
+    for (FileSaver *saver : page->findChildren<FileSaver *>()) {
+        connectSaver(saver);
+        saver->setFolder(m_tree->saver()->folder());
+    }
+    for (CodePage *text : page->findChildren<CodePage *>())
+        connectText(text);
+    if (m_settings)
+        page->restoreState([this](const QString &key) { return m_settings->state(key); });
+}
+
+void MainWindow::connectText(CodePage *text)
+{
+    connect(text, &CodePage::lineMissing, this, [this, text](LineNumber line) {
+        showMessage(u"place"_s, Severity::Warning,
+                    tr("%1 has no line %2. Its last is line %3.")
+                        .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lineCount())));
+    });
+    connect(text->navigator(), &CodeNavigator::linkActivated, this, &MainWindow::navigate);
+    connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
+    m_bookmarks->follow(text);
+    m_textActions->follow(text);
+    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
+                              m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
+                              m_bookmarks->toggleAction()});
+}
+
+void MainWindow::connectPictures(const PictureExport *pictures)
+{
+    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
+        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
+    });
+    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
+    });
+    connect(pictures, &PictureExport::copied, this, [this] {
+        m_messages->dismiss(u"export"_s);
+        statusBar()->showMessage(tr("The picture was copied"), 2000);
     });
 }
 
-// Children first: a late signal of theirs would find a window half gone.
-MainWindow::~MainWindow()
+void MainWindow::connectSaver(FileSaver *saver)
 {
-    disconnect(m_tabs, nullptr, this, nullptr);
-    delete m_session;
+    connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
+        if (m_settings)
+            m_settings->setValue(Keys::saveFolder, saver->folder());
+        showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path));
+    });
+    connect(saver, &FileSaver::failed, this, [this](const Error &error) {
+        const bool isCancelled = error.code == Code::Cancelled;
+        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
+                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
+                                : errorText(error, Language::Translated));
+    });
+}
+
+void MainWindow::restoreLayout()
+{
+    if (!m_settings)
+        return;
+    restoreGeometry(m_settings->value(Keys::windowGeometry));
+    restoreState(m_settings->value(Keys::windowState));
+    m_filesWidth->setWanted(m_settings->value(Keys::filesWidth));
+    m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
+                                                                       : ArchiveTreeModel::Arrangement::ByFolder);
+    m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
+    setUnit(m_units->unit());
+}
+
+void MainWindow::saveLayout()
+{
+    if (!m_settings)
+        return;
+    showDocks(true);
+    m_settings->setValue(Keys::windowGeometry, saveGeometry());
+    m_settings->setValue(Keys::windowState, saveState());
+    m_settings->setValue(Keys::filesWidth, m_filesWidth->wanted());
+    m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
+    for (const Page *page : m_pages->built()) {
+        const Page::State state = page->saveState();
+        for (const auto &[key, value] : state)
+            m_settings->setState(key, value);
+    }
+}
+
+// ---- Menus ---------------------------------------------------------------------------------------------------------
+
+QAction *MainWindow::addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                               const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void MainWindow::makeActions()
+{
+    QAction *sample = addAction(tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); });
+    sample->setToolTip(tr("A small keyword-spotting model that comes with the program"));
+    m_open = {addAction(tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); }),
+              addAction(tr("Open &Folder…"), u"folder-open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                        [this] { chooseFile(true); }),
+              sample};
+    m_stack->addWidget(new StartPage(m_open, this));
+    m_stack->addWidget(m_pages->tabs());
+
+    m_reload = addAction(tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); });
+    m_unlimited = addAction(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); });
+    m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
+    m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
+    m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+                            [this] { m_place->copy(); });
+    if (m_back->icon().isNull())
+        m_back->setIcon(arrowIcon(true));
+    if (m_forward->icon().isNull())
+        m_forward->setIcon(arrowIcon(false));
+    for (QAction *action : {m_reload, m_unlimited, m_back, m_forward, m_copyPlace})
+        action->setEnabled(false);
+
+    const auto text = [this] { return frontText(); };
+    m_codeActions = new CodeActions(text, this);
+    connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
+    m_textActions = new TextActions(text, m_settings, this);
+    m_bookmarks = new BookmarkMenu(BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), text, this);
+    connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
+    connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
+        showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
+    });
+    m_units = new UnitMenu(this);
+    connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::setUnit);
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    makeGoMenu();
+    menuBar()->addMenu(m_bookmarks);
+    makeHelpMenu();
+    updateActions();
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    file->addActions(m_open);
+    m_recent = new RecentFiles(m_settings, file);
+    connect(m_recent, &RecentFiles::chosen, this, [this](const QString &path) { open(path); });
+    file->addMenu(m_recent);
+    file->addSeparator();
+    file->addActions({m_reload, m_unlimited});
+    file->addSeparator();
+    // The page has the same keys; here they are only shown.
+    m_savePicture = addAction(tr("Save P&icture…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
+                              [this] { m_pages->front()->savePictureAction()->trigger(); });
+    m_savePicture->setShortcutContext(Qt::WidgetShortcut);
+    file->addActions({m_tree->saveAction(), m_savePicture, m_tree->propertiesAction()});
+    file->addSeparator();
+    file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
+    file->addAction(
+        addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
+}
+
+void MainWindow::makeEditMenu()
+{
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
+    m_copyPicture = addAction(tr("Copy Pict&ure"), u"edit-copy"_s, {},
+                              [this] { m_pages->front()->copyPictureAction()->trigger(); });
+    m_copyTable =
+        addAction(tr("Copy Table as TS&V"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
+            if (const TablePage *table = frontTable())
+                table->copyTable();
+        });
+    m_copyTable->setShortcutContext(Qt::WidgetShortcut); // the table has the same; elsewhere see keyPressEvent()
+    edit->addActions({m_copyPicture, m_copyTable});
+    edit->addAction(m_codeActions->selectAll);
+    edit->addSeparator();
+    m_find = {
+        addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
+        addAction(tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
+                  [this] { find(&SearchBar::findNext); }),
+        addAction(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                  [this] { find(&SearchBar::findPrevious); })};
+    m_findInArchive = {addAction(tr("Find in Arc&hive…"), u"edit-find"_s,
+                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                                 [this] { m_results->find(selectedPattern()); }),
+                       addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
+                                 [this] { m_results->walk(1, selectedPattern()); }),
+                       addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                                 [this] { m_results->walk(-1, selectedPattern()); })};
+    for (QAction *action : m_find)
+        edit->addAction(action);
+    for (QAction *action : m_findInArchive)
+        edit->addAction(action);
+    edit->addSeparator();
+    edit->addAction(
+        addAction(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
+    edit->addAction(
+        addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
+            if (!m_navigator->document())
+                return;
+            m_files->show();
+            m_tree->filterEdit()->setFocus(Qt::ShortcutFocusReason);
+        }));
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    QAction *files = m_files->toggleViewAction();
+    files->setText(tr("&Files"));
+    files->setShortcut(QKeySequence(Qt::Key_F9));
+    view->addAction(files);
+    view->addActions(m_tree->arrangementActions());
+    view->addSeparator();
+    view->addMenu(m_units);
+    view->addSeparator();
+    m_textActions->addTo(view);
+    view->addSeparator();
+    view->addAction(addAction(tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
+                              [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
+}
+
+void MainWindow::makeGoMenu()
+{
+    QMenu *go = menuBar()->addMenu(tr("&Go"));
+    go->addActions({m_back, m_forward});
+    go->addAction(
+        addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
+    m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
+    go->addAction(m_toLine);
+    go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
+    go->addSeparator();
+    go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
+    go->addSeparator();
+    go->addAction(
+        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));
+    go->addAction(
+        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
+    for (const PageType &type : m_pages->types()) {
+        // Alt+1 to Alt+9 and Alt+0, as the keys stand; those behind have a letter alone.
+        const int number = int(m_pageActions.size()) + 1;
+        const int digit = number % 10;
+        const QString text = number <= 10
+            ? u"%1&%2 %3"_s.arg(number < 10 ? QString() : u"1"_s).arg(digit).arg(type.title)
+            : withMnemonic(type.title, go);
+        const QKeySequence key = number <= 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)) : QKeySequence();
+        m_pageActions += addAction(text, {}, key, [this, id = type.id] {
+            navigate(Link::page(id));
+            focusPage();
+        });
+        m_pageActions.constLast()->setEnabled(false);
+        go->addAction(m_pageActions.constLast());
+    }
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(
+        addAction(tr("&Keys"), u"help-keyboard-shortcuts"_s, QKeySequence::HelpContents, [this] { showKeys(); }));
+    help->addSeparator();
+    help->addAction(addAction(tr("&About MLF Viewer"), u"help-about"_s, {}, [this] {
+        QMessageBox::about(
+            this, tr("About MLF Viewer"),
+            tr("MLF Viewer %1\n\nReads Model Library Format archives of TVM and shows what is in them. It never changes a file.\n\n"
+               "Licence: GPL 3 or later")
+                .arg(QCoreApplication::applicationVersion()));
+    }));
+    help->addAction(addAction(tr("About &Qt"), {}, {}, [] { QApplication::aboutQt(); }));
+}
+
+/// Back, Forward and the choice of a model, in front of the bar of pages.
+void MainWindow::makeNavigationBar()
+{
+    m_moduleBox = new QComboBox(this);
+    m_moduleBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_moduleBox->setAccessibleName(tr("Model"));
+    const auto explainBox = [this] {
+        const PageType *front = m_pages->frontType();
+        const bool isChoice = !front || !front->showsAllModels;
+        m_moduleBox->setEnabled(isChoice);
+        m_moduleBox->setToolTip(isChoice ? tr("The model of this archive that the pages show")
+                                         : tr("%1 shows all models of this archive", "a page").arg(front->title));
+    };
+    explainBox();
+    connect(m_pages, &PageList::frontChanged, this, explainBox);
+    connect(m_moduleBox, &QComboBox::textActivated, m_navigator, &Navigator::chooseModule);
+    QToolBar *bar = addToolBar(tr("Navigation"));
+    bar->setObjectName(u"navigation"_s);
+    bar->setMovable(false);
+    bar->addActions({m_back, m_forward});
+    m_moduleBoxAction = bar->addWidget(m_moduleBox);
+    m_moduleBoxAction->setVisible(false);
+    m_pages->tabs()->setCornerWidget(bar, Qt::TopLeftCorner);
+    bar->setIconSize(QSize(16, 16));
 }
 
 // ---- Document ------------------------------------------------------------------------------------------------------
@@ -175,173 +552,79 @@ void MainWindow::openSample()
     m_session->openSample();
 }
 
-const Module *MainWindow::module() const
-{
-    return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
-}
-
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew)
         m_messages->dismiss(u"load"_s);
+    m_isPagePainted = m_isPagePainted && !isNew;
     m_bookmarks->setDocument(document, isNew);
-    if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
-        m_document = document; // nothing on show changes
+    const std::optional<DocumentChange> change = m_navigator->takeDocument(document, isNew);
+    if (!change)
         return;
-    }
-    m_isReplacing = m_isReplacing || isNew;
-    m_isOverviewPainted = m_isOverviewPainted && !isNew;
     if (document->stage == Document::Stage::Analysis)
         logMilestone("analysis complete");
-    const bool isOther = isNew && (!m_document || m_document->location != document->location);
-    if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
-        return; // read again: what is shown stays until there is as much to show
-    const bool isFirst = std::exchange(m_isReplacing, false);
-    m_document = document;
-    if (isOther) {
-        m_history.clear();
-        m_selection = {};
-        m_relaySelection = {};
-        m_isFirstPage = true;
-        m_isFirstFile = true;
-        m_awaitedPage.clear();
-        m_moduleName.clear();
-        // A file of the same name is another file, a function of the same name another function.
-        const QScopedValueRollback moving(m_isMoving, true);
-        m_functions->setCurrentLink({});
-        m_code->showSource({}, {});
-        m_relay->showSource({}, {});
-    }
-    if (isOther || isFirst)
-        m_references->clear();
-    if (isOther)
-        m_referenceDock->hide(); // nobody has asked for anything in this one
-    using Change = ArchiveSearchPage::Change;
-    m_search->setDocument(document, isOther ? Change::Other : isFirst ? Change::Reloaded : Change::Grown);
-    {
-        const QScopedValueRollback moving(m_isMoving, true);
-        m_tree->setDocument(document);
-        updateModuleBox();
-        updatePages();
-    }
-    showDock(true);
-    m_stack->setCurrentWidget(m_tabs);
-    m_messages->setDocument(document, isFirst);
+    m_results->setDocument(document, *change);
+    m_tree->setDocument(document);
+    updateModuleBox();
+    m_navigator->showDocument();
+    showDocks(true);
+    m_stack->setCurrentWidget(m_pages->tabs());
+    m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_unlimited->setEnabled(m_messages->hasLimit());
     updateTitle();
-    const bool isWantedThere = m_wanted && document->stage != Document::Stage::Listing && goTo(*m_wanted);
-    if (isWantedThere)
-        m_wanted.reset();
-    if (isWantedThere || m_isFirstPage)
-        m_history.clear(); // nobody has been anywhere yet
-    m_history.replace(currentPlace()); // a later stage may show more of the same place
-    afterMove();
+    m_navigator->arrive();
 }
 
-void MainWindow::updatePages()
+void MainWindow::finishLoading(bool isLoading)
 {
-    const Module *shown = module();
-    const QString name = shown ? shown->metadata.name : QString();
-    m_overview->setDocument(m_document, name);
-    m_functions->setDocument(m_document, name);
-    m_memory->setDocument(m_document, name);
-    m_rom->setDocument(m_document, name);
-    m_constants->setDocument(m_document, name);
-    m_fit->setDocument(m_document);
-    m_contract->setDocument(m_document, name);
-    m_targets->setDocument(m_document, name);
-    m_findingsModel->setDocument(m_document, name);
-    m_relay->showSource(m_document, shown ? shown->relayFile : QString());
-    if (!m_isFirstFile && m_document->listing->find(m_code->path()))
-        m_code->showSource(m_document, m_code->path());
-    else
-        showFirstFile();
-    updatePageBar();
-}
-
-void MainWindow::updatePageBar()
-{
-    const QString shown = currentPage() ? currentPage()->id : QString();
-    const QString front = m_awaitedPage.isEmpty() ? shown : m_awaitedPage;
-    int position = 0;
-    for (const Page &candidate : m_pages) {
-        const int index = m_tabs->indexOf(candidate.widget);
-        const bool has = candidate.hasContent(module());
-        if (has && index < 0)
-            m_tabs->insertTab(position, candidate.widget, candidate.title);
-        else if (!has && index >= 0)
-            m_tabs->removeTab(index);
-        candidate.action->setEnabled(has);
-        position += has ? 1 : 0;
+    m_reload->setEnabled(m_session->canReload());
+    if (isLoading) {
+        m_progress->start();
+        return;
     }
-    if (m_isFirstPage)
-        m_tabs->setCurrentIndex(0);
-    else
-        showPage(front);
-    const bool isThere = !currentPage() || currentPage()->id == front;
-    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
-    m_awaitedPage = isThere || isFinal ? QString() : front;
-}
-
-void MainWindow::showFirstFile()
-{
-    const Module *shown = module();
-    const auto better = [&](const DocumentFile &a, const DocumentFile &b) {
-        return firstFileRank(a, shown) < firstFileRank(b, shown);
-    };
-    const auto best = std::min_element(m_document->files.begin(), m_document->files.end(), better);
-    m_isFirstFile = true;
-    m_code->showSource(m_document, best == m_document->files.end() ? QString() : best->path);
-    if (const FunctionFact *main = shown ? mainOf(*shown) : nullptr; main && main->line)
-        m_code->goTo(Link::file(main->file, main->line));
+    m_progress->stop();
+    m_results->endDocument();
+    m_bookmarks->finishDocument();
+    if (const DocumentPointer document = m_navigator->document();
+        document && document->stage >= Document::Stage::Analysis)
+        m_recent->add(*document);
+    m_navigator->finish();
 }
 
 void MainWindow::updateModuleBox()
 {
-    const bool hasChoice = m_document->modules.size() > 1;
-    m_moduleBoxAction->setVisible(hasChoice);
+    const std::vector<Module> &modules = m_navigator->document()->modules;
+    m_moduleBoxAction->setVisible(modules.size() > 1);
     QStringList names;
-    for (const Module &candidate : m_document->modules)
+    for (const Module &candidate : modules)
         names += candidate.metadata.name;
     m_moduleBox->clear();
     m_moduleBox->addItems(names);
-    m_moduleBox->setCurrentIndex(std::max(int(names.indexOf(m_moduleName)), 0));
-}
-
-void MainWindow::setModule(const QString &name)
-{
-    const Module *shown = module();
-    if (name == m_moduleName || (shown && shown->metadata.name == name))
-        return; // on show already
-    m_moduleName = name;
-    {
-        const QScopedValueRollback moving(m_isMoving, true);
-        m_moduleBox->setCurrentText(name);
-        updatePages();
-    }
-    updatePlace();
+    const Module *shown = m_navigator->module();
+    m_moduleBox->setCurrentIndex(shown ? int(names.indexOf(shown->metadata.name)) : 0);
 }
 
 void MainWindow::updateTitle()
 {
+    const Document &document = *m_navigator->document();
     QStringList names;
-    for (const Module &candidate : m_document->modules)
+    for (const Module &candidate : document.modules)
         names += candidate.metadata.name;
     QString model = names.join(u", "_s);
-    if (m_document->metadata && m_document->metadata->version)
-        model = tr("%1 (format %2)", "model and format version").arg(model).arg(*m_document->metadata->version);
-    const QString file = m_document->listing->name;
+    if (document.metadata && document.metadata->version)
+        model = tr("%1 (format %2)", "model and format version").arg(model).arg(*document.metadata->version);
+    const QString file = document.listing->name;
     setWindowTitle(model.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(model, file));
-    setWindowFilePath(m_document->location);
+    setWindowFilePath(document.location);
     updateFacts();
 }
 
-/// What the files hold and, where that is something else, how large the archive is.
 void MainWindow::updateFacts()
 {
-    const Listing &listing = *m_document->listing;
-    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_functions->unit(), bytes, QLocale()); };
-    const bool isEnded = listing.isComplete || listing.damage || m_document->stage != Document::Stage::Listing;
+    const Document &document = *m_navigator->document();
+    const Listing &listing = *document.listing;
+    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_units->unit(), bytes, QLocale()); };
+    const bool isEnded = listing.isComplete || listing.damage || document.stage != Document::Stage::Listing;
     const QString count = formatCount(listing.fileCount());
     QString text = listing.isComplete
         ? tr("Files: %1, %2 in all", "number of files and sum of their sizes").arg(count, size(listing.fileBytes()))
@@ -356,50 +639,102 @@ void MainWindow::updateFacts()
 
 void MainWindow::setUnit(ByteUnit unit)
 {
-    m_functions->setUnit(unit);
-    m_overview->setUnit(unit);
-    m_memory->setUnit(unit);
-    m_rom->setUnit(unit);
-    m_constants->setUnit(unit);
-    m_fit->setUnit(unit);
-    m_contract->setUnit(unit);
-    m_findingsModel->setUnit(unit);
+    m_pages->setUnit(unit);
     m_tree->setUnit(unit);
-    m_code->setUnit(unit);
-    m_relay->setUnit(unit);
-    if (m_document)
+    if (m_settings)
+        m_settings->setValue(Keys::byteUnit, int(unit));
+    if (m_navigator->document())
         updateFacts();
-}
-
-void MainWindow::finishLoading(bool isLoading)
-{
-    m_reload->setEnabled(m_session->canReload());
-    if (isLoading) {
-        m_progress->start();
-        return;
-    }
-    m_progress->stop();
-    m_search->endDocument();
-    m_bookmarks->finishDocument();
-    if (m_document && m_document->stage >= Document::Stage::Analysis)
-        m_recent->add(*m_document);
-    const std::optional<Link> wanted = std::exchange(m_wanted, {});
-    if (wanted && m_document)
-        navigate(*wanted); // says what is wrong with it
 }
 
 bool MainWindow::isBusy() const
 {
-    if (m_session->isLoading() || m_wanted)
-        return true;
-    if (m_tabs->currentWidget() == m_code && m_code->isBusy())
-        return true;
-    if (m_fit->isBusy() && m_document && m_document->stage >= Document::Stage::Analysis)
-        return true;
-    if (m_tabs->currentWidget() == m_constants && m_constants->isBusy())
-        return true;
+    return m_session->isLoading() || m_navigator->isWaiting() || m_pages->isBusy();
+}
+
+// ---- Places --------------------------------------------------------------------------------------------------------
+
+void MainWindow::navigate(const Link &link)
+{
+    m_navigator->navigate(link);
+}
+
+void MainWindow::navigateWhenLoaded(const Link &link)
+{
+    m_navigator->navigateWhenLoaded(link, m_session->isLoading());
+}
+
+void MainWindow::goBack()
+{
+    m_navigator->goBack();
+}
+
+void MainWindow::goForward()
+{
+    m_navigator->goForward();
+}
+
+WindowPlace MainWindow::currentPlace() const
+{
+    return m_navigator->currentPlace();
+}
+
+QStringList MainWindow::pages() const
+{
+    return m_pages->shown();
+}
+
+Page *MainWindow::page(const QString &id)
+{
+    const PageType *type = m_pages->type(id);
+    return type ? m_pages->page(*type) : nullptr;
+}
+
+void MainWindow::showPage(const QString &id)
+{
+    m_pages->show(id);
+}
+
+void MainWindow::updatePlace()
+{
+    if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
+        m_tree->setCurrentLink(Link::file(link.name));
+    m_session->watcher()->check(); // what is gone to now may not be there any more
+    const QString text = m_navigator->placeText();
+    m_place->setPlace(text, std::max(width() / 2, 200));
+    m_copyPlace->setEnabled(!text.isEmpty());
+    m_back->setEnabled(m_navigator->canGoBack());
+    m_forward->setEnabled(m_navigator->canGoForward());
+    updateActions();
+}
+
+CodePage *MainWindow::frontText() const
+{
+    const Page *front = m_pages->front();
+    return front ? front->frontText() : nullptr;
+}
+
+TablePage *MainWindow::frontTable() const
+{
+    const Page *front = m_pages->front();
+    return front ? front->frontTable() : nullptr;
+}
+
+void MainWindow::updateActions()
+{
+    const Page *front = m_pages->front();
     const CodePage *text = frontText();
-    return text && text->view()->isBusy();
+    for (QAction *action : m_findInArchive)
+        action->setEnabled(m_navigator->document() != nullptr);
+    for (QAction *action : m_find)
+        action->setEnabled(front && front->searchedText());
+    m_toLine->setEnabled(text && text->view()->index());
+    m_copyTable->setEnabled(frontTable() != nullptr);
+    follow(m_savePicture, front ? front->savePictureAction() : nullptr);
+    follow(m_copyPicture, front ? front->copyPictureAction() : nullptr);
+    m_codeActions->updateActions();
+    m_textActions->updateActions();
+    m_bookmarks->updateActions();
 }
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
@@ -407,7 +742,8 @@ bool MainWindow::isBusy() const
 /// Beside what is on show, else where something was chosen last, else at home; never where the program was started.
 QString MainWindow::folderToOpenIn() const
 {
-    const QString shown = m_document ? QFileInfo(m_document->location).path() : QString();
+    const DocumentPointer document = m_navigator->document();
+    const QString shown = document ? QFileInfo(document->location).path() : QString();
     const QString chosen = m_settings ? m_settings->value(Keys::openFolder) : QString();
     for (const QString &folder : {shown, chosen}) {
         if (QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir())
@@ -432,23 +768,101 @@ void MainWindow::chooseFile(bool isFolder)
     dialog->open();
 }
 
+void MainWindow::askForPlace()
+{
+    const DocumentPointer document = m_navigator->document();
+    if (!document)
+        return;
+    std::vector<NamedPlace> places;
+    const QStringList shown = pages();
+    for (const QString &id : shown)
+        places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
+    const std::vector<NamedPlace> inDocument = placesOf(*document);
+    places.insert(places.end(), inDocument.begin(), inDocument.end());
+    const auto isThere = [this](const Link &link) {
+        return m_navigator->isThere(link) || m_navigator->isThere(completedLink(*m_navigator->document(), link));
+    };
+    auto *dialog = new PlaceDialog(std::move(places), isThere, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setText(m_place->place());
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto link = dialog->place()) {
+            navigate(*link);
+            focusPage();
+        } else {
+            showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(dialog->text()));
+        }
+    });
+    dialog->open();
+}
+
+void MainWindow::askForLine()
+{
+    const CodePage *text = frontText();
+    const qint64 lines = text ? text->view()->lineCount() : 0;
+    if (lines == 0)
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Line"));
+    dialog->setLabelText(
+        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
+    dialog->setTextValue(QString::number(text->view()->currentLine().oneBased()));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path = text->path(), current = text->view()->currentLine()](const QString &line) {
+                if (const auto link = parseLineRequest(line, path, current))
+                    navigate(*link);
+                else
+                    showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no line.").arg(line));
+            });
+    dialog->open();
+}
+
+void MainWindow::focusPage()
+{
+    if (Page *front = m_pages->front())
+        front->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::focusFilter()
+{
+    const Page *front = m_pages->front();
+    QLineEdit *filter = front ? front->findChild<QLineEdit *>() : nullptr;
+    if (filter && filter->isVisible())
+        filter->setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::copyMarkdown()
 {
     const CodePage *text = frontText();
-    const QString markdown = text && m_document ? text->markdown(*m_document) : QString();
+    const DocumentPointer document = m_navigator->document();
+    const QString markdown = text && document ? text->markdown(*document) : QString();
     if (!markdown.isEmpty())
         QGuiApplication::clipboard()->setText(markdown);
 }
 
-void MainWindow::keyPressEvent(QKeyEvent *event)
+void MainWindow::find(void (SearchBar::*step)())
 {
-    const TablePage *table = frontTable();
-    if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
-        table->copyTable();
-    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && clearSelection())
-        event->accept();
-    else if (!m_codeActions->handleKey(event))
-        QMainWindow::keyPressEvent(event);
+    Page *front = m_pages->front();
+    const CodePage *text = front ? front->searchedText() : nullptr;
+    if (!text)
+        return;
+    front->showSearchedText();
+    (text->searchBar()->*step)();
+}
+
+QString MainWindow::selectedPattern() const
+{
+    const CodePage *text = frontText();
+    return text ? text->searchBar()->selectedPattern() : QString();
+}
+
+void MainWindow::goToHit(const Link &link, ByteRange bytes)
+{
+    navigate(link);
+    const CodePage *text = frontText();
+    if (text && text->path() == link.name)
+        text->view()->selectBytes(bytes); // else its line is marked
 }
 
 void MainWindow::showKeys()
@@ -458,19 +872,12 @@ void MainWindow::showKeys()
     dialog->open();
 }
 
-void MainWindow::focusFilter()
+void MainWindow::showMessage(const QString &key, Severity severity, const QString &text)
 {
-    QWidget *front = m_tabs->currentWidget();
-    QLineEdit *filter = front ? front->findChild<QLineEdit *>() : nullptr;
-    if (filter && filter->isVisible())
-        filter->setFocus(Qt::ShortcutFocusReason);
+    m_messages->showMessage({key, severity, text, {}, {}});
 }
 
-void MainWindow::showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText,
-                             const std::function<void()> &action)
-{
-    m_messages->showMessage({key, severity, text, actionText, action});
-}
+// ---- Events --------------------------------------------------------------------------------------------------------
 
 bool MainWindow::event(QEvent *event)
 {
@@ -479,11 +886,23 @@ bool MainWindow::event(QEvent *event)
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");
-        const bool hasFacts = m_document && m_document->stage != Document::Stage::Listing;
-        if (hasFacts && m_tabs->currentWidget() == m_overview && !std::exchange(m_isOverviewPainted, true))
-            logMilestone("overview ready");
+        const DocumentPointer document = m_navigator->document();
+        const bool hasFacts = document && document->stage != Document::Stage::Listing;
+        if (hasFacts && m_pages->front() && !std::exchange(m_isPagePainted, true))
+            logMilestone(qPrintable(m_pages->frontType()->id + u" ready"_s));
     }
     return isHandled;
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    const TablePage *table = frontTable();
+    if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
+        table->copyTable();
+    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
+        event->accept();
+    else if (!m_codeActions->handleKey(event))
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -11,8 +11,6 @@
 
 #include <array>
 #include <functional>
-#include <optional>
-#include <vector>
 
 class QAction;
 class QComboBox;
@@ -20,41 +18,32 @@ class QDockWidget;
 class QLabel;
 class QMenu;
 class QStackedWidget;
-class QTabWidget;
 
 namespace Mlf {
 
-class ArchiveSearchPage;
 class ArchiveTreeView;
 class BookmarkMenu;
 class CodeActions;
 class CodePage;
-class ConstantsPage;
-class FitPage;
-class ContractPage;
 class DockWidth;
-class FilePage;
-class FileSaver;
-class OverviewPage;
 class DocumentMessages;
-class FindingsModel;
-class FunctionPage;
-class MemoryPage;
+class FileSaver;
+class Navigator;
+class Page;
+class PageList;
 class PictureExport;
 class PlaceButton;
 class ProgressStrip;
-class ReferencePage;
 class RecentFiles;
-class RomPage;
+class ResultDocks;
 class SearchBar;
 class Settings;
-enum class ReferenceList;
-struct CodeMeaning;
 class TablePage;
-class TargetPage;
+class TextActions;
+class UnitMenu;
 
-/// One document in one window: the archive's tree, a page for each thing to look at, and one selection through all of
-/// them. Wires; the pages do the work.
+/// One document in one window. Makes menus, docks and the list of pages, and wires them; the navigator says what is on
+/// show, the pages do the work.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -76,9 +65,9 @@ public:
     [[nodiscard]] WindowPlace currentPlace() const;
     /// Ids of the pages that have content, in their order.
     [[nodiscard]] QStringList pages() const;
+    /// The page of that id, built if it was not; null where there is none.
+    Page *page(const QString &id);
     void showPage(const QString &id);
-    /// Shows the page `step` behind the one in front, the first one after the last.
-    void turnPage(int step);
 
     /// True while something is still to come: loading, or the highlighting of the text in front.
     [[nodiscard]] bool isBusy() const;
@@ -93,157 +82,90 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    /// A page of the bar. It is in the bar while it has content.
-    struct Page {
-        QString id;
-        QString title;
-        QWidget *widget = nullptr;
-        std::function<bool(const Module *)> hasContent; ///< for one model of the document, null where there is none
-        std::function<Link()> link; ///< place on it; null where it has none
-        QAction *action = nullptr;
-    };
-
-    // Construction
-    void makePages();
-    void makeDock();
-    void connectSaver(const FileSaver *saver);
-    void connectPictures(const PictureExport *pictures);
-    void makeMemoryPage();
-    void makeRomPage();
-    void makeSearchDock();
+    // Parts
+    void makeMiddle();
+    void makeDocks();
     void makeStatusBar();
     void makeActions();
-    void makeMenus(const QList<QAction *> &fileActions);
-    void makeFileMenu(const QList<QAction *> &fileActions);
+    void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    void makeBookmarks();
     void makeHelpMenu();
-    void makeTextActions(QMenu *view);
+    void makeNavigationBar();
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
+    void connectSession();
+    void connectPage(Page *page);
+    void connectText(CodePage *text);
+    void connectSaver(FileSaver *saver);
+    void connectPictures(const PictureExport *pictures);
     void restoreLayout();
     void saveLayout();
-    void showDock(bool hasDocument);
+    void showDocks(bool hasDocument);
 
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
-    void updatePages();
-    void updatePageBar();
+    void finishLoading(bool isLoading);
     void updateModuleBox();
     void updateTitle();
+    /// What the files hold and, where that is something else, how large the archive is.
     void updateFacts();
-    /// Counts the sizes of all pages in that unit.
     void setUnit(ByteUnit unit);
-    void setModule(const QString &name);
-    void showFirstFile();
-    void finishLoading(bool isLoading);
-    [[nodiscard]] const Module *module() const;
-
-    // Places
-    bool goTo(const Link &link);
-    void goTo(const WindowPlace &place);
-    [[nodiscard]] bool isThere(const Link &link) const;
-    bool goToFile(const Link &link);
-    bool goToFunction(const Link &link);
-    bool goToConstant(const Link &link);
-    /// What is selected on one page is on all: a function chosen in the chart or its table is what the code page shows
-    /// next, and the one that the code is at is selected there. A null link selects nothing.
-    void select(const Link &link);
-    /// False where nothing was selected.
-    bool clearSelection();
-    void afterMove();
-    void pageChanged();
     void updatePlace();
-    [[nodiscard]] const Page *page(const QString &id) const;
-    [[nodiscard]] QString pageId(const QString &idOrTitle) const; ///< empty where there is no such page
-    [[nodiscard]] const Page *currentPage() const;
-    [[nodiscard]] CodePage *frontText() const; ///< the text in front, or null
-    [[nodiscard]] TablePage *frontTable() const; ///< the table in front, with the focus where there are two; or null
-    [[nodiscard]] CodePage *searchedText() const; ///< the text that Find looks in, or null
-    void placeMoved(const QWidget *page);
-    [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
+    void updateActions();
 
     // Actions
     [[nodiscard]] QString folderToOpenIn() const;
     void chooseFile(bool isFolder);
     void askForPlace();
-    void focusPage();
     void askForLine();
-    void copyMarkdown();
-    void showKeys();
+    void focusPage();
     void focusFilter();
+    void copyMarkdown();
     void find(void (SearchBar::*step)());
-    void findInArchive();
-    void walkResults(int step);
-    /// Shows one of the docks at the bottom, on top of the other where that is shown there.
-    void showBottomDock(QDockWidget *dock);
-    void listReferences(const CodeMeaning &meaning, ReferenceList list);
+    [[nodiscard]] QString selectedPattern() const;
     void goToHit(const Link &link, ByteRange bytes);
-    void updateFind();
-    void showMessage(const QString &key, Severity severity, const QString &text, const QString &actionText = {},
-                     const std::function<void()> &action = {});
+    void showKeys();
+    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front; so is the next
+    [[nodiscard]] TablePage *frontTable() const;
+    void showMessage(const QString &key, Severity severity, const QString &text);
 
     Settings *m_settings;
     Session *m_session;
-    DocumentPointer m_document;
-    QString m_moduleName;
-    LinkHistory m_history;
-    std::optional<Link> m_wanted; ///< to go to when the document has it
-    Link m_relaySelection; ///< of the call selected on the memory page, to be shown when Relay comes to front
-    Link m_selection; ///< made on another page, to be shown on the code page when it comes to front
-    bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
-    bool m_isDockWanted = true;
-    bool m_isSearchDockWanted = false;
-    bool m_isFirstPage = true; ///< nobody has chosen a page
-    QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
-    bool m_isFirstFile = true; ///< nobody has chosen what the code page shows
-    bool m_isPainted = false;
-    bool m_isOverviewPainted = false; ///< with the facts of a document
-    bool m_isMoving = false; ///< the window itself changes pages and places
-
-    std::vector<Page> m_pages;
     QStackedWidget *m_stack = nullptr;
-    QTabWidget *m_tabs = nullptr;
     DocumentMessages *m_messages = nullptr;
-    ProgressStrip *m_progress = nullptr;
-    QDockWidget *m_dock = nullptr;
-    DockWidth *m_dockWidth = nullptr;
-    QDockWidget *m_searchDock = nullptr;
-    ArchiveSearchPage *m_search = nullptr;
-    QDockWidget *m_referenceDock = nullptr;
-    ReferencePage *m_references = nullptr;
-    bool m_walksReferences = false; ///< they were listed later than the archive was searched
-    RecentFiles *m_recent = nullptr;
+    PageList *m_pages = nullptr;
+    Navigator *m_navigator = nullptr;
     ArchiveTreeView *m_tree = nullptr;
-    FunctionPage *m_functions = nullptr;
-    MemoryPage *m_memory = nullptr;
-    RomPage *m_rom = nullptr;
-    OverviewPage *m_overview = nullptr;
-    FilePage *m_code = nullptr;
-    CodePage *m_relay = nullptr;
-    ConstantsPage *m_constants = nullptr;
-    FitPage *m_fit = nullptr;
-    ContractPage *m_contract = nullptr;
-    TargetPage *m_targets = nullptr;
-    FindingsModel *m_findingsModel = nullptr;
-    TablePage *m_findings = nullptr;
-    BookmarkMenu *m_bookmarks = nullptr;
-    CodeActions *m_codeActions = nullptr;
+    QDockWidget *m_files = nullptr;
+    DockWidth *m_filesWidth = nullptr;
+    ResultDocks *m_results = nullptr;
+    bool m_areFilesWanted = true;
+    PlaceButton *m_place = nullptr;
+    ProgressStrip *m_progress = nullptr;
+    QLabel *m_facts = nullptr;
     QComboBox *m_moduleBox = nullptr;
     QAction *m_moduleBoxAction = nullptr;
-    PlaceButton *m_place = nullptr;
-    QLabel *m_facts = nullptr;
+    RecentFiles *m_recent = nullptr;
+    BookmarkMenu *m_bookmarks = nullptr;
+    UnitMenu *m_units = nullptr;
+    CodeActions *m_codeActions = nullptr;
+    TextActions *m_textActions = nullptr;
+    bool m_isPainted = false;
+    bool m_isPagePainted = false; ///< with the facts of a document
+
+    QList<QAction *> m_open; ///< a file, a folder, the sample
+    QList<QAction *> m_pageActions; ///< of each page
     QAction *m_back = nullptr;
     QAction *m_forward = nullptr;
     QAction *m_reload = nullptr;
     QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
-    QAction *m_wordWrap = nullptr;
-    QAction *m_blanks = nullptr;
     QAction *m_copyTable = nullptr;
-    QList<QAction *> m_textActions; ///< of no use but on a text
+    QAction *m_savePicture = nullptr;
+    QAction *m_copyPicture = nullptr;
+    QAction *m_toLine = nullptr;
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
     std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };

@@ -18,22 +18,12 @@ struct SettingKey {
     T fallback;
 };
 
-/// Every key there is.
+/// Every key there is but those of pages, which know their own.
 namespace Keys {
 inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<int> filesWidth {"window/files-width", 300};
-inline const SettingKey<QByteArray> functionColumns {"functions/columns", {}};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
-inline const SettingKey<QByteArray> functionSplitter {"functions/splitter", {}};
-inline const SettingKey<QByteArray> memoryColumns {"memory/columns", {}};
-inline const SettingKey<QByteArray> memorySplitter {"memory/splitter", {}};
-inline const SettingKey<QByteArray> romColumns {"rom/columns", {}};
-inline const SettingKey<QByteArray> romSplitter {"rom/splitter", {}};
-inline const SettingKey<QByteArray> constantColumns {"constants/columns", {}};
-inline const SettingKey<QByteArray> constantSplitter {"constants/splitter", {}};
-inline const SettingKey<QByteArray> fitChoices {"fit/choices", {}};
-inline const SettingKey<QByteArray> findingColumns {"findings/columns", {}};
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
 inline const SettingKey<bool> blanks {"code/blanks", false};
@@ -66,6 +56,9 @@ public:
     /// Called with the system's words where nothing can be stored; what was changed is tried again with the next
     /// change.
     void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
+    /// How a part of a page was left, under a key of its own; empty where it was not touched.
+    [[nodiscard]] QByteArray state(const QString &key) const { return stored(key.toUtf8().constData()).toByteArray(); }
+    void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }
 
 private:
     [[nodiscard]] QVariant stored(const char *key) const;

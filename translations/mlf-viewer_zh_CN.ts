@@ -2949,6 +2949,10 @@ Why: %2.</source>
         <source>There is none: %1.</source>
         <translation>没有：%1。</translation>
     </message>
+    <message>
+        <source>Contract</source>
+        <translation>契约</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::DocumentMessages</name>
@@ -3048,6 +3052,10 @@ Why: %2.</source>
         <source>Sect&amp;ions</source>
         <translation>节(&amp;I)</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FileSaver</name>
@@ -3106,6 +3114,17 @@ Why: %2.</source>
         <source>%1: %2</source>
         <comment>place of a finding: model and file</comment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FindingsPage</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Nothing odd was found</source>
+        <translation>未发现异常</translation>
     </message>
 </context>
 <context>
@@ -3232,6 +3251,10 @@ Why: %2.</source>
         <source>, with the application</source>
         <translation>（含应用程序）</translation>
     </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FitSheetModel</name>
@@ -3324,22 +3347,6 @@ Why: %2.</source>
     <message>
         <source>&amp;Device</source>
         <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Uni&amp;ts</source>
-        <translation>单位(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Bytes</source>
-        <translation>字节(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;KiB</source>
-        <translation>KiB(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;Hexadecimal</source>
-        <translation>十六进制(&amp;H)</translation>
     </message>
     <message>
         <source>All</source>
@@ -3863,10 +3870,6 @@ Why: %2.</source>
         <translation>%1 – %2 – MLF Viewer</translation>
     </message>
     <message>
-        <source>There is no %1 in this archive.</source>
-        <translation>此归档文件中没有 %1。</translation>
-    </message>
-    <message>
         <source>Open Folder</source>
         <translation>打开文件夹</translation>
     </message>
@@ -3893,34 +3896,6 @@ Why: %2.</source>
     <message>
         <source>A window shows one archive: the first of the %1 dropped was opened.</source>
         <translation>一个窗口只显示一个归档文件：拖放了 %1 个，已打开第一个。</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>检查结果</translation>
-    </message>
-    <message>
-        <source>Nothing odd was found</source>
-        <translation>未发现异常</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Relay</source>
-        <translation>Relay</translation>
-    </message>
-    <message>
-        <source>Targets</source>
-        <translation>目标</translation>
     </message>
     <message>
         <source>Files</source>
@@ -4003,18 +3978,6 @@ Why: %2.</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>Zoom &amp;In</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;Out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Normal Size</source>
-        <translation>原始大小(&amp;N)</translation>
-    </message>
-    <message>
         <source>F&amp;ull Screen</source>
         <translation>全屏(&amp;U)</translation>
     </message>
@@ -4067,10 +4030,6 @@ Licence: GPL 3 or later</source>
         <translation>按键(&amp;K)</translation>
     </message>
     <message>
-        <source>Pages: %1.</source>
-        <translation>页面：%1。</translation>
-    </message>
-    <message>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
     </message>
@@ -4119,10 +4078,6 @@ Licence: GPL 3 or later</source>
         <translation>“%1”不是行号。</translation>
     </message>
     <message>
-        <source>Find in Archive</source>
-        <translation>在归档中查找</translation>
-    </message>
-    <message>
         <source>Find in Arc&amp;hive…</source>
         <translation>在归档中查找(&amp;H)…</translation>
     </message>
@@ -4137,30 +4092,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The bookmarks could not be saved: %1</source>
         <translation>书签无法保存：%1</translation>
-    </message>
-    <message>
-        <source>Foldin&amp;g</source>
-        <translation>折叠(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Fold</source>
-        <translation>折叠(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>展开(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Fold All &amp;Initialisers</source>
-        <translation>折叠所有初始化器(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Unfold &amp;All</source>
-        <translation>全部展开(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Word Wrap</source>
-        <translation>自动换行(&amp;W)</translation>
     </message>
     <message>
         <source>Files: %1, %2 in all</source>
@@ -4190,36 +4121,17 @@ Licence: GPL 3 or later</source>
         <translation>%1 没有第 %2 行，其最后一行是第 %3 行。</translation>
     </message>
     <message>
-        <source>Constants</source>
-        <translation>常量</translation>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
     </message>
     <message>
-        <source>Contract</source>
-        <translation>契约</translation>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
-        <source>Uses and Callers</source>
-        <translation>使用处和调用者</translation>
-    </message>
-    <message>
-        <source>&amp;Blanks</source>
-        <translation>空白字符(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>适配</translation>
-    </message>
-    <message>
-        <source>Fit shows all models of this archive</source>
-        <translation>“适配”页显示此归档中的所有模型</translation>
+        <source>%1 shows all models of this archive</source>
+        <comment>a page</comment>
+        <translation>“%1”页显示此归档中的所有模型</translation>
     </message>
     <message>
         <source>The settings could not be saved: %1</source>
@@ -4347,6 +4259,17 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Dismiss this message</source>
         <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Navigator</name>
+    <message>
+        <source>There is no %1 in this archive.</source>
+        <translation>此归档文件中没有 %1。</translation>
+    </message>
+    <message>
+        <source>Pages: %1.</source>
+        <translation>页面：%1。</translation>
     </message>
 </context>
 <context>
@@ -4938,6 +4861,10 @@ Licence: GPL 3 or later</source>
         <source>Not const: %1 with padding lie in a section that is flagged writable. In flash where the linker script collects .rodata* by name, else in RAM.</source>
         <translation>未声明 const：%1（含填充）位于标记为可写的段中。链接脚本按名称收集 .rodata* 时在闪存中，否则在 RAM 中。</translation>
     </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ParameterTableModel</name>
@@ -5454,6 +5381,24 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::RelayPage</name>
+    <message>
+        <source>Relay</source>
+        <translation>Relay</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ResultDocks</name>
+    <message>
+        <source>Find in Archive</source>
+        <translation>在归档中查找</translation>
+    </message>
+    <message>
+        <source>Uses and Callers</source>
+        <translation>使用处和调用者</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ResultTree</name>
     <message>
         <source>&amp;Copy Results</source>
@@ -5533,6 +5478,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
     </message>
 </context>
 <context>
@@ -6001,6 +5950,68 @@ Or drop one here. The file is never changed.</source>
         <source>Basis</source>
         <comment>how something is known</comment>
         <translation>依据</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TextActions</name>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>原始大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Fold All &amp;Initialisers</source>
+        <translation>折叠所有初始化器(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Unfold &amp;All</source>
+        <translation>全部展开(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Word Wrap</source>
+        <translation>自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Blanks</source>
+        <translation>空白字符(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Foldin&amp;g</source>
+        <translation>折叠(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::UnitMenu</name>
+    <message>
+        <source>Uni&amp;ts</source>
+        <translation>单位(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;KiB</source>
+        <translation>KiB(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Hexadecimal</source>
+        <translation>十六进制(&amp;H)</translation>
     </message>
 </context>
 <context>

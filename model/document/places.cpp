@@ -29,6 +29,28 @@ QString nameInLinks(const Document &document, const Module &module)
     return document.modules.size() > 1 ? module.metadata.name : QString();
 }
 
+const FunctionFact *mainOf(const Module &module)
+{
+    const auto isMain = [](const FunctionFact &fact) {
+        return fact.role == FunctionRole::Main && !fact.file.isEmpty();
+    };
+    const auto main = std::find_if(module.functions.begin(), module.functions.end(), isMain);
+    return main == module.functions.end() ? nullptr : &*main;
+}
+
+/// How good a file is as the first one to show, small for the best: the generated code, then what describes the model.
+int firstFileRank(const DocumentFile &file, const FunctionFact *main)
+{
+    if (main && main->file == file.path)
+        return 0;
+    static constexpr ArtifactKind order[] = {ArtifactKind::OperatorSource, ArtifactKind::EntrySource,
+                                             ArtifactKind::OffloadSource,  ArtifactKind::Tir,
+                                             ArtifactKind::Graph,          ArtifactKind::Metadata};
+    const auto *const rank = std::find(std::begin(order), std::end(order), file.kind);
+    const bool isText = file.kind != ArtifactKind::Object && file.kind != ArtifactKind::Parameters;
+    return isText ? 1 + int(rank - std::begin(order)) : 100;
+}
+
 void addFunctions(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     for (const FunctionFact &function : module.functions) {
@@ -166,6 +188,25 @@ Link bufferPlace(const Module &module, const Link &link, const QString &shownMod
 }
 
 } // namespace
+
+const Module *moduleOfRelay(const Document &document, const QString &path)
+{
+    const auto it = std::find_if(document.modules.begin(), document.modules.end(),
+                                 [&](const Module &module) { return module.relayFile == path; });
+    return it == document.modules.end() ? nullptr : &*it;
+}
+
+Link firstPlace(const Document &document, const Module *module)
+{
+    const FunctionFact *main = module ? mainOf(*module) : nullptr;
+    const auto better = [&](const DocumentFile &a, const DocumentFile &b) {
+        return firstFileRank(a, main) < firstFileRank(b, main);
+    };
+    const auto best = std::min_element(document.files.begin(), document.files.end(), better);
+    if (best == document.files.end())
+        return {};
+    return main && main->file == best->path ? Link::file(best->path, main->line) : Link::file(best->path);
+}
 
 Link placeOfCall(const Module &module, int step, const QString &shownModule)
 {

@@ -36,6 +36,13 @@ struct NamedPlace {
 /// null where that cannot be told, or where those of another call stand between them. Source: Module::relayLines.
 [[nodiscard]] Link relayPlaceOfCall(const Module &module, int step);
 
+/// The model that a file is the Relay of; null where it is that of none.
+[[nodiscard]] const Module *moduleOfRelay(const Document &document, const QString &path);
+
+/// The place in a file to show before any has been asked for: the main function of the module, else the file that says
+/// most of it, generated code first. Null where there are no files; `module` may be null.
+[[nodiscard]] Link firstPlace(const Document &document, const Module *module);
+
 /// The line of metadata.json that holds a key of a module: of {"memory", "functions"} the key "functions" in "memory",
 /// lists in between left out. The file alone where the key is not found in its first 4 MiB.
 [[nodiscard]] Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys);

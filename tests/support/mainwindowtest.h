@@ -4,6 +4,7 @@
 
 #include "app/mainwindow.h"
 #include "tests/support/corpus.h"
+#include "views/common/page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -41,6 +42,12 @@ protected:
     }
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
     [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
+    /// The page of that id, built if it was not.
+    template <typename PageClass>
+    [[nodiscard]] PageClass *pageOf(const char *id) const
+    {
+        return qobject_cast<PageClass *>(m_window->page(QString::fromLatin1(id)));
+    }
     [[nodiscard]] QAction *action(const QString &text) const
     {
         for (QAction *candidate : m_window->findChildren<QAction *>()) {

@@ -45,7 +45,7 @@ struct Shown : ArchiveSearchPage {
         resize(900, 300);
         show();
         activateWindow();
-        setDocument(documentOf(files), Change::Other);
+        setDocument(documentOf(files), DocumentChange::Other);
     }
     void search(const QString &pattern)
     {
@@ -249,14 +249,14 @@ private Q_SLOTS:
     {
         Shown page;
         page.search(u"run"_s);
-        page.setDocument(documentOf({{u"new.txt"_s, "run\nrun\n"}}), ArchiveSearchPage::Change::Reloaded);
+        page.setDocument(documentOf({{u"new.txt"_s, "run\nrun\n"}}), DocumentChange::Reloaded);
         QTRY_VERIFY(!page.isSearching());
         QCOMPARE(page.rows(), QStringList {u"new.txt: run | run"_s});
-        page.setDocument(documentOf(sample), ArchiveSearchPage::Change::Other);
+        page.setDocument(documentOf(sample), DocumentChange::Other);
         QVERIFY(page.rows().isEmpty());
         QVERIFY(!page.hasResults() && !page.isSearching());
         QCOMPARE(page.status(), u"Enter searches all text files of the archive."_s);
-        page.setDocument(documentOf(sample), ArchiveSearchPage::Change::Reloaded); // nothing was searched for
+        page.setDocument(documentOf(sample), DocumentChange::Reloaded); // nothing was searched for
         QVERIFY(page.rows().isEmpty());
     }
 
@@ -270,7 +270,7 @@ private Q_SLOTS:
         document->stage = Document::Stage::Facts;
         document->listing = listing;
         Shown page;
-        page.setDocument(document, ArchiveSearchPage::Change::Other);
+        page.setDocument(document, DocumentChange::Other);
         page.patternEdit()->setText(u"run"_s);
         page.start();
         QTRY_COMPARE(page.rows(), QStringList {u"z.txt: run"_s});
@@ -295,7 +295,7 @@ private Q_SLOTS:
         auto document = std::make_shared<Document>();
         document->listing = listing;
         Shown page;
-        page.setDocument(document, ArchiveSearchPage::Change::Other);
+        page.setDocument(document, DocumentChange::Other);
         page.patternEdit()->setText(u"run"_s);
         page.start();
         QTRY_VERIFY(page.hasResults());
@@ -322,7 +322,7 @@ private Q_SLOTS:
         auto document = std::make_shared<Document>();
         document->listing = listing;
         Shown page;
-        page.setDocument(document, ArchiveSearchPage::Change::Other);
+        page.setDocument(document, DocumentChange::Other);
         page.open(u"run"_s);
         page.start();
         QTRY_VERIFY(page.hasResults());
@@ -371,7 +371,7 @@ private Q_SLOTS:
         }
         QVERIFY(isQuick([&] { QCOMPARE(page.tree()->asTsv(ResultTree::Rows::All).count(u'\n'), 100'000); }));
         QVERIFY(isQuick([&] { page.goToNext(); })); // opens a file of 10 000
-        QVERIFY(isQuick([&] { page.setDocument(nullptr, ArchiveSearchPage::Change::Other); }));
+        QVERIFY(isQuick([&] { page.setDocument(nullptr, DocumentChange::Other); }));
     }
 
     void hits_areMarkedInTheirText()

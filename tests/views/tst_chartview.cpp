@@ -11,6 +11,7 @@
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/unitmenu.h"
 #include "views/table/tablepage.h"
 
 #include <QAccessible>
@@ -533,7 +534,7 @@ private Q_SLOTS:
         page.resize(800, 600);
         page.setDocument(Test::documentFromFiles(Test::smallModel()), {});
         page.show();
-        QSignalSpy changed(&page, &FunctionPage::unitChanged);
+        QSignalSpy changed(&page, &FunctionPage::unitRequested);
         page.unitMenu()->actions().last()->trigger();
         QCOMPARE(changed.size(), 1);
         QCOMPARE(page.unit(), ByteUnit::Hexadecimal);
@@ -546,9 +547,9 @@ private Q_SLOTS:
                     .startsWith(u"0x4e0 ("_s));
         page.setUnit(ByteUnit::Kibibytes);
         QVERIFY(page.unitMenu()->actions()[1]->isChecked());
-        QVERIFY(page.saveAction()->isEnabled());
+        QVERIFY(page.savePictureAction()->isEnabled());
         page.hide();
-        QVERIFY(!page.saveAction()->isEnabled() && !page.copyTableAction()->isEnabled());
+        QVERIFY(!page.savePictureAction()->isEnabled() && !page.copyTableAction()->isEnabled());
     }
 
     void functionPage_escapeGivesTheSelectionUpFirst()
@@ -575,7 +576,7 @@ private Q_SLOTS:
         const std::vector<SceneMark> &marks = page.chart()->scene().body.marks;
         QCOMPARE(marks.size(), 3U); // no bar for the entry function
         QCOMPARE(marks[0].name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
-        QSignalSpy current(&page, &FunctionPage::currentLinkChanged);
+        QSignalSpy current(&page, &FunctionPage::linkSelected);
         QTest::keyClick(page.chart(), Qt::Key_Down);
         QCOMPARE(page.table()->currentLink(), marks[0].link);
         QCOMPARE(current.size(), 1);

@@ -37,7 +37,7 @@ class TstCodeNavigator : public QObject {
     const QString m_operators = u"codegen/host/src/tilt_lib1.c"_s;
 
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
-    [[nodiscard]] CodePage *page() const { return m_window->findChild<FilePage *>()->codePage(); }
+    [[nodiscard]] CodePage *page() const { return static_cast<FilePage *>(m_window->page(u"code"_s))->codePage(); }
     [[nodiscard]] ReferencePage *references() const { return m_window->findChild<ReferencePage *>(); }
     [[nodiscard]] QStringList notes() const
     {
@@ -267,7 +267,7 @@ private Q_SLOTS:
 
     void selection_isOneOnAllPages()
     {
-        auto *functions = m_window->findChild<FunctionPage *>();
+        auto *functions = static_cast<FunctionPage *>(m_window->page(u"workspace"_s));
         goTo(m_operators, 45, "v");
         QCOMPARE(functions->currentLink(), Link::function(u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s));
         // From the outline.
@@ -284,14 +284,14 @@ private Q_SLOTS:
         // From the chart to the code, and not where it was taken back.
         m_window->showPage(u"workspace"_s);
         functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
-        Q_EMIT functions->currentLinkChanged(functions->currentLink());
+        Q_EMIT functions->linkSelected(functions->currentLink());
         m_window->showPage(u"code"_s);
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
         m_window->showPage(u"workspace"_s);
         functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s));
-        Q_EMIT functions->currentLinkChanged(functions->currentLink());
+        Q_EMIT functions->linkSelected(functions->currentLink());
         functions->setCurrentLink({});
-        Q_EMIT functions->currentLinkChanged({});
+        Q_EMIT functions->linkSelected({});
         m_window->showPage(u"code"_s);
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
     }

@@ -405,11 +405,11 @@ private Q_SLOTS:
 
     void noModel_isEmpty()
     {
-        QSignalSpy changed(m_page.get(), &FitPage::verdictsChanged);
+        QSignalSpy changed(m_page.get(), &FitPage::summaryChanged);
         m_page->setDocument(Test::documentFromFixture(u"no-metadata"_s));
         QVERIFY(m_page->isEmpty());
         QCOMPARE(changed.count(), 1);
-        QCOMPARE(m_page->summary(), FitSummary());
+        QCOMPARE(m_page->summary(), PageSummary());
     }
 
     void reasons_areShownInFull()

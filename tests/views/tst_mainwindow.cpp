@@ -180,7 +180,7 @@ private Q_SLOTS:
         m_window->open(path);
         QTRY_VERIFY(!m_window->isBusy());
         m_window->navigate(Link::page(u"code"_s));
-        CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         QTRY_VERIFY(!m_window->isBusy());
         QVERIFY(QFile::resize(path, QFile(path).size() / 4 / 512 * 512));
         QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);

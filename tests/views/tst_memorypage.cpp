@@ -151,7 +151,7 @@ private Q_SLOTS:
         show(u"v7-operator-flat"_s);
         QVERIFY(m_page->isEmpty());
         QVERIFY(m_page->currentLink().isNull());
-        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        QSignalSpy changed(m_page.get(), &MemoryPage::linkSelected);
         for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Return})
             QTest::keyClick(m_page->timeline(), key);
         zoom(u"Zoom Map In"_s)->trigger();
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QFETCH(const int, where);
         show(u"v7-aot-usmp"_s);
         QWidget *const widgets[] = {m_page->timeline(), m_page->live()->table(), m_page->peak()->table()};
-        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        QSignalSpy changed(m_page.get(), &MemoryPage::linkSelected);
         QTest::keyClick(widgets[where], Qt::Key_Right);
         QCOMPARE(current(), u"call:3"_s);
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
@@ -195,7 +195,7 @@ private Q_SLOTS:
     {
         show(u"v7-aot-usmp"_s);
         const Link sid = Link::buffer(u"sid_2"_s);
-        QSignalSpy changed(m_page.get(), &MemoryPage::currentLinkChanged);
+        QSignalSpy changed(m_page.get(), &MemoryPage::linkSelected);
         const auto marks = [this] {
             QStringList links;
             for (int i = 0; i < m_page->map()->markCount(); ++i)
@@ -468,7 +468,7 @@ private Q_SLOTS:
         show(u"v7-aot-two-pools"_s);
         m_page->setCurrentLink(Link::call(0));
         QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
-        QSignalSpy moved(m_page.get(), &MemoryPage::currentLinkChanged);
+        QSignalSpy moved(m_page.get(), &MemoryPage::linkSelected);
         const auto press = [&](const QString &name) {
             const QList<QToolButton *> buttons = m_page->findChildren<QToolButton *>();
             const auto it = std::find_if(buttons.begin(), buttons.end(),

@@ -52,7 +52,7 @@ private Q_SLOTS:
         m_window->navigate(Link::page(u"memory"_s));
         QCOMPARE(pageId(), u"memory"_s);
         QCOMPARE(formatLink(place()), u"call:2"_s); // the peak
-        auto *page = m_window->findChild<MemoryPage *>();
+        auto *page = pageOf<MemoryPage>("memory");
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         page->setFocus();
@@ -92,7 +92,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::page(u"rom"_s));
         QCOMPARE(pageId(), u"rom"_s);
-        auto *page = m_window->findChild<RomPage *>();
+        auto *page = pageOf<RomPage>("rom");
         const Link constant = Link::constant(u"fused_constant_let"_s);
         page->setCurrentLink(constant);
         QTest::keyClick(page->chart(), Qt::Key_Return);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
         QCOMPARE(pageId(), u"constants"_s);
         QTRY_VERIFY(!m_window->isBusy());
-        auto *page = m_window->findChild<ConstantsPage *>();
+        auto *page = pageOf<ConstantsPage>("constants");
         QVERIFY(page->model()->rowCount() > 1);
         const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
         m_window->navigate(Link::page(u"overview"_s));
@@ -244,7 +244,7 @@ private Q_SLOTS:
     {
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
-        auto *functions = m_window->findChild<FunctionPage *>();
+        auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
         m_window->showPage(u"workspace"_s);
         QTest::keyClick(functions->chart(), Qt::Key_Down);
@@ -271,7 +271,7 @@ private Q_SLOTS:
     void relay_followsTheCallOfTheMemoryPage()
     {
         load(u"v7-aot-two-pools"_s);
-        auto *memory = m_window->findChild<MemoryPage *>();
+        auto *memory = pageOf<MemoryPage>("memory");
         m_window->showPage(u"memory"_s);
         memory->setCurrentLink(Link::call(0));
         QTest::keyClick(memory->timeline(), Qt::Key_Right);
@@ -427,7 +427,7 @@ private Q_SLOTS:
         m_window->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
         auto *tree = m_window->findChild<ArchiveTreeView *>();
-        auto *page = m_window->findChild<FilePage *>();
+        auto *page = pageOf<FilePage>("code");
         for (const QString &path :
              {u"codegen/host/src/tilt_lib1.c"_s, u"metadata.json"_s, u"parameters/tilt.params"_s}) {
             tree->setCurrentLink(Link::file(path));
@@ -464,7 +464,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(99'998)));
-        const auto *code = m_window->findChild<FilePage *>()->codePage();
+        const auto *code = pageOf<FilePage>("code")->codePage();
         const qint64 lines = code->view()->lineCount();
         QCOMPARE(code->view()->currentLine(), LineNumber(lines - 1));
         const auto said = [&] { return m_window->messages()->text(u"place"_s); };

@@ -90,11 +90,11 @@ private Q_SLOTS:
         OverviewPage page;
         page.setDocument(fixture(u"v7-aot-usmp"_s));
         QVERIFY(!words(page).contains(u"Fits on"_s));
-        page.setFit({u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash: fits if code"_s});
+        page.showSummary(u"fit"_s, {u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash: fits if code"_s});
         for (const QString &text :
              {u"Fits on"_s, u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash"_s, u"Fit \u2192"_s})
             QVERIFY2(words(page).contains(text), qPrintable(words(page)));
-        page.setFit({});
+        page.showSummary(u"fit"_s, {});
         QTRY_VERIFY(!words(page).contains(u"Fits on"_s)); // old cards go in their own time
     }
 

@@ -136,7 +136,7 @@ private Q_SLOTS:
     void selection_isOneForTilesAndTree()
     {
         show(u"v7-aot-usmp"_s);
-        QSignalSpy changed(m_page.get(), &RomPage::currentLinkChanged);
+        QSignalSpy changed(m_page.get(), &RomPage::linkSelected);
         selectTile(u"fused_constant_1_let"_s);
         QCOMPARE(treeName(), u"fused_constant_1_let"_s);
         QCOMPARE(m_page->currentLink(), Link::constant(u"fused_constant_1_let"_s));
@@ -242,7 +242,7 @@ private Q_SLOTS:
     void rowsOfOneLink_areToldApart()
     {
         show(compiledModel());
-        QSignalSpy changed(m_page.get(), &RomPage::currentLinkChanged);
+        QSignalSpy changed(m_page.get(), &RomPage::linkSelected);
         for (const QString &name : {u".rodata"_s, u".text"_s, u"codegen/host/lib/kws_lib0.o"_s}) { // all in one file
             selectTile(name);
             QCOMPARE(treeName(), name);

@@ -220,9 +220,9 @@ private Q_SLOTS:
         page.show();
         QCOMPARE(page.targets()->proxy()->rowCount(), 1);
         QCOMPARE(page.parts()->proxy()->rowCount(), 3);
-        QVERIFY(!page.isEmpty());
+        QVERIFY(page.targets()->proxy()->rowCount() > 0);
         page.setDocument(nullptr, {});
-        QVERIFY(page.isEmpty());
+        QCOMPARE(page.targets()->proxy()->rowCount(), 0);
     }
 
     /// A row is as high as its text where it is painted, a little inside of the cell.

@@ -92,7 +92,7 @@ private Q_SLOTS:
         m_window->navigate(Link::file(m_window->session()->document()->modules.front().functions.front().file));
         m_window->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
-        CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         view->setCursorPosition({LineNumber(0), 0});
         view->setCursorPosition({LineNumber(1), 0}, true);
         const QString selected = view->selectedText();
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(view->selectedBytes().begin, ByteOffset(0));
         QCOMPARE(view->cursorPosition().line, LineNumber(view->lineCount() - 1));
         m_window->showPage(u"workspace"_s);
-        auto *table = m_window->findChild<FunctionPage *>()->findChild<QTableView *>();
+        auto *table = pageOf<FunctionPage>("workspace")->findChild<QTableView *>();
         table->setFocus();
         table->selectRow(0);
         QGuiApplication::clipboard()->clear();
@@ -208,7 +208,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp-const"_s);
         m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s));
         QTRY_VERIFY(!m_window->isBusy());
-        const CodeView *view = m_window->findChild<FilePage *>()->codePage()->view();
+        const CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         const auto closed = [view] {
             return std::count_if(view->folds().folds().begin(), view->folds().folds().end(),
                                  [](const Fold &fold) { return fold.isClosed; });
@@ -230,7 +230,7 @@ private Q_SLOTS:
         // It is remembered, for this and the next window.
         QVERIFY(settings.value(Keys::wordWrap));
         m_window = std::make_unique<MainWindow>(&settings);
-        QVERIFY(m_window->findChild<FilePage *>()->codePage()->view()->isWordWrapped());
+        QVERIFY(pageOf<FilePage>("code")->codePage()->view()->isWordWrapped());
         m_window.reset();
         settings.setValue(Keys::wordWrap, false);
     }
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview
         m_window->showPage(u"code"_s);
         QVERIFY(action(u"Find…"_s)->isEnabled());
-        auto *code = m_window->findChild<FilePage *>()->codePage();
+        auto *code = pageOf<FilePage>("code")->codePage();
         SearchBar *bar = code->searchBar();
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
         QVERIFY(!bar->isHidden());
@@ -268,7 +268,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::file(u"metadata.json"_s));
-        auto *page = m_window->findChild<FilePage *>();
+        auto *page = pageOf<FilePage>("code");
         QCOMPARE(page->form(), FilePage::Form::Tree);
         action(u"Find…"_s)->trigger();
         QCOMPARE(page->form(), FilePage::Form::Text);
@@ -293,7 +293,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->activateWindow();
         m_window->showPage(u"code"_s);
-        auto *code = m_window->findChild<FilePage *>()->codePage();
+        auto *code = pageOf<FilePage>("code")->codePage();
         QTest::keyClick(m_window.get(), Qt::Key_F4); // nothing was searched for
         QVERIFY(page->isVisible());
         QTRY_VERIFY(page->patternEdit()->hasFocus());
@@ -325,7 +325,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->showPage(u"code"_s);
         auto *page = m_window->findChild<ArchiveSearchPage *>();
-        auto *code = m_window->findChild<FilePage *>()->codePage();
+        auto *code = pageOf<FilePage>("code")->codePage();
         code->searchBar()->open();
         code->searchBar()->findChild<QLineEdit *>()->setText(u"include"_s);
         QTRY_COMPARE(code->view()->selectedText(), u"include"_s);
@@ -378,7 +378,8 @@ private Q_SLOTS:
         window.show();
         window.openSample();
         QTRY_VERIFY(!window.isBusy());
-        const QAction *save = window.findChild<FunctionPage *>()->saveAction();
+        const auto *page = static_cast<FunctionPage *>(window.page(u"workspace"_s));
+        const QAction *save = page->savePictureAction();
         QVERIFY(!save->isEnabled());
         window.navigate(Link::page(u"workspace"_s));
         QVERIFY(save->isEnabled());
@@ -386,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(!save->isEnabled());
         // What goes wrong is said in the window.
         const ChartScene scene;
-        window.findChild<FunctionPage *>()->pictureExport()->save(u"/nonexistent/a.svg"_s, {}, scene, {});
+        page->pictureExport()->save(u"/nonexistent/a.svg"_s, {}, scene, {});
         QTRY_VERIFY(window.messages()->text(u"export"_s).contains(u"/nonexistent/a.svg"_s));
     }
 };

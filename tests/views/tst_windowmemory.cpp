@@ -5,6 +5,7 @@
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
+#include "views/common/unitmenu.h"
 #include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
@@ -268,9 +269,9 @@ private Q_SLOTS:
         QFETCH(const bool, isOfValues);
         Settings settings;
         const QTemporaryDir folder;
-        const auto savers = [](const MainWindow &window) {
+        const auto savers = [](MainWindow &window) {
             return std::array {window.findChild<ArchiveTreeView *>()->saver(),
-                               window.findChild<ConstantsPage *>()->saver()};
+                               static_cast<ConstantsPage *>(window.page(u"constants"_s))->saver()};
         };
         {
             MainWindow window(&settings);
@@ -281,7 +282,7 @@ private Q_SLOTS:
             QTRY_VERIFY(!window.messages()->text(u"save"_s).isEmpty());
             window.close();
         }
-        const MainWindow window(&settings);
+        MainWindow window(&settings);
         for (const FileSaver *saver : savers(window))
             QCOMPARE(saver->folder(), folder.path());
         settings.setValue(Keys::saveFolder, QString());
@@ -292,10 +293,11 @@ private Q_SLOTS:
         Settings settings;
         {
             MainWindow window(&settings);
-            window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+            window.findChild<UnitMenu *>()->actions().last()->trigger();
         }
         MainWindow window(&settings);
-        QCOMPARE(window.findChild<FunctionPage *>()->unit(), ByteUnit::Hexadecimal);
+        QCOMPARE(window.findChild<UnitMenu *>()->unit(), ByteUnit::Hexadecimal);
+        QCOMPARE(static_cast<FunctionPage *>(window.page(u"workspace"_s))->unit(), ByteUnit::Hexadecimal);
         settings.setValue(Keys::byteUnit, 99); // of another version
         MainWindow other(&settings);
         other.show();
@@ -317,7 +319,7 @@ private Q_SLOTS:
         };
         QVERIFY2(facts().contains(u"146\u202f102\u00a0B (142.7\u00a0KiB) in all"_s), qPrintable(facts()));
         QVERIFY2(!facts().contains("archive"_L1), qPrintable(facts())); // it is not compressed
-        window.findChild<FunctionPage *>()->unitMenu()->actions().last()->trigger();
+        window.findChild<UnitMenu *>()->actions().last()->trigger();
         QVERIFY2(facts().contains(u"0x23ab6 (146\u202f102\u00a0B) in all"_s), qPrintable(facts()));
         const auto *tree = window.findChild<ArchiveTreeView *>()->tree();
         QVERIFY(tree->model()->index(0, 1).data().toString().startsWith("0x"_L1));

@@ -24,7 +24,7 @@
 namespace Mlf {
 
 ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_table(new TablePage(model, title, this))
     , m_chart(new ChartView(this))
     , m_sortLabel(new QLabel(tr("&Sort by"), this))
@@ -94,13 +94,13 @@ void ChartPage::updateActions()
 
 void ChartPage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    Page::showEvent(event);
     updateActions();
 }
 
 void ChartPage::hideEvent(QHideEvent *event)
 {
-    QWidget::hideEvent(event);
+    Page::hideEvent(event);
     updateActions();
 }
 
@@ -111,7 +111,7 @@ void ChartPage::leave()
         return;
     }
     setCurrentLink({});
-    Q_EMIT currentLinkChanged({});
+    Q_EMIT linkSelected({});
 }
 
 void ChartPage::setPictureName(const QString &name)
@@ -186,7 +186,7 @@ void ChartPage::updateChart()
 
 void ChartPage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    Page::resizeEvent(event);
     fitSplitter();
 }
 
@@ -198,7 +198,7 @@ bool ChartPage::eventFilter(QObject *watched, QEvent *event)
         if (resize->size().width() != resize->oldSize().width())
             QMetaObject::invokeMethod(this, &ChartPage::fitSplitter, Qt::QueuedConnection);
     }
-    return QWidget::eventFilter(watched, event);
+    return Page::eventFilter(watched, event);
 }
 
 void ChartPage::fitSplitter()
@@ -237,7 +237,7 @@ void ChartPage::takeCurrent(const Link &link)
     if (link.isNull() || link == m_current)
         return;
     setCurrentLink(link);
-    Q_EMIT currentLinkChanged(link);
+    Q_EMIT linkSelected(link);
 }
 
 QByteArray ChartPage::splitterState() const

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "model/chart/chartscene.h"
-
-#include <QWidget>
+#include "views/common/page.h"
 
 #include <functional>
 #include <vector>
@@ -25,7 +24,7 @@ class TablePage;
 
 /// A chart and the table of the same rows. The table's proxy decides what both show and in which order; the current
 /// Link is one. Escape gives the selection up, and without one asks to leave.
-class ChartPage : public QWidget {
+class ChartPage : public Page {
     Q_OBJECT
 public:
     /// Makes the scene of those rows of the source model, in that order, for a width in scene units.
@@ -55,23 +54,18 @@ public:
     [[nodiscard]] QHBoxLayout *controls() const;
 
     // For the menus of the window; enabled while the page is seen.
-    [[nodiscard]] QAction *saveAction() const { return m_save; }
-    [[nodiscard]] QAction *copyPictureAction() const { return m_copyPicture; }
+    [[nodiscard]] QAction *savePictureAction() const override { return m_save; }
+    [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
     [[nodiscard]] QAction *copyTableAction() const { return m_copyTable; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
 
-    [[nodiscard]] Link currentLink() const { return m_current; }
+    [[nodiscard]] Link currentLink() const override { return m_current; }
     /// Makes the bar and row of that link current; for a place in a file, of what holds it. Does not emit.
-    void setCurrentLink(const Link &link);
+    void setCurrentLink(const Link &link) override;
 
     /// Empty until the user has moved the splitter.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
-
-Q_SIGNALS:
-    void currentLinkChanged(const Link &link); ///< by the user
-    void linkActivated(const Link &link);
-    void leaveRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

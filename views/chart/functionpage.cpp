@@ -5,17 +5,17 @@
 #include "model/analysis/memorytext.h"
 #include "model/chart/needchart.h"
 #include "model/chart/workspacechart.h"
+#include "model/document/places.h"
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/unitmenu.h"
 #include "views/table/tablepage.h"
 
-#include <QActionGroup>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QTableView>
 
 #include <algorithm>
@@ -25,6 +25,15 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 using Column = FunctionTableModel::Column;
+
+PageType FunctionPage::type()
+{
+    return {.id = u"workspace"_s,
+            .title = tr("Functions"),
+            .hasContent = [](const Document &, const Module *module) { return module && !module->functions.empty(); },
+            .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Function; },
+            .make = makePage<FunctionPage>};
+}
 
 FunctionPage::FunctionPage(QWidget *parent) : FunctionPage(new FunctionTableModel, parent) { }
 
@@ -38,7 +47,7 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
     , m_pool(new QComboBox(this))
     , m_deviceLabel(new QLabel(tr("&Device"), this))
     , m_device(new QComboBox(this))
-    , m_unitMenu(new QMenu(tr("Uni&ts"), this))
+    , m_unitMenu(new UnitMenu(this))
 {
     m_model->setParent(this);
     m_fit->setToolTip(tr("Let the axis end at the largest function instead of at main"));
@@ -72,31 +81,18 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
         updateBars();
         updateChart();
     });
-    addUnits();
+    chart()->addAction(m_unitMenu->menuAction());
+    connect(m_unitMenu, &UnitMenu::unitChosen, this, [this](ByteUnit unit) {
+        setUnit(unit);
+        Q_EMIT unitRequested(unit);
+    });
     table()->setRoomy();
     table()->hideColumn(int(Column::FullName));
     table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
     updateSortChoices();
-}
-
-void FunctionPage::addUnits()
-{
-    auto *group = new QActionGroup(this);
-    for (const auto &[text, unit] :
-         {std::pair(tr("&Bytes"), ByteUnit::Bytes), std::pair(tr("&KiB"), ByteUnit::Kibibytes),
-          std::pair(tr("&Hexadecimal"), ByteUnit::Hexadecimal)}) {
-        QAction *action = m_unitMenu->addAction(text);
-        action->setCheckable(true);
-        action->setChecked(unit == ByteUnit::Bytes);
-        action->setData(int(unit));
-        group->addAction(action);
-    }
-    connect(group, &QActionGroup::triggered, this, [this](const QAction *action) {
-        setUnit(ByteUnit(action->data().toInt()));
-        Q_EMIT unitChanged(unit());
-    });
-    chart()->addAction(m_unitMenu->menuAction());
+    remember(u"functions/columns"_s, table(), &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember<ChartPage>(u"functions/splitter"_s, this, &ChartPage::splitterState, &ChartPage::restoreSplitterState);
 }
 
 ByteUnit FunctionPage::unit() const
@@ -106,9 +102,7 @@ ByteUnit FunctionPage::unit() const
 
 void FunctionPage::setUnit(ByteUnit unit)
 {
-    const QList<QAction *> actions = m_unitMenu->actions();
-    for (QAction *action : actions)
-        action->setChecked(action->data().toInt() == int(unit));
+    m_unitMenu->setUnit(unit);
     m_model->setUnit(unit);
     updateChart();
 }
@@ -209,7 +203,8 @@ void FunctionPage::updateFit()
 
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
 {
-    const Link current = currentLink();
+    const bool isOther = m_document && document && m_document->location != document->location;
+    const Link current = isOther ? Link() : currentLink(); // there a function of the same name is another one
     m_document = document;
     m_model->setDocument(document, module);
     const WorkspaceSummary &summary = m_model->summary();
@@ -221,17 +216,38 @@ void FunctionPage::setDocument(const DocumentPointer &document, const QString &m
     setChartVisible(summary.largestFunction || !summary.mains.empty() || m_model->hasNeeds());
     setPictureName(m_model->module() ? m_model->module()->metadata.name + QStringLiteral("-workspace") : QString());
     pictureExport()->setArchive(document ? document->location : QString());
-    setCurrentLink(isGone(current) ? Link() : current);
+    const bool isGone = current.kind == Link::Kind::Function && m_model->module()
+        && m_document->stage >= Document::Stage::Analysis && !function(current);
+    setCurrentLink(isGone ? Link() : current);
 }
 
-/// A function that the module does not have, now that all of its functions are known.
-bool FunctionPage::isGone(const Link &link) const
+const FunctionFact *FunctionPage::function(const Link &link) const
 {
-    const Module *module = m_model->module();
-    if (link.kind != Link::Kind::Function || !module || m_document->stage < Document::Stage::Analysis)
+    const Module *module = link.kind == Link::Kind::Function ? m_model->module() : nullptr;
+    if (!module)
+        return nullptr;
+    const auto it = std::find_if(module->functions.begin(), module->functions.end(),
+                                 [&](const FunctionFact &candidate) { return candidate.name == link.name; });
+    return it == module->functions.end() ? nullptr : &*it;
+}
+
+bool FunctionPage::follow(const Link &place)
+{
+    const bool isLine = place.kind == Link::Kind::File && place.firstLine && m_document;
+    if (place.isNull()) {
+        if (currentLink().isNull())
+            return false;
+    } else if (!function(place) && (!isLine || moduleOfRelay(*m_document, place.name))) {
         return false;
-    return std::none_of(module->functions.begin(), module->functions.end(),
-                        [&](const FunctionFact &function) { return function.name == link.name; });
+    }
+    setCurrentLink(place);
+    return true;
+}
+
+PageSelection FunctionPage::selection() const
+{
+    const FunctionFact *selected = function(currentLink());
+    return selected && !selected->file.isEmpty() ? PageSelection {currentLink(), {}, selected->file} : PageSelection();
 }
 
 bool FunctionPage::isEmpty() const

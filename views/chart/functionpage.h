@@ -2,41 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
-#include "model/document/document.h"
 #include "views/chart/chartpage.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QMenu;
 
 namespace Mlf {
 
 class FunctionTableModel;
+class UnitMenu;
 
 /// The functions of one module: bars of what each needs, as computed, or of its stated workspace, and the table of all
 /// that is known of them. What the bars are decides by what the rows are sorted first.
 class FunctionPage : public ChartPage {
     Q_OBJECT
 public:
+    static PageType type();
     explicit FunctionPage(QWidget *parent = nullptr);
 
-    /// Shows the module of that name; the first where there is none.
-    void setDocument(const DocumentPointer &document, const QString &module);
+    void setDocument(const DocumentPointer &document, const QString &module) override;
     [[nodiscard]] bool isEmpty() const;
 
     [[nodiscard]] ByteUnit unit() const;
-    void setUnit(ByteUnit unit);
-    /// One for each unit, of which one is checked; for the menus of the window.
-    [[nodiscard]] QMenu *unitMenu() const { return m_unitMenu; }
+    void setUnit(ByteUnit unit) override;
+    /// In the context menu of the chart.
+    [[nodiscard]] UnitMenu *unitMenu() const { return m_unitMenu; }
 
-Q_SIGNALS:
-    void unitChanged(Mlf::ByteUnit unit);
+    /// Selects a function, or the one that a line of code belongs to.
+    bool follow(const Link &place) override;
+    [[nodiscard]] PageSelection selection() const override;
 
 private:
     FunctionPage(FunctionTableModel *model, QWidget *parent);
-    void addUnits();
     void updateDevices();
     void updatePools();
     void updateBars();
@@ -45,7 +43,7 @@ private:
     [[nodiscard]] bool isNeedShown() const;
     void updateSortChoices();
     void updateFit();
-    [[nodiscard]] bool isGone(const Link &link) const;
+    [[nodiscard]] const FunctionFact *function(const Link &link) const; ///< of the module, null where it has none such
     [[nodiscard]] ChartScene makeScene(const std::vector<int> &rows, double width) const;
     [[nodiscard]] ChartScene makeNeedScene(const std::vector<int> &rows, double width) const;
     [[nodiscard]] Link sumLink() const;
@@ -58,7 +56,7 @@ private:
     QComboBox *m_pool;
     QLabel *m_deviceLabel;
     QComboBox *m_device;
-    QMenu *m_unitMenu;
+    UnitMenu *m_unitMenu;
     DocumentPointer m_document;
 };
 

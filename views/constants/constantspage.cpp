@@ -30,8 +30,32 @@ namespace Mlf {
 
 using Column = ConstantTableModel::Column;
 
+namespace {
+
+/// There is more than tables of TVM's own runtime.
+bool hasCounted(const ConstantLedger &ledger)
+{
+    return std::any_of(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return row.isCounted; });
+}
+
+bool hasContent(const Document &document, const Module *module)
+{
+    return module && document.stage >= Document::Stage::Analysis && hasCounted(constantLedger(*module));
+}
+
+} // namespace
+
+PageType ConstantsPage::type()
+{
+    return {.id = u"constants"_s,
+            .title = tr("Constants"),
+            .hasContent = hasContent,
+            .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Constant; },
+            .make = makePage<ConstantsPage>};
+}
+
 ConstantsPage::ConstantsPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_model(new ConstantTableModel(this))
     , m_table(new TablePage(m_model, tr("Constants"), this))
     , m_pane(new ConstantPane(this))
@@ -82,10 +106,12 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     layout->addWidget(m_splitter);
     setFocusProxy(m_table->table());
     addActions();
+    remember(u"constants/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"constants/splitter"_s, this, &ConstantsPage::splitterState, &ConstantsPage::restoreSplitterState);
 
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {
         showCurrent();
-        Q_EMIT currentLinkChanged(link);
+        Q_EMIT linkSelected(link);
     });
     // The row stands for the constant, Enter goes to where it is written.
     connect(m_table, &TablePage::linkActivated, this, [this] {
@@ -152,8 +178,7 @@ void ConstantsPage::setUnit(ByteUnit unit)
 
 bool ConstantsPage::isEmpty() const
 {
-    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
-    return std::none_of(rows.begin(), rows.end(), [](const LedgerRow &row) { return row.isCounted; });
+    return !hasCounted(m_model->ledger());
 }
 
 int ConstantsPage::currentRow() const
@@ -177,15 +202,17 @@ void ConstantsPage::setCurrentLink(const Link &link)
     showCurrent();
 }
 
-void ConstantsPage::follow(const Link &link)
+bool ConstantsPage::follow(const Link &link)
 {
-    if (const QModelIndex index = m_model->indexOfLink(link); index.isValid() && index.row() != currentRow())
+    const QModelIndex index = m_model->indexOfLink(link);
+    if (index.isValid() && index.row() != currentRow())
         setCurrentLink(link);
+    return index.isValid();
 }
 
 void ConstantsPage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    Page::showEvent(event);
     const QTableView *table = m_table->table();
     if (!table->currentIndex().isValid() && table->model()->rowCount() > 0)
         setCurrentLink(m_table->proxy()->linkAt(table->model()->index(0, 0)));

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
-#include "model/document/document.h"
+#include "views/common/page.h"
 #include "views/constants/constantscan.h"
-
-#include <QWidget>
 
 class QAction;
 class QLabel;
@@ -24,27 +21,28 @@ class TablePage;
 /// The constants of one module: a table that adds up to what the overview says, and the one chosen in detail. Their
 /// values are read when the page is first seen, with progress and Cancel, the chosen one first; and written to a file
 /// where somebody wants them.
-class ConstantsPage : public QWidget {
+class ConstantsPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit ConstantsPage(QWidget *parent = nullptr);
     ~ConstantsPage() override;
 
     /// Shows the constants of the module of that name; of the first where there is none.
-    void setDocument(const DocumentPointer &document, const QString &module);
-    void setUnit(ByteUnit unit);
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
     /// There is none but tables of TVM's own runtime.
     [[nodiscard]] bool isEmpty() const;
     /// Values are being read that the page shows.
-    [[nodiscard]] bool isBusy() const { return m_scan->isRunning(); }
+    [[nodiscard]] bool isBusy() const override { return m_scan->isRunning(); }
 
-    [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] Link currentLink() const override;
     /// Where the current constant is written; null without one.
     [[nodiscard]] Link currentPlace() const;
     /// Makes the row of a constant current, or of the one that a place in a file belongs to; none where there is none.
-    void setCurrentLink(const Link &link);
+    void setCurrentLink(const Link &link) override;
     /// The same for a place in a file, unless no constant is there.
-    void follow(const Link &link);
+    bool follow(const Link &link) override;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
@@ -53,10 +51,6 @@ public:
     [[nodiscard]] QString sumText() const;
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
-
-Q_SIGNALS:
-    void currentLinkChanged(const Mlf::Link &link); ///< by the user
-    void linkActivated(const Mlf::Link &link);
 
 protected:
     void showEvent(QShowEvent *event) override;

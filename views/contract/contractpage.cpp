@@ -35,8 +35,16 @@ constexpr int sideBySide = 1500; ///< pixels from which the snippet stands besid
 
 } // namespace
 
+PageType ContractPage::type()
+{
+    return {.id = u"contract"_s,
+            .title = tr("Contract"),
+            .hasContent = [](const Document &document, const Module *module) { return module && document.metadata; },
+            .make = makePage<ContractPage>};
+}
+
 ContractPage::ContractPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_columns(new QBoxLayout(QBoxLayout::TopToBottom))
     , m_facts(new QVBoxLayout)
     , m_needs(new QVBoxLayout)

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
-#include "model/document/document.h"
-
-#include <QWidget>
+#include "views/common/page.h"
 
 class QBoxLayout;
 class QLabel;
@@ -19,23 +16,19 @@ class TablePage;
 
 /// How a model is built and called: its contract with the evidence, inputs and outputs, C that calls it, and what its
 /// code needs from elsewhere. A click into the last column of a table goes to the place.
-class ContractPage : public QWidget {
+class ContractPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit ContractPage(QWidget *parent = nullptr);
 
-    /// Shows the module of that name; the first where there is none.
-    void setDocument(const DocumentPointer &document, const QString &module);
-    /// Counts sizes in that unit.
-    void setUnit(ByteUnit unit);
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
     [[nodiscard]] TablePage *tensors() const { return m_sections[1].table; }
     [[nodiscard]] TablePage *externals() const { return m_sections[2].table; }
     [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
     void copySnippet() const;
-
-Q_SIGNALS:
-    void linkActivated(const Mlf::Link &link);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -4,6 +4,7 @@
 
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/paramsreader.h"
+#include "model/document/places.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/objectsectionmodel.h"
 #include "model/items/objectsymbolmodel.h"
@@ -14,9 +15,11 @@
 #include "views/table/tablepage.h"
 
 #include <QButtonGroup>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -68,8 +71,20 @@ const ScannedObject *objectOf(const DocumentPointer &document, const QString &pa
 
 } // namespace
 
+PageType FilePage::type()
+{
+    return {.id = u"code"_s,
+            .title = tr("Code"),
+            .hasContent = [](const Document &document, const Module *) { return !document.files.empty(); },
+            .isPlaceOf =
+                [](const Document &document, const Link &link) {
+                    return link.kind == Link::Kind::File && !moduleOfRelay(document, link.name);
+                },
+            .make = makePage<FilePage>};
+}
+
 FilePage::FilePage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_buttons(new QButtonGroup(this))
     , m_bar(new QWidget)
     , m_name(new QLabel)
@@ -125,7 +140,10 @@ FilePage::FilePage(QWidget *parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_stack, 1);
     connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setForm(Form(id)); });
-    connect(m_code, &CodePage::placeChanged, this, &FilePage::placeChanged);
+    connect(m_code, &CodePage::placeChanged, this, [this](const Link &link) {
+        m_isChosen = m_isChosen || (isVisible() && !m_isFilling);
+        Q_EMIT linkSelected(link);
+    });
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, this, &FilePage::updateStack);
@@ -151,6 +169,47 @@ std::vector<FilePage::Form> FilePage::formsOf(const DocumentFile *file, QByteArr
     if (!looksBinary(bytes))
         forms.push_back(Form::Bytes);
     return forms;
+}
+
+void FilePage::setDocument(const DocumentPointer &document, const QString &module)
+{
+    const QScopedValueRollback filling(m_isFilling, true);
+    const bool isOther = !m_document || !document || m_document->location != document->location;
+    if (isOther) { // a file of the same name is another file
+        showSource({}, {});
+        m_isChosen = false;
+    }
+    if (!document)
+        return;
+    if (m_isChosen && document->listing->find(m_path)) {
+        showSource(document, m_path);
+        return;
+    }
+    m_isChosen = false;
+    const Link first = firstPlace(*document, document->moduleOrFirst(module));
+    showSource(document, first.name);
+    if (first.firstLine)
+        goTo(first);
+}
+
+void FilePage::setCurrentLink(const Link &link)
+{
+    if (link.kind == Link::Kind::Function) {
+        showSymbol(link);
+    } else if (link.kind == Link::Kind::File) {
+        m_isChosen = true;
+        goTo(link);
+    }
+}
+
+bool FilePage::isBusy() const
+{
+    return isPending(m_form) || (frontText() && m_code->view()->isBusy());
+}
+
+void FilePage::focusInEvent(QFocusEvent *event)
+{
+    content()->setFocus(event->reason());
 }
 
 void FilePage::showSource(const DocumentPointer &document, const QString &path)
@@ -191,7 +250,7 @@ void FilePage::setForm(Form form)
     m_name->setVisible(form != Form::Text);
     fill(form);
     updateStack();
-    Q_EMIT formChanged();
+    Q_EMIT contentChanged();
 }
 
 CodePage *FilePage::searchedText() const

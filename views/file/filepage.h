@@ -3,13 +3,11 @@
 #pragma once
 
 #include "model/artifact/objectreader.h"
-#include "model/base/format.h"
 #include "model/base/result.h"
 #include "model/base/task.h"
-#include "model/document/document.h"
+#include "views/common/page.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <array>
 #include <functional>
@@ -22,49 +20,52 @@ class QTreeView;
 
 namespace Mlf {
 
-class CodePage;
 class HexView;
 class JsonTreeModel;
 class ObjectSectionModel;
 class ObjectSymbolModel;
 class ParameterTableModel;
-class TablePage;
 
 /// One file of a document in the form that suits it: text, JSON as a tree, parameters and object files as tables,
 /// anything as bytes.
 /// The forms a file does not have are not offered. Trees and tables that take long to read come when they are ready;
 /// the text is shown until then.
-class FilePage : public QWidget {
+class FilePage : public Page {
     Q_OBJECT
 public:
     enum class Form { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 
+    static PageType type();
     explicit FilePage(QWidget *parent = nullptr);
     ~FilePage() override;
 
+    /// Keeps the file that somebody has chosen; else shows the one that tells most of the module.
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// Goes to a file or, of the object on show, to the symbol of a function.
+    void setCurrentLink(const Link &link) override;
     /// Shows a file in the form that suits it; where it is the one on show already, form and place are kept.
     void showSource(const DocumentPointer &document, const QString &path);
     /// Goes to a file, with or without lines (then as text), or to the definition of a function.
     void goTo(const Link &link);
     /// Goes to the symbol of a function in the object file on show, once that has been read.
     void showSymbol(const Link &function);
-    [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] Link currentLink() const override;
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
     void setForm(Form form);
     /// True while the form on show is still being read.
-    [[nodiscard]] bool isBusy() const { return isPending(m_form); }
+    [[nodiscard]] bool isBusy() const override;
     /// What is on show of the file, to take the focus.
     [[nodiscard]] QWidget *content() const;
     [[nodiscard]] CodePage *codePage() const { return m_code; }
-    /// Counts sizes in that unit.
-    void setUnit(ByteUnit unit);
-    /// The text to find in: the one on show, or that of a tree, which has the same text; null for tables and bytes.
-    [[nodiscard]] CodePage *searchedText() const;
+    void setUnit(ByteUnit unit) override;
+    [[nodiscard]] CodePage *frontText() const override { return m_form == Form::Text ? m_code : nullptr; }
+    /// The one on show, or that of a tree, which has the same text; null for tables and bytes.
+    [[nodiscard]] CodePage *searchedText() const override;
+    void showSearchedText() override { setForm(Form::Text); }
 
-Q_SIGNALS:
-    void placeChanged(const Mlf::Link &link);
-    void formChanged();
+protected:
+    void focusInEvent(QFocusEvent *event) override;
 
 private:
     [[nodiscard]] std::vector<Form> formsOf(const DocumentFile *file, QByteArrayView bytes) const;
@@ -83,6 +84,8 @@ private:
     DocumentPointer m_document;
     QString m_path;
     QString m_module; ///< whose place in the tree was asked for
+    bool m_isChosen = false; ///< somebody has chosen what is on show
+    bool m_isFilling = false; ///< a document is being put on show
     Form m_form = Form::Text;
     std::vector<Form> m_forms; ///< of the file on show, the one that suits first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};

@@ -44,10 +44,31 @@ namespace {
 
 const QString firstBoard = u"nucleo_f746zg"_s;
 
+/// What is known of the parts of all models.
+std::vector<FitPart> knownParts(const Document &document)
+{
+    return document.stage >= Document::Stage::Analysis ? modelParts(document) : std::vector<FitPart>();
+}
+
+bool hasContent(const Document &document, const Module *)
+{
+    return !knownParts(document).empty();
+}
+
 } // namespace
 
+PageType FitPage::type()
+{
+    return {.id = u"fit"_s,
+            .title = tr("Fit"),
+            .hasContent = hasContent,
+            .make = makePage<FitPage>,
+            .showsAllModels = true,
+            .hasSummary = true};
+}
+
 FitPage::FitPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_folder(ownBoardFolder())
     , m_chooser(new QComboBox(this))
     , m_more(new QToolButton(this))
@@ -88,6 +109,7 @@ FitPage::FitPage(QWidget *parent)
     for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_notConst, m_smallest})
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
+    remember(u"fit/choices"_s, this, &FitPage::choices, &FitPage::restoreChoices);
     readBoards();
 }
 
@@ -279,10 +301,10 @@ void FitPage::editBoard()
 
 // ---- Verdicts ------------------------------------------------------------------------------------------------------
 
-void FitPage::setDocument(const DocumentPointer &document)
+void FitPage::setDocument(const DocumentPointer &document, const QString &)
 {
     const bool isKnown = document && document->stage >= Document::Stage::Analysis;
-    m_parts = isKnown ? modelParts(*document) : std::vector<FitPart>();
+    m_parts = document ? knownParts(*document) : std::vector<FitPart>();
     if (!isEmpty())
         m_verdicts->clear(); // those of another archive
     m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
@@ -330,7 +352,7 @@ void FitPage::showVerdicts()
     if (m_verdicts->count() == 0) {
         m_tabs->setTabText(1, tr("Boards"));
         m_smallest->setEnabled(false);
-        Q_EMIT verdictsChanged();
+        Q_EMIT summaryChanged(summary());
         return;
     }
     const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
@@ -344,7 +366,7 @@ void FitPage::showVerdicts()
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", smallest ? smallest->name : QString());
     arrangeNeeds();
-    Q_EMIT verdictsChanged();
+    Q_EMIT summaryChanged(summary());
 }
 
 /// The check box and the button stand below each other where they have no room side by side.
@@ -358,7 +380,7 @@ void FitPage::arrangeNeeds()
 
 void FitPage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    Page::resizeEvent(event);
     arrangeNeeds();
 }
 
@@ -372,7 +394,7 @@ QString FitPage::smallestText() const
     return m_smallest->text();
 }
 
-FitSummary FitPage::summary() const
+PageSummary FitPage::summary() const
 {
     if (isEmpty() || m_verdicts->count() == 0)
         return {};
@@ -442,11 +464,11 @@ void FitPage::fillMenu()
 bool FitPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress || watched != m_sheet->table())
-        return QWidget::eventFilter(watched, event);
+        return Page::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isPlain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     if (!isPlain || currentRow() < 0)
-        return QWidget::eventFilter(watched, event);
+        return Page::eventFilter(watched, event);
     if (key->key() >= Qt::Key_1 && key->key() <= Qt::Key_9)
         moveCurrent(key->key() - Qt::Key_1);
     else if (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right)
@@ -454,7 +476,7 @@ bool FitPage::eventFilter(QObject *watched, QEvent *event)
     else if (key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace)
         moveCurrent(-1);
     else
-        return QWidget::eventFilter(watched, event);
+        return Page::eventFilter(watched, event);
     return true;
 }
 

@@ -2,14 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
 #include "model/base/task.h"
 #include "model/document/boardstore.h"
-#include "model/document/document.h"
+#include "views/common/page.h"
 #include "views/fit/fitchoices.h"
-#include "views/overview/overviewpage.h"
-
-#include <QWidget>
 
 class QBoxLayout;
 class QCheckBox;
@@ -31,18 +27,20 @@ class TablePage;
 
 /// Whether the models of an archive fit on a board, and on which: regions with verdicts in words, the sheet of parts
 /// and regions, where parts are put elsewhere by keys, menu or drag, and a list of all boards.
-class FitPage : public QWidget {
+class FitPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit FitPage(QWidget *parent = nullptr);
     ~FitPage() override;
 
-    void setDocument(const DocumentPointer &document);
-    void setUnit(ByteUnit unit);
+    /// Shows all models, whichever is chosen.
+    void setDocument(const DocumentPointer &document, const QString &module = {}) override;
+    void setUnit(ByteUnit unit) override;
     /// There is no model whose parts are known.
     [[nodiscard]] bool isEmpty() const { return m_parts.empty(); }
     /// Boards are being read, or judged.
-    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] bool isBusy() const override;
 
     /// The user's own boards lie there; the default is that of the program. Reads them.
     void setFolder(const QString &folder);
@@ -57,15 +55,11 @@ public:
     [[nodiscard]] QString verdictText() const;
     [[nodiscard]] QString smallestText() const;
     /// For the overview; empty while nothing is known.
-    [[nodiscard]] FitSummary summary() const;
+    [[nodiscard]] PageSummary summary() const;
 
     /// What the user has chosen: board, needs, regions of parts. Empty before.
     [[nodiscard]] QByteArray choices() const;
     void restoreChoices(const QByteArray &choices);
-
-Q_SIGNALS:
-    void linkActivated(const Mlf::Link &link);
-    void verdictsChanged();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -41,6 +41,15 @@ constexpr int sideBySide = 640; ///< pixels from which the parts of the peak sta
 
 } // namespace
 
+PageType MemoryPage::type()
+{
+    return {
+        .id = u"memory"_s,
+        .title = tr("Memory"),
+        .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
+        .make = makePage<MemoryPage>};
+}
+
 // ---- Document ------------------------------------------------------------------------------------------------------
 
 const Module *MemoryPage::module() const
@@ -200,7 +209,7 @@ void MemoryPage::focusInEvent(QFocusEvent *event)
 
 void MemoryPage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    Page::resizeEvent(event);
     m_why->setDirection(width() >= sideBySide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
@@ -265,16 +274,17 @@ void MemoryPage::setCurrentLink(const Link &link)
         showSelection();
 }
 
-void MemoryPage::follow(const Link &place)
+bool MemoryPage::follow(const Link &place)
 {
     if (place.kind != Link::Kind::File || !place.firstLine)
-        return;
+        return false;
     const std::vector<BufferCall> &calls = table().calls;
     const auto it = std::find_if(calls.begin(), calls.end(), [&](const BufferCall &call) {
         return call.line == place.firstLine && call.file == place.name;
     });
     if (it != calls.end() && int(it - calls.begin()) != m_step)
         setCurrentLink(Link::call(int(it - calls.begin()), linkModule()));
+    return it != calls.end();
 }
 
 void MemoryPage::showSelection()
@@ -324,7 +334,7 @@ void MemoryPage::take(const Link &link)
     if (link.isNull() || !select(link))
         return;
     showSelection();
-    Q_EMIT currentLinkChanged(currentLink());
+    Q_EMIT linkSelected(currentLink());
 }
 
 void MemoryPage::activate(const Link &link)
@@ -375,13 +385,13 @@ void MemoryPage::leave()
     }
     m_buffer = -1;
     showSelection();
-    Q_EMIT currentLinkChanged(currentLink());
+    Q_EMIT linkSelected(currentLink());
 }
 
 bool MemoryPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
+        return Page::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     if ((key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
 #include "model/chart/memorymap.h"
-#include "model/document/document.h"
-
-#include <QWidget>
+#include "views/common/page.h"
 
 #include <optional>
 
@@ -32,28 +29,29 @@ class TablePage;
 ///
 /// One call is always selected, one buffer may be. Left and Right walk the calls, on the map the buffers; Enter goes to
 /// the code; Escape gives the buffer up, then leaves.
-class MemoryPage : public QWidget {
+class MemoryPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit MemoryPage(QWidget *parent = nullptr);
 
-    /// Shows the module of that name; the first where there is none. The selection stays where the module has it.
-    void setDocument(const DocumentPointer &document, const QString &module);
-    void setUnit(ByteUnit unit);
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
     /// No order of calls is known.
     [[nodiscard]] bool isEmpty() const;
 
     /// The selected buffer, else the selected call.
-    [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] Link currentLink() const override;
     /// Where that is written: a line, or the file it belongs to; null where nowhere.
     [[nodiscard]] Link currentPlace() const;
     /// The operators of the selected call in Relay, inferred; null where they cannot be told.
     [[nodiscard]] Link relayPlace() const;
     /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
     /// emit.
-    void setCurrentLink(const Link &link);
+    void setCurrentLink(const Link &link) override;
     /// Selects the call that stands in that line, if one does.
-    void follow(const Link &place);
+    bool follow(const Link &place) override;
+    [[nodiscard]] PageSelection selection() const override { return {currentPlace(), relayPlace(), {}}; }
 
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map; }
@@ -67,11 +65,6 @@ public:
     /// user has moved one.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
-
-Q_SIGNALS:
-    void currentLinkChanged(const Mlf::Link &link); ///< by the user
-    void linkActivated(const Mlf::Link &link); ///< a place in a file, or a function
-    void leaveRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

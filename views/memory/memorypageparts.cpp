@@ -30,7 +30,7 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 MemoryPage::MemoryPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_liveModel(new LiveBufferModel(this))
     , m_peakModel(new FactTableModel(this))
     , m_figures(new FigureStrip(this))
@@ -68,6 +68,8 @@ MemoryPage::MemoryPage(QWidget *parent)
     arrange();
     fillScrolling(this, content);
     addActions();
+    remember(u"memory/columns"_s, m_live, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"memory/splitter"_s, this, &MemoryPage::splitterState, &MemoryPage::restoreSplitterState);
 }
 
 void MemoryPage::makeTables()

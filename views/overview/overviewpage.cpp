@@ -70,8 +70,16 @@ protected:
 
 } // namespace
 
+PageType OverviewPage::type()
+{
+    return {.id = u"overview"_s,
+            .title = tr("Overview"),
+            .hasContent = [](const Document &, const Module *) { return true; },
+            .make = makePage<OverviewPage>};
+}
+
 OverviewPage::OverviewPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_title(new QLabel)
     , m_caption(new QLabel)
     , m_models(new LinkLabel)
@@ -165,11 +173,11 @@ void OverviewPage::setUnit(ByteUnit unit)
     setDocument(DocumentPointer(m_document), QString(m_moduleName));
 }
 
-void OverviewPage::setFit(const FitSummary &fit)
+void OverviewPage::showSummary(const QString &page, const PageSummary &summary)
 {
-    if (fit == m_fit)
+    if (page != "fit"_L1 || summary == m_fit)
         return;
-    m_fit = fit;
+    m_fit = summary;
     setDocument(DocumentPointer(m_document), QString(m_moduleName));
 }
 

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
-#include "model/document/document.h"
-
-#include <QWidget>
+#include "views/common/page.h"
 
 class QGridLayout;
 class QLabel;
@@ -16,31 +13,20 @@ namespace Mlf {
 
 class Card;
 
-/// On which boards the models fit, in words.
-struct FitSummary {
-    QString figure; ///< "11 of 16 boards"; empty while nothing is known
-    QString what; ///< under what condition
-    QString chosen; ///< the verdict on the board that the user has chosen
-    bool operator==(const FitSummary &) const = default;
-};
-
 /// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
 /// Every card is a door to the page with the details. For something that is no Model Library Format archive it says
 /// why.
-class OverviewPage : public QWidget {
+class OverviewPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit OverviewPage(QWidget *parent = nullptr);
 
     /// Shows one module of a document; an empty name means the first.
-    void setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Counts sizes in that unit.
-    void setUnit(ByteUnit unit);
-    /// Others know it; the card for it is there while it is known.
-    void setFit(const FitSummary &fit);
-
-Q_SIGNALS:
-    void linkActivated(const Mlf::Link &link);
+    void setDocument(const DocumentPointer &document, const QString &module = {}) override;
+    void setUnit(ByteUnit unit) override;
+    /// On which boards the models fit is known by the page of that; its card is there while there is an answer.
+    void showSummary(const QString &page, const PageSummary &summary) override;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -79,7 +65,7 @@ private:
     std::vector<Card *> m_cards;
     int m_columns = 0;
     ByteUnit m_unit = ByteUnit::Bytes;
-    FitSummary m_fit;
+    PageSummary m_fit;
 };
 
 } // namespace Mlf

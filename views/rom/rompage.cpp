@@ -56,6 +56,12 @@ int onlyGroup(const RomTree &tree, int index)
     return found >= 0 && !tree.rows[std::size_t(found)].children.empty() ? found : -1;
 }
 
+/// False where there is nothing but code that is not compiled.
+bool hasRom(const Module &module)
+{
+    return !module.rom.rows.empty() && module.rom.totals.all().known() != ByteCount();
+}
+
 /// The row of another tree that stands for the same; -1 where there is none.
 int sameRow(const RomTree &tree, const RomRow &wanted)
 {
@@ -67,10 +73,18 @@ int sameRow(const RomTree &tree, const RomRow &wanted)
 
 } // namespace
 
+PageType RomPage::type()
+{
+    return {.id = u"rom"_s,
+            .title = tr("ROM"),
+            .hasContent = [](const Document &, const Module *module) { return module && hasRom(*module); },
+            .make = makePage<RomPage>};
+}
+
 // ---- Construction --------------------------------------------------------------------------------------------------
 
 RomPage::RomPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_model(new RomTreeModel(this))
     , m_figures(new FigureStrip(this))
     , m_why(new QLabel(this))
@@ -133,6 +147,8 @@ RomPage::RomPage(QWidget *parent)
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
     addActions();
+    remember(u"rom/columns"_s, m_tree, &RomTreeView::headerState, &RomTreeView::restoreHeaderState);
+    remember(u"rom/splitter"_s, this, &RomPage::splitterState, &RomPage::restoreSplitterState);
 }
 
 /// The way from the whole to what the tiles show.
@@ -220,7 +236,7 @@ QString RomPage::linkModule() const
 bool RomPage::isEmpty() const
 {
     const Module *shown = module();
-    return !shown || shown->rom.rows.empty() || shown->rom.totals.all().known() == ByteCount();
+    return !shown || !hasRom(*shown);
 }
 
 void RomPage::setDocument(const DocumentPointer &document, const QString &name)
@@ -367,7 +383,7 @@ void RomPage::select(int index, bool isByUser)
     m_tree->setCurrentRow(m_current);
     updateActions();
     if (isByUser)
-        Q_EMIT currentLinkChanged(currentLink());
+        Q_EMIT linkSelected(currentLink());
 }
 
 // ---- Levels --------------------------------------------------------------------------------------------------------
@@ -451,12 +467,12 @@ void RomPage::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape)
         goUp();
     else
-        QWidget::keyPressEvent(event);
+        Page::keyPressEvent(event);
 }
 
 void RomPage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    Page::resizeEvent(event);
     arrange();
 }
 

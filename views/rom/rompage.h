@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/format.h"
-#include "model/document/document.h"
-
-#include <QWidget>
+#include "views/common/page.h"
 
 #include <optional>
 
@@ -28,23 +25,25 @@ class RomTreeView;
 ///
 /// On the tiles the arrows walk, Enter and a double click go one level into the file or function of the selected tile
 /// and, at the bottom, to the constant; Escape goes up again, then leaves.
-class RomPage : public QWidget {
+class RomPage : public Page {
     Q_OBJECT
 public:
+    static PageType type();
     explicit RomPage(QWidget *parent = nullptr);
 
     /// Shows the module of that name; the first where there is none. Selection and level stay where it has them.
-    void setDocument(const DocumentPointer &document, const QString &module);
-    void setUnit(ByteUnit unit);
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
     /// There is nothing but code that is not compiled.
     [[nodiscard]] bool isEmpty() const;
 
     /// The constant or function that the selected row is about; null where it is about neither.
-    [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] Link currentLink() const override;
     /// Where what the selected row is about is written: a line, a function, a file; null where none is selected.
     [[nodiscard]] Link currentPlace() const;
     /// Selects the first row of that link, or none. Does not emit.
-    void setCurrentLink(const Link &link);
+    void setCurrentLink(const Link &link) override;
+    [[nodiscard]] PageSelection selection() const override { return {currentPlace(), {}, {}}; }
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] RomTreeView *tree() const { return m_tree; }
@@ -57,11 +56,6 @@ public:
     /// Empty until the user has moved the splitter.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
-
-Q_SIGNALS:
-    void currentLinkChanged(const Mlf::Link &link); ///< by the user
-    void linkActivated(const Mlf::Link &link); ///< a constant, or a place in a file
-    void leaveRequested();
 
 protected:
     void focusInEvent(QFocusEvent *event) override;

@@ -157,17 +157,17 @@ QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &n
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
 
-void ArchiveSearchPage::setDocument(const DocumentPointer &document, Change change)
+void ArchiveSearchPage::setDocument(const DocumentPointer &document, DocumentChange change)
 {
     const bool isSearched = m_hasSearched && !m_isCancelled;
     m_document = document;
-    m_isDocumentEnded = m_isDocumentEnded && change == Change::Grown;
-    if (change == Change::Other) {
+    m_isDocumentEnded = m_isDocumentEnded && change == DocumentChange::Grown;
+    if (change == DocumentChange::Other) {
         clearResults();
         updateStatus();
-    } else if (change == Change::Reloaded && isSearched) {
+    } else if (change == DocumentChange::Reloaded && isSearched) {
         start();
-    } else if (change == Change::Reloaded) {
+    } else if (change == DocumentChange::Reloaded) {
         clearResults();
         updateStatus();
     } else {

@@ -4,6 +4,7 @@
 
 #include "model/base/task.h"
 #include "model/document/archivesearch.h"
+#include "model/document/documentchange.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -33,13 +34,9 @@ public:
     explicit ArchiveSearchPage(QWidget *parent = nullptr);
     ~ArchiveSearchPage() override;
 
-    /// What a document is to the one before.
-    enum class Change {
-        Other, ///< of another archive: the results go
-        Reloaded, ///< the same archive read anew: what was searched for is searched for again
-        Grown, ///< a later stage of the same: files that have come are searched too
-    };
-    void setDocument(const DocumentPointer &document, Change change);
+    /// With another archive the results go; in one that was read anew what was searched for is searched for again, in
+    /// one that has grown the files that have come are searched too.
+    void setDocument(const DocumentPointer &document, DocumentChange change);
     /// To be called when nothing more of the document will come, loaded or not: a search waits for no more files then.
     void endDocument();
     /// Puts the cursor into the pattern; `proposal` becomes the pattern where it is not empty.

@@ -14,10 +14,20 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
+PageType TargetPage::type()
+{
+    return {.id = u"targets"_s,
+            .title = tr("Targets"),
+            .hasContent = [](const Document &, const Module *module) { return module && !module->targets.empty(); },
+            .make = makePage<TargetPage>};
+}
+
 TargetPage::TargetPage(QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_model(new TargetTableModel(this))
     , m_partModel(new TargetAttributeModel(this))
     , m_targets(new TablePage(m_model, tr("Targets"), this))
@@ -50,11 +60,6 @@ void TargetPage::setDocument(const DocumentPointer &document, const QString &mod
     const int rowHeight = m_targets->table()->verticalHeader()->defaultSectionSize();
     const int headerHeight = m_targets->table()->horizontalHeader()->sizeHint().height();
     m_targets->setFixedHeight(m_targets->controls()->sizeHint().height() + headerHeight + (rows + 1) * rowHeight);
-}
-
-bool TargetPage::isEmpty() const
-{
-    return m_model->rowCount() == 0;
 }
 
 } // namespace Mlf

@@ -1,0 +1,402 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/navigator.h"
+
+#include "app/pagelist.h"
+#include "model/document/constantvalues.h"
+#include "model/document/places.h"
+
+#include <QScopedValueRollback>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t mostFollowed = 500;
+
+} // namespace
+
+Navigator::Navigator(PageList *pages, QObject *parent) : QObject(parent), m_pages(pages)
+{
+    connect(m_pages, &PageList::frontChanged, this, &Navigator::pageChanged);
+    connect(m_pages, &PageList::pageFilled, this, [this](Page *page) {
+        tellBuilt(page);
+        connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // not what it began with
+    });
+    connect(m_pages, &PageList::pageBuilt, this, [this](Page *page) {
+        connect(page, &Page::linkActivated, this, &Navigator::navigate);
+        connect(page, &Page::leaveRequested, this, [this] { navigate(Link::page(m_pages->types().front().id)); });
+    });
+}
+
+// ---- Document ------------------------------------------------------------------------------------------------------
+
+const Module *Navigator::module() const
+{
+    return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
+}
+
+std::optional<DocumentChange> Navigator::takeDocument(const DocumentPointer &document, bool isNew)
+{
+    if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
+        m_document = document; // nothing on show changes
+        return {};
+    }
+    m_isReplacing = m_isReplacing || isNew;
+    const bool isOther = isNew && (!m_document || m_document->location != document->location);
+    if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
+        return {}; // read again: what is shown stays until there is as much to show
+    const bool isFirst = std::exchange(m_isReplacing, false);
+    m_document = document;
+    if (isOther) {
+        m_history.clear();
+        m_selection = {};
+        m_followed.clear();
+        m_isFirstPage = true;
+        m_awaitedPage.clear();
+        m_moduleName.clear();
+    }
+    return isOther ? DocumentChange::Other : isFirst ? DocumentChange::Reloaded : DocumentChange::Grown;
+}
+
+void Navigator::showDocument()
+{
+    const QScopedValueRollback moving(m_isMoving, true);
+    updatePages();
+}
+
+void Navigator::updatePages()
+{
+    const Module *shown = module();
+    const PageType *before = m_pages->frontType();
+    const QString wanted = !m_awaitedPage.isEmpty() ? m_awaitedPage : before ? before->id : QString();
+    m_pages->setDocument(m_document, shown ? shown->metadata.name : QString(), m_isFirstPage ? QString() : wanted);
+    const PageType *front = m_pages->frontType();
+    const bool isThere = !front || front->id == wanted;
+    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
+    m_awaitedPage = isThere || isFinal ? QString() : wanted;
+}
+
+void Navigator::arrive()
+{
+    const bool isWantedThere = m_wanted && m_document->stage != Document::Stage::Listing && goTo(*m_wanted);
+    if (isWantedThere)
+        m_wanted.reset();
+    if (isWantedThere || m_isFirstPage)
+        m_history.clear(); // nobody has been anywhere yet
+    m_history.replace(currentPlace()); // a later stage may show more of the same place
+    afterMove();
+}
+
+void Navigator::finish()
+{
+    const std::optional<Link> wanted = std::exchange(m_wanted, {});
+    if (wanted && m_document)
+        navigate(*wanted); // says what is wrong with it
+}
+
+void Navigator::chooseModule(const QString &name)
+{
+    m_history.replace(currentPlace());
+    setModule(name);
+    afterMove();
+}
+
+void Navigator::setModule(const QString &name)
+{
+    const Module *shown = module();
+    if (name == m_moduleName || (shown && shown->metadata.name == name))
+        return; // on show already
+    m_moduleName = name;
+    {
+        const QScopedValueRollback moving(m_isMoving, true);
+        Q_EMIT moduleChanged(name);
+        updatePages();
+    }
+    updatePlace();
+}
+
+// ---- What is where -------------------------------------------------------------------------------------------------
+
+WindowPlace Navigator::currentPlace() const
+{
+    const PageType *front = m_pages->frontType();
+    if (!front || !m_pages->front())
+        return {};
+    const bool hasChoice = m_document && m_document->modules.size() > 1;
+    return {front->id, m_pages->front()->currentLink(), hasChoice ? module()->metadata.name : QString()};
+}
+
+QString Navigator::placeText() const
+{
+    const WindowPlace place = currentPlace();
+    if (!place.link.isNull() || place.page.isEmpty())
+        return formatLink(place.link);
+    const bool hasChoice = m_document && m_document->modules.size() > 1;
+    return formatLink(Link::page(place.page, hasChoice ? module()->metadata.name : QString()));
+}
+
+const PageType *Navigator::namedPage(const QString &idOrTitle) const
+{
+    if (const PageType *named = m_pages->type(idOrTitle))
+        return named;
+    const std::vector<PageType> &types = m_pages->types();
+    const auto it = std::find_if(types.begin(), types.end(), [&](const PageType &candidate) {
+        return candidate.title.compare(idOrTitle, Qt::CaseInsensitive) == 0;
+    });
+    return it == types.end() ? nullptr : &*it;
+}
+
+const FunctionFact *Navigator::findFunction(const Link &link) const
+{
+    if (link.kind != Link::Kind::Function || !m_document)
+        return nullptr;
+    for (const Module &candidate : m_document->modules) {
+        if (!link.module.isEmpty() && link.module != candidate.metadata.name)
+            continue;
+        for (const FunctionFact &function : candidate.functions) {
+            if (function.name == link.name)
+                return &function;
+        }
+    }
+    return nullptr;
+}
+
+/// The page that a link leads to: of a function that is where it is defined.
+const PageType *Navigator::pageOf(const Link &link) const
+{
+    const FunctionFact *function = findFunction(link);
+    const bool isDefined = function && !function->file.isEmpty();
+    return m_pages->typeOf(isDefined ? Link::file(function->file, function->line) : link);
+}
+
+/// Asked before anything of the window changes.
+bool Navigator::isThere(const Link &link) const
+{
+    if (!m_document)
+        return false;
+    const Module *holder = link.module.isEmpty() ? module() : m_document->module(link.module);
+    if (!link.module.isEmpty() && !holder)
+        return false;
+    if (link.kind == Link::Kind::File)
+        return m_document->listing->find(link.name);
+    if (link.kind == Link::Kind::Function)
+        return findFunction(link);
+    if (link.kind == Link::Kind::Constant)
+        return holder && m_document->stage >= Document::Stage::Analysis && hasConstant(*holder, link.name);
+    const PageType *wanted = link.kind == Link::Kind::Page ? namedPage(link.name) : nullptr;
+    return wanted && m_pages->hasContent(*wanted, holder);
+}
+
+// ---- Going there ---------------------------------------------------------------------------------------------------
+
+void Navigator::navigate(const Link &link)
+{
+    m_history.replace(currentPlace());
+    Q_EMIT placeSought(); // before the way there has something to say
+    if (goTo(link)) {
+        afterMove();
+        return;
+    }
+    QString text = tr("There is no %1 in this archive.").arg(formatLink(link));
+    if (link.kind == Link::Kind::Page && m_document) {
+        QStringList names;
+        const QStringList shown = m_pages->shown();
+        for (const QString &id : shown)
+            names += formatLink(Link::page(id));
+        text += u' ' + tr("Pages: %1.").arg(names.join(u", "_s));
+    }
+    Q_EMIT placeMissing(text);
+}
+
+void Navigator::navigateWhenLoaded(const Link &link, bool isLoading)
+{
+    m_wanted = link;
+    if (m_document && !isLoading && goTo(link)) {
+        m_wanted.reset();
+        afterMove();
+    }
+}
+
+bool Navigator::goTo(const Link &wanted)
+{
+    const Link link = m_document && !isThere(wanted) ? completedLink(*m_document, wanted) : wanted;
+    if (!isThere(link))
+        return false;
+    const QScopedValueRollback moving(m_isMoving, true);
+    const bool wasFirstPage = std::exchange(m_isFirstPage, false);
+    m_awaitedPage.clear();
+    if (!link.module.isEmpty() && m_document->modules.size() > 1)
+        setModule(link.module);
+    bool isShown = true;
+    if (link.kind == Link::Kind::File)
+        isShown = goToFile(link);
+    else if (link.kind == Link::Kind::Function)
+        isShown = goToFunction(link);
+    else if (link.kind == Link::Kind::Constant)
+        isShown = goToConstant(link);
+    else
+        m_pages->show(namedPage(link.name)->id);
+    m_isFirstPage = wasFirstPage && !isShown;
+    return isShown;
+}
+
+bool Navigator::goToFile(const Link &link)
+{
+    const PageType *type = m_document->listing->find(link.name) ? m_pages->typeOf(link) : nullptr;
+    if (!type)
+        return false;
+    const Module *holder = moduleOfRelay(*m_document, link.name);
+    if (holder && m_document->modules.size() > 1)
+        setModule(holder->metadata.name);
+    m_pages->page(*type)->setCurrentLink(link);
+    m_selection.place = {};
+    m_pages->updateBar();
+    m_pages->show(type->id);
+    return true;
+}
+
+bool Navigator::goToFunction(const Link &link)
+{
+    const FunctionFact *function = findFunction(link);
+    if (!function)
+        return false;
+    follow(link);
+    const Link file = Link::file(function->file, function->line);
+    if (function->line)
+        return goToFile(file);
+    if (!function->file.isEmpty() && goToFile(file)) { // an object
+        m_pages->page(*m_pages->typeOf(file))->setCurrentLink(link);
+        return true;
+    }
+    // No file defines it: its row is all there is.
+    if (const PageType *type = m_pages->typeOf(link))
+        m_pages->show(type->id);
+    return m_document->stage >= Document::Stage::Analysis;
+}
+
+/// Its row, from which Enter goes on to the code; the code where the page is not there.
+bool Navigator::goToConstant(const Link &link)
+{
+    const PageType *type = m_pages->typeOf(link);
+    if (!type || !m_pages->hasContent(*type, module()))
+        return goToFile(completedLink(*m_document, link));
+    m_pages->page(*type)->setCurrentLink(link);
+    m_pages->show(type->id);
+    return true;
+}
+
+void Navigator::goTo(const WindowPlace &place)
+{
+    {
+        const QScopedValueRollback moving(m_isMoving, true);
+        if (!place.module.isEmpty() && m_document->module(place.module)) // reloaded, it may be gone
+            setModule(place.module);
+        m_pages->show(place.page);
+        if (place.link.kind == Link::Kind::File)
+            goTo(place.link);
+        else if (const PageType *type = m_pages->type(place.page))
+            m_pages->page(*type)->setCurrentLink(place.link);
+    }
+    updatePlace();
+}
+
+void Navigator::goBack()
+{
+    if (!m_history.canGoBack())
+        return;
+    m_history.replace(currentPlace());
+    goTo(m_history.goBack());
+}
+
+void Navigator::goForward()
+{
+    if (!m_history.canGoForward())
+        return;
+    m_history.replace(currentPlace());
+    goTo(m_history.goForward());
+}
+
+void Navigator::afterMove()
+{
+    m_history.push(currentPlace());
+    updatePlace();
+}
+
+// ---- The one selection ---------------------------------------------------------------------------------------------
+
+/// The user has selected something on a page.
+void Navigator::placeMoved(Page *page)
+{
+    if (m_isMoving || m_pages->front() != page)
+        return;
+    const PageSelection selected = page->selection();
+    m_selection.place = selected.place;
+    if (selected.relay)
+        m_selection.relay = selected.relay;
+    if (!selected.file.isEmpty())
+        Q_EMIT fileSelected(selected.file);
+    m_history.replace(currentPlace());
+    updatePlace();
+}
+
+void Navigator::pageChanged()
+{
+    if (m_isMoving || !m_document)
+        return;
+    m_isFirstPage = false;
+    m_awaitedPage.clear();
+    // What was selected elsewhere is what a page of files shows.
+    const PageType *front = m_pages->frontType();
+    if (!m_selection.place.isNull() && pageOf(m_selection.place) == front)
+        goTo(std::exchange(m_selection.place, {}));
+    else if (m_selection.relay && pageOf(*m_selection.relay) == front)
+        goTo(*std::exchange(m_selection.relay, {}));
+    afterMove();
+}
+
+/// Selects on all pages what belongs to a place in a file, or a function; on those not built yet when they are.
+void Navigator::follow(const Link &place)
+{
+    if (m_followed.empty() || m_followed.back() != place)
+        m_followed.push_back(place);
+    if (m_followed.size() > mostFollowed)
+        m_followed.erase(m_followed.begin());
+    for (Page *page : m_pages->built()) {
+        if (page != m_pages->front() || place.kind != Link::Kind::File)
+            page->follow(place);
+    }
+}
+
+void Navigator::tellBuilt(Page *page) const
+{
+    for (auto place = m_followed.rbegin(); place != m_followed.rend(); ++place) {
+        if (page->follow(*place))
+            return;
+    }
+}
+
+bool Navigator::clearSelection()
+{
+    bool wasSelected = !m_selection.place.isNull();
+    m_selection.place = {};
+    m_followed.clear();
+    const QScopedValueRollback moving(m_isMoving, true);
+    for (Page *page : m_pages->built())
+        wasSelected = page->follow({}) || wasSelected;
+    return wasSelected;
+}
+
+void Navigator::updatePlace()
+{
+    if (const WindowPlace place = currentPlace(); place.link.kind == Link::Kind::File)
+        follow(place.link);
+    Q_EMIT placeChanged();
+}
+
+} // namespace Mlf

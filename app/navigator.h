@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/linkhistory.h"
+#include "model/document/documentchange.h"
+#include "views/common/page.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace Mlf {
+
+class PageList;
+
+/// Where a window is: the document and its model, the page in front, the one selection through all pages, Back and
+/// Forward, and what is waited for while an archive is read.
+class Navigator : public QObject {
+    Q_OBJECT
+public:
+    /// `pages` must outlive this.
+    explicit Navigator(PageList *pages, QObject *parent = nullptr);
+
+    [[nodiscard]] DocumentPointer document() const { return m_document; }
+    /// The model that the pages show; null where there is none.
+    [[nodiscard]] const Module *module() const;
+    [[nodiscard]] WindowPlace currentPlace() const;
+    /// That place as text; empty where there is none.
+    [[nodiscard]] QString placeText() const;
+    /// Whether the window can go to a place.
+    [[nodiscard]] bool isThere(const Link &link) const;
+    /// A place is to be gone to as soon as the document has it.
+    [[nodiscard]] bool isWaiting() const { return m_wanted.has_value(); }
+    [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
+
+    /// Takes a document or its next stage. Nothing comes back where nothing on show changes: it tells nothing new, or
+    /// an archive that is read again is not yet as far as the one shown. Else showDocument() and arrive() follow.
+    [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
+    void showDocument();
+    void arrive();
+    /// The document is all there is: what was waited for is gone to now, or said to be missing.
+    void finish();
+
+    /// Goes to a place and remembers it for Back.
+    void navigate(const Link &link);
+    /// The same as soon as the document has it, at the latest at finish(). Not earlier while `isLoading`.
+    void navigateWhenLoaded(const Link &link, bool isLoading);
+    void goBack();
+    void goForward();
+    /// Shows that model on all pages.
+    void chooseModule(const QString &name);
+    /// False where nothing was selected.
+    bool clearSelection();
+
+Q_SIGNALS:
+    void placeChanged(); ///< or what is known of it
+    void placeSought(); ///< before a place is gone to
+    void placeMissing(const QString &text); ///< with what there is instead
+    void moduleChanged(const QString &name);
+    void fileSelected(const QString &path);
+
+private:
+    void follow(const Link &place);
+    void tellBuilt(Page *page) const;
+    void placeMoved(Page *page);
+    void pageChanged();
+    void afterMove();
+    void updatePlace();
+    void updatePages();
+    void setModule(const QString &name);
+    bool goTo(const Link &link);
+    void goTo(const WindowPlace &place);
+    bool goToFile(const Link &link);
+    bool goToFunction(const Link &link);
+    bool goToConstant(const Link &link);
+    [[nodiscard]] const PageType *namedPage(const QString &idOrTitle) const;
+    [[nodiscard]] const PageType *pageOf(const Link &link) const;
+    [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
+
+    PageList *m_pages;
+    DocumentPointer m_document;
+    QString m_moduleName;
+    LinkHistory m_history;
+
+    // The one selection.
+    PageSelection m_selection; ///< made on a page, to be shown on others when they come to front
+    std::vector<Link> m_followed; ///< what pages that are built later have to know, the newest last
+
+    // What is waited for.
+    std::optional<Link> m_wanted; ///< to go to when the document has it
+    QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
+    bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
+    bool m_isFirstPage = true; ///< nobody has chosen a page
+    bool m_isMoving = false; ///< the window itself changes pages and places
+};
+
+} // namespace Mlf

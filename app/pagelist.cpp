@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pagelist.h"
+
+#include <QScopedValueRollback>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+PageList::PageList(std::vector<PageType> types, QTabWidget *tabs, QObject *parent)
+    : QObject(parent)
+    , m_types(std::move(types))
+    , m_tabs(tabs)
+{
+    for (std::size_t i = 0; i < m_types.size(); ++i) {
+        auto *widget = new QWidget(tabs);
+        auto *layout = new QVBoxLayout(widget);
+        layout->setContentsMargins(0, 0, 0, 0);
+        widget->hide(); // until it comes into the bar
+        m_holders.push_back({widget, nullptr});
+    }
+    connect(m_tabs, &QTabWidget::currentChanged, this, &PageList::takeFront);
+}
+
+// ---- What there is -------------------------------------------------------------------------------------------------
+
+const PageType *PageList::type(const QString &id) const
+{
+    const auto it =
+        std::find_if(m_types.begin(), m_types.end(), [&](const PageType &candidate) { return candidate.id == id; });
+    return it == m_types.end() ? nullptr : &*it;
+}
+
+const PageType *PageList::typeOf(const Link &link) const
+{
+    const auto it = std::find_if(m_types.begin(), m_types.end(), [&](const PageType &candidate) {
+        return m_document && candidate.isPlaceOf && candidate.isPlaceOf(*m_document, link);
+    });
+    return it == m_types.end() ? nullptr : &*it;
+}
+
+PageList::Holder &PageList::holderOf(const PageType &type)
+{
+    return m_holders[std::size_t(&type - m_types.data())];
+}
+
+bool PageList::hasContent(const PageType &type, const Module *module) const
+{
+    return m_document && type.hasContent(*m_document, module);
+}
+
+QStringList PageList::shown() const
+{
+    QStringList ids;
+    for (std::size_t i = 0; i < m_types.size(); ++i) {
+        if (m_tabs->indexOf(m_holders[i].widget) >= 0)
+            ids += m_types[i].id;
+    }
+    return ids;
+}
+
+const PageType *PageList::frontType() const
+{
+    const auto it = std::find_if(m_holders.begin(), m_holders.end(), [this](const Holder &candidate) {
+        return candidate.widget == m_tabs->currentWidget();
+    });
+    return it == m_holders.end() ? nullptr : &m_types[std::size_t(it - m_holders.begin())];
+}
+
+Page *PageList::front() const
+{
+    const PageType *front = frontType();
+    return front ? m_holders[std::size_t(front - m_types.data())].page : nullptr;
+}
+
+Page *PageList::page(const PageType &type)
+{
+    if (!holderOf(type).page)
+        build(type);
+    return holderOf(type).page;
+}
+
+std::vector<Page *> PageList::built() const
+{
+    std::vector<Page *> pages;
+    for (const Holder &holder : m_holders) {
+        if (holder.page)
+            pages.push_back(holder.page);
+    }
+    return pages;
+}
+
+bool PageList::isBusy() const
+{
+    const bool isAnalyzed = m_document && m_document->stage >= Document::Stage::Analysis;
+    const Page *shown = front();
+    for (std::size_t i = 0; i < m_types.size(); ++i) {
+        const Page *candidate = m_holders[i].page;
+        const bool isSeen = candidate == shown || (m_types[i].hasSummary && isAnalyzed);
+        if (candidate && isSeen && candidate->isBusy())
+            return true;
+    }
+    return false;
+}
+
+// ---- Building ------------------------------------------------------------------------------------------------------
+
+void PageList::build(const PageType &type)
+{
+    Holder &holder = holderOf(type);
+    const bool hadFocus = holder.widget->hasFocus();
+    Page *page = type.make(holder.widget);
+    holder.page = page;
+    holder.widget->layout()->addWidget(page);
+    connect(page, &Page::summaryChanged, this, [this, id = type.id](const PageSummary &summary) {
+        m_summaries[id] = summary;
+        for (Page *other : built())
+            other->showSummary(id, summary);
+    });
+    Q_EMIT pageBuilt(page);
+    page->setUnit(m_unit);
+    if (m_document)
+        page->setDocument(m_document, m_module);
+    for (auto it = m_summaries.cbegin(); it != m_summaries.cend(); ++it)
+        page->showSummary(it.key(), it.value());
+    page->show(); // now: a layout would do that later
+    QWidget *first = insertTabStops(page);
+    Q_EMIT pageFilled(page);
+    if (hadFocus) // the bar has passed it on before there was a page
+        first->setFocus();
+}
+
+/// A page that is built late comes behind the bar, not behind everything else of the window. Returns its first stop.
+QWidget *PageList::insertTabStops(Page *page)
+{
+    std::vector<QWidget *> parts;
+    for (QWidget *part = page->nextInFocusChain(); part != page; part = part->nextInFocusChain()) {
+        if (page->isAncestorOf(part))
+            parts.push_back(part);
+    }
+    QWidget *last = m_tabs->tabBar();
+    for (QWidget *part : parts) {
+        QWidget::setTabOrder(last, part);
+        last = part;
+    }
+    const auto isStop = [page](const QWidget *part) {
+        return (part->focusPolicy() & Qt::TabFocus) && !part->focusProxy() && part->isVisibleTo(page)
+            && part->isEnabled();
+    };
+    const auto first = std::find_if(parts.begin(), parts.end(), isStop);
+    return first == parts.end() ? page : *first;
+}
+
+void PageList::takeFront()
+{
+    if (m_isChanging)
+        return;
+    if (const PageType *front = frontType())
+        page(*front);
+    Q_EMIT frontChanged();
+}
+
+// ---- The bar -------------------------------------------------------------------------------------------------------
+
+void PageList::show(const QString &id)
+{
+    const PageType *wanted = type(id);
+    if (wanted && m_tabs->indexOf(holderOf(*wanted).widget) >= 0)
+        m_tabs->setCurrentWidget(holderOf(*wanted).widget);
+}
+
+void PageList::showFirst()
+{
+    m_tabs->setCurrentIndex(0);
+}
+
+void PageList::turn(int step)
+{
+    const int count = m_tabs->count();
+    if (count > 0 && m_document)
+        m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + count) % count);
+}
+
+void PageList::updateBar()
+{
+    const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
+    const QScopedValueRollback changing(m_isChanging, true);
+    int position = 0;
+    for (std::size_t i = 0; i < m_types.size(); ++i) {
+        const Holder &holder = m_holders[i];
+        // A file can be gone to before the archive has been read.
+        const bool hasFile = holder.page && holder.page->currentLink().kind == Link::Kind::File;
+        const bool has = hasContent(m_types[i], module) || hasFile;
+        const int index = m_tabs->indexOf(holder.widget);
+        if (has && index < 0)
+            m_tabs->insertTab(position, holder.widget, m_types[i].title);
+        else if (!has && index >= 0)
+            m_tabs->removeTab(index);
+        position += has ? 1 : 0;
+    }
+    Q_EMIT barChanged();
+}
+
+void PageList::setDocument(const DocumentPointer &document, const QString &module, const QString &front)
+{
+    m_document = document;
+    m_module = module;
+    for (Page *page : built())
+        page->setDocument(document, module);
+    const PageType *before = frontType();
+    updateBar();
+    {
+        const QScopedValueRollback changing(m_isChanging, true);
+        if (front.isEmpty())
+            showFirst();
+        else
+            show(front);
+    }
+    const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
+    for (const PageType &candidate : m_types) {
+        if (candidate.hasSummary && hasContent(candidate, shown))
+            page(candidate);
+    }
+    if (frontType() != before || !PageList::front())
+        takeFront();
+}
+
+void PageList::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    for (Page *page : built())
+        page->setUnit(unit);
+}
+
+} // namespace Mlf

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/page.h"
+
+#include "views/table/tablepage.h"
+
+#include <QApplication>
+
+namespace Mlf {
+
+void Page::setUnit(ByteUnit) { }
+
+Link Page::currentLink() const
+{
+    return {};
+}
+
+void Page::setCurrentLink(const Link &) { }
+
+bool Page::follow(const Link &)
+{
+    return false;
+}
+
+PageSelection Page::selection() const
+{
+    return {};
+}
+
+CodePage *Page::frontText() const
+{
+    return nullptr;
+}
+
+TablePage *Page::frontTable() const
+{
+    TablePage *found = nullptr;
+    const QList<TablePage *> tables = findChildren<TablePage *>();
+    for (TablePage *table : tables) {
+        if (table->isVisibleTo(window()) && (!found || table->isAncestorOf(QApplication::focusWidget())))
+            found = table;
+    }
+    return found;
+}
+
+CodePage *Page::searchedText() const
+{
+    return frontText();
+}
+
+void Page::showSearchedText() { }
+
+QAction *Page::savePictureAction() const
+{
+    return nullptr;
+}
+
+QAction *Page::copyPictureAction() const
+{
+    return nullptr;
+}
+
+bool Page::isBusy() const
+{
+    return false;
+}
+
+void Page::showSummary(const QString &, const PageSummary &) { }
+
+Page::State Page::saveState() const
+{
+    State state;
+    for (const Remembered &part : m_remembered)
+        state.emplace_back(part.key, part.save());
+    return state;
+}
+
+void Page::restoreState(const std::function<QByteArray(const QString &)> &stored)
+{
+    for (const Remembered &part : m_remembered)
+        part.restore(stored(part.key));
+}
+
+} // namespace Mlf

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+
+#include <QMenu>
+
+namespace Mlf {
+
+/// The units that sizes are counted in, one of them checked.
+class UnitMenu : public QMenu {
+    Q_OBJECT
+public:
+    explicit UnitMenu(QWidget *parent = nullptr);
+
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
+    /// Checks that one. Does not emit.
+    void setUnit(ByteUnit unit);
+
+Q_SIGNALS:
+    void unitChosen(Mlf::ByteUnit unit); ///< by the user
+
+private:
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+} // namespace Mlf

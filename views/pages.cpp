@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages.h"
+
+#include "views/chart/functionpage.h"
+#include "views/code/relaypage.h"
+#include "views/constants/constantspage.h"
+#include "views/contract/contractpage.h"
+#include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
+#include "views/memory/memorypage.h"
+#include "views/overview/overviewpage.h"
+#include "views/rom/rompage.h"
+#include "views/table/findingspage.h"
+#include "views/table/targetpage.h"
+
+namespace Mlf {
+
+std::vector<PageType> pageTypes()
+{
+    return {
+        OverviewPage::type(), MemoryPage::type(), RomPage::type(),       FunctionPage::type(),
+        FilePage::type(),     RelayPage::type(),  ConstantsPage::type(), FitPage::type(),
+        ContractPage::type(), TargetPage::type(), FindingsPage::type(),
+    };
+}
+
+} // namespace Mlf

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/common/page.h"
+
+namespace Mlf {
+
+class FindingsModel;
+
+/// What is odd about a model and its archive, as sentences that lead to their places.
+class FindingsPage : public Page {
+    Q_OBJECT
+public:
+    static PageType type();
+    explicit FindingsPage(QWidget *parent = nullptr);
+
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
+
+private:
+    FindingsModel *m_model;
+    TablePage *m_table;
+};
+
+} // namespace Mlf
