@@ -138,22 +138,20 @@ void PageList::build(const PageType &type)
 /// A page that is built late comes behind the bar, not behind everything else of the window. Returns its first stop.
 QWidget *PageList::insertTabStops(Page *page)
 {
-    std::vector<QWidget *> parts;
+    std::vector<QWidget *> stops;
     for (QWidget *part = page->nextInFocusChain(); part != page; part = part->nextInFocusChain()) {
-        if (page->isAncestorOf(part))
-            parts.push_back(part);
+        if (page->isAncestorOf(part) && (part->focusPolicy() & Qt::TabFocus) && !part->focusProxy())
+            stops.push_back(part);
     }
     QWidget *last = m_tabs->tabBar();
-    for (QWidget *part : parts) {
-        QWidget::setTabOrder(last, part);
-        last = part;
+    for (QWidget *stop : stops) {
+        QWidget::setTabOrder(last, stop);
+        last = stop;
     }
-    const auto isStop = [page](const QWidget *part) {
-        return (part->focusPolicy() & Qt::TabFocus) && !part->focusProxy() && part->isVisibleTo(page)
-            && part->isEnabled();
-    };
-    const auto first = std::find_if(parts.begin(), parts.end(), isStop);
-    return first == parts.end() ? page : *first;
+    const auto first = std::find_if(stops.begin(), stops.end(), [page](const QWidget *stop) {
+        return stop->isVisibleTo(page) && stop->isEnabled();
+    });
+    return first == stops.end() ? page : *first;
 }
 
 void PageList::takeFront()

@@ -87,6 +87,19 @@ private Q_SLOTS:
         QCOMPARE(m_window->messages()->count(), 1);
     }
 
+    void page_isBuiltWhenGoneToAndKnowsTheSelection()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::call(1)); // a line of the code
+        QCOMPARE(pageId(), u"code"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s)); // where no call is
+        QVERIFY(!m_window->findChild<MemoryPage *>());
+        m_window->showPage(u"memory"_s);
+        QCOMPARE(place(), Link::call(1));
+        QVERIFY(m_window->findChild<MemoryPage *>());
+        QVERIFY(!m_window->findChild<ConstantsPage *>());
+    }
+
     void rom_isAPageFromWhichPlacesAreGoneTo()
     {
         load(u"v7-aot-usmp"_s);

@@ -168,6 +168,30 @@ private Q_SLOTS:
         QVERIFY2(count >= 3, qPrintable(QString::number(count)));
     }
 
+    void tab_leadsFromTheBarIntoThePage_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const QString &page : {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s,
+                                    u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s})
+            QTest::newRow(qPrintable(page)) << page;
+    }
+    /// Also of one that is built long after the rest of the window.
+    void tab_leadsFromTheBarIntoThePage()
+    {
+        QFETCH(const QString, page);
+        load(u"v7-three-modules"_s);
+        m_window->activateWindow();
+        m_window->showPage(page);
+        QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
+        QCOMPARE(pageId(), page);
+        const Page *shown = m_window->page(page);
+        QWidget *bar = m_window->findChild<QTabWidget *>()->tabBar();
+        bar->setFocus();
+        QTest::keyClick(bar, Qt::Key_Tab);
+        const QWidget *first = QApplication::focusWidget();
+        QVERIFY2(shown->isAncestorOf(first), first->metaObject()->className());
+    }
+
     void tabStops_canBeSeen_data() { style_isFollowedWhileRunning_data(); }
     /// Every stop looks other with the focus than without.
     void tabStops_canBeSeen()
