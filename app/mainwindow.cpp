@@ -7,10 +7,11 @@
 #include "app/codeactions.h"
 #include "app/dockwidth.h"
 #include "app/keysdialog.h"
+#include "app/modulebox.h"
 #include "app/navigator.h"
+#include "app/opening.h"
 #include "app/pagelist.h"
-#include "app/placedialog.h"
-#include "app/recentfiles.h"
+#include "app/placequestions.h"
 #include "app/resultdocks.h"
 #include "app/settings.h"
 #include "app/textactions.h"
@@ -20,7 +21,6 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/code/linerequest.h"
 #include "views/code/searchbar.h"
 #include "views/common/unitmenu.h"
 #include "views/dialogs/filesaver.h"
@@ -35,11 +35,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QComboBox>
-#include <QDir>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -158,6 +154,10 @@ void MainWindow::makeMiddle()
     connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
     connect(m_navigator, &Navigator::placeMissing, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
+    m_questions = new PlaceQuestions(m_navigator, m_pages, this);
+    connect(m_questions, &PlaceQuestions::placeReached, this, &MainWindow::focusPage);
+    connect(m_questions, &PlaceQuestions::placeRefused, this,
+            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     connect(m_navigator, &Navigator::moduleChanged, this,
             [this](const QString &name) { m_moduleBox->setCurrentText(name); });
     connect(m_navigator, &Navigator::fileSelected, this,
@@ -232,7 +232,7 @@ void MainWindow::connectPage(Page *page)
     connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
     connect(page, &Page::unitRequested, this, [this](ByteUnit unit) {
         m_units->setUnit(unit);
-        setUnit(unit);
+        chooseUnit(unit);
     });
     for (const QAction *action : {page->savePictureAction(), page->copyPictureAction()}) {
         if (action)
@@ -339,17 +339,13 @@ QAction *MainWindow::addAction(const QString &text, const QString &icon, const Q
 
 void MainWindow::makeActions()
 {
-    QAction *sample = addAction(tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); });
-    sample->setToolTip(tr("A small keyword-spotting model that comes with the program"));
-    m_open = {addAction(tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); }),
-              addAction(tr("Open &Folder…"), u"folder-open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-                        [this] { chooseFile(true); }),
-              sample};
-    m_stack->addWidget(new StartPage(m_open, this));
+    m_opening = new Opening(m_session, m_settings, this);
+    connect(m_opening, &Opening::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
+    connect(m_opening, &Opening::messageRequested, this,
+            [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
+    m_stack->addWidget(new StartPage(m_opening->actions(), this));
     m_stack->addWidget(m_pages->tabs());
 
-    m_reload = addAction(tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); });
-    m_unlimited = addAction(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); });
     m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
     m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
     m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
@@ -358,7 +354,7 @@ void MainWindow::makeActions()
         m_back->setIcon(arrowIcon(true));
     if (m_forward->icon().isNull())
         m_forward->setIcon(arrowIcon(false));
-    for (QAction *action : {m_reload, m_unlimited, m_back, m_forward, m_copyPlace})
+    for (QAction *action : {m_back, m_forward, m_copyPlace})
         action->setEnabled(false);
 
     const auto text = [this] { return frontText(); };
@@ -371,7 +367,7 @@ void MainWindow::makeActions()
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
     });
     m_units = new UnitMenu(this);
-    connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::setUnit);
+    connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
@@ -384,12 +380,7 @@ void MainWindow::makeActions()
 void MainWindow::makeFileMenu()
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
-    file->addActions(m_open);
-    m_recent = new RecentFiles(m_settings, file);
-    connect(m_recent, &RecentFiles::chosen, this, [this](const QString &path) { open(path); });
-    file->addMenu(m_recent);
-    file->addSeparator();
-    file->addActions({m_reload, m_unlimited});
+    m_opening->addTo(file);
     file->addSeparator();
     // The page has the same keys; here they are only shown.
     m_savePicture = addAction(tr("Save P&icture…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
@@ -467,9 +458,10 @@ void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_back, m_forward});
-    go->addAction(
-        addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }));
-    m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
+    go->addAction(addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                            [this] { m_questions->askForPlace(); }));
+    m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
+                         [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
@@ -515,18 +507,8 @@ void MainWindow::makeHelpMenu()
 /// Back, Forward and the choice of a model, in front of the bar of pages.
 void MainWindow::makeNavigationBar()
 {
-    m_moduleBox = new QComboBox(this);
-    m_moduleBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_moduleBox->setAccessibleName(tr("Model"));
-    const auto explainBox = [this] {
-        const PageType *front = m_pages->frontType();
-        const bool isChoice = !front || !front->showsAllModels;
-        m_moduleBox->setEnabled(isChoice);
-        m_moduleBox->setToolTip(isChoice ? tr("The model of this archive that the pages show")
-                                         : tr("%1 shows all models of this archive", "a page").arg(front->title));
-    };
-    explainBox();
-    connect(m_pages, &PageList::frontChanged, this, explainBox);
+    m_moduleBox = new ModuleBox(this);
+    connect(m_pages, &PageList::frontChanged, this, [this] { m_moduleBox->setFront(m_pages->frontType()); });
     connect(m_moduleBox, &QComboBox::textActivated, m_navigator, &Navigator::chooseModule);
     QToolBar *bar = addToolBar(tr("Navigation"));
     bar->setObjectName(u"navigation"_s);
@@ -542,14 +524,12 @@ void MainWindow::makeNavigationBar()
 
 void MainWindow::open(const QString &path, const Limits &limits)
 {
-    m_messages->dismiss(u"load"_s);
-    m_session->open(path, limits);
+    m_opening->open(path, limits);
 }
 
 void MainWindow::openSample()
 {
-    m_messages->dismiss(u"load"_s);
-    m_session->openSample();
+    m_opening->openSample();
 }
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
@@ -565,19 +545,19 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         logMilestone("analysis complete");
     m_results->setDocument(document, *change);
     m_tree->setDocument(document);
-    updateModuleBox();
+    m_moduleBoxAction->setVisible(document->modules.size() > 1);
+    m_moduleBox->setModules(document->modules, m_navigator->module());
     m_navigator->showDocument();
     showDocks(true);
     m_stack->setCurrentWidget(m_pages->tabs());
     m_messages->setDocument(document, *change != DocumentChange::Grown);
-    m_unlimited->setEnabled(m_messages->hasLimit());
+    m_opening->setLimited(m_messages->hasLimit());
     updateTitle();
     m_navigator->arrive();
 }
 
 void MainWindow::finishLoading(bool isLoading)
 {
-    m_reload->setEnabled(m_session->canReload());
     if (isLoading) {
         m_progress->start();
         return;
@@ -585,23 +565,7 @@ void MainWindow::finishLoading(bool isLoading)
     m_progress->stop();
     m_results->endDocument();
     m_bookmarks->finishDocument();
-    if (const DocumentPointer document = m_navigator->document();
-        document && document->stage >= Document::Stage::Analysis)
-        m_recent->add(*document);
     m_navigator->finish();
-}
-
-void MainWindow::updateModuleBox()
-{
-    const std::vector<Module> &modules = m_navigator->document()->modules;
-    m_moduleBoxAction->setVisible(modules.size() > 1);
-    QStringList names;
-    for (const Module &candidate : modules)
-        names += candidate.metadata.name;
-    m_moduleBox->clear();
-    m_moduleBox->addItems(names);
-    const Module *shown = m_navigator->module();
-    m_moduleBox->setCurrentIndex(shown ? int(names.indexOf(shown->metadata.name)) : 0);
 }
 
 void MainWindow::updateTitle()
@@ -641,10 +605,15 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_pages->setUnit(unit);
     m_tree->setUnit(unit);
-    if (m_settings)
-        m_settings->setValue(Keys::byteUnit, int(unit));
     if (m_navigator->document())
         updateFacts();
+}
+
+void MainWindow::chooseUnit(ByteUnit unit)
+{
+    setUnit(unit);
+    if (m_settings)
+        m_settings->setValue(Keys::byteUnit, int(unit));
 }
 
 bool MainWindow::isBusy() const
@@ -738,85 +707,6 @@ void MainWindow::updateActions()
 }
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
-
-/// Beside what is on show, else where something was chosen last, else at home; never where the program was started.
-QString MainWindow::folderToOpenIn() const
-{
-    const DocumentPointer document = m_navigator->document();
-    const QString shown = document ? QFileInfo(document->location).path() : QString();
-    const QString chosen = m_settings ? m_settings->value(Keys::openFolder) : QString();
-    for (const QString &folder : {shown, chosen}) {
-        if (QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir())
-            return folder;
-    }
-    return QDir::homePath();
-}
-
-void MainWindow::chooseFile(bool isFolder)
-{
-    auto *dialog = new QFileDialog(this, isFolder ? tr("Open Folder") : tr("Open Archive"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
-    if (!isFolder)
-        dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
-    dialog->setDirectory(folderToOpenIn());
-    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
-        if (m_settings)
-            m_settings->setValue(Keys::openFolder, dialog->directory().path());
-        open(path);
-    });
-    dialog->open();
-}
-
-void MainWindow::askForPlace()
-{
-    const DocumentPointer document = m_navigator->document();
-    if (!document)
-        return;
-    std::vector<NamedPlace> places;
-    const QStringList shown = pages();
-    for (const QString &id : shown)
-        places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
-    const std::vector<NamedPlace> inDocument = placesOf(*document);
-    places.insert(places.end(), inDocument.begin(), inDocument.end());
-    const auto isThere = [this](const Link &link) {
-        return m_navigator->isThere(link) || m_navigator->isThere(completedLink(*m_navigator->document(), link));
-    };
-    auto *dialog = new PlaceDialog(std::move(places), isThere, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setText(m_place->place());
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (const auto link = dialog->place()) {
-            navigate(*link);
-            focusPage();
-        } else {
-            showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no place.").arg(dialog->text()));
-        }
-    });
-    dialog->open();
-}
-
-void MainWindow::askForLine()
-{
-    const CodePage *text = frontText();
-    const qint64 lines = text ? text->view()->lineCount() : 0;
-    if (lines == 0)
-        return;
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Go to Line"));
-    dialog->setLabelText(
-        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
-    dialog->setTextValue(QString::number(text->view()->currentLine().oneBased()));
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, path = text->path(), current = text->view()->currentLine()](const QString &line) {
-                if (const auto link = parseLineRequest(line, path, current))
-                    navigate(*link);
-                else
-                    showMessage(u"place"_s, Severity::Warning, tr("\"%1\" is no line.").arg(line));
-            });
-    dialog->open();
-}
 
 void MainWindow::focusPage()
 {
@@ -924,15 +814,7 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (urls.isEmpty())
         return;
     event->acceptProposedAction();
-    if (!urls.first().isLocalFile()) {
-        showMessage(u"load"_s, Severity::Error,
-                    tr("%1 is not on this computer. Save it first, then open it.").arg(urls.first().toDisplayString()));
-        return;
-    }
-    open(urls.first().toLocalFile());
-    if (urls.size() > 1)
-        showMessage(u"load"_s, Severity::Note,
-                    tr("A window shows one archive: the first of the %1 dropped was opened.").arg(urls.size()));
+    m_opening->drop(urls);
 }
 
 } // namespace Mlf

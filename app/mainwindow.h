@@ -13,7 +13,6 @@
 #include <functional>
 
 class QAction;
-class QComboBox;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -28,13 +27,15 @@ class CodePage;
 class DockWidth;
 class DocumentMessages;
 class FileSaver;
+class ModuleBox;
 class Navigator;
+class Opening;
 class Page;
 class PageList;
 class PictureExport;
 class PlaceButton;
+class PlaceQuestions;
 class ProgressStrip;
-class RecentFiles;
 class ResultDocks;
 class SearchBar;
 class Settings;
@@ -107,19 +108,15 @@ private:
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
-    void updateModuleBox();
     void updateTitle();
     /// What the files hold and, where that is something else, how large the archive is.
     void updateFacts();
     void setUnit(ByteUnit unit);
+    void chooseUnit(ByteUnit unit); ///< it is remembered
     void updatePlace();
     void updateActions();
 
     // Actions
-    [[nodiscard]] QString folderToOpenIn() const;
-    void chooseFile(bool isFolder);
-    void askForPlace();
-    void askForLine();
     void focusPage();
     void focusFilter();
     void copyMarkdown();
@@ -145,9 +142,10 @@ private:
     PlaceButton *m_place = nullptr;
     ProgressStrip *m_progress = nullptr;
     QLabel *m_facts = nullptr;
-    QComboBox *m_moduleBox = nullptr;
+    ModuleBox *m_moduleBox = nullptr;
     QAction *m_moduleBoxAction = nullptr;
-    RecentFiles *m_recent = nullptr;
+    Opening *m_opening = nullptr;
+    PlaceQuestions *m_questions = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     UnitMenu *m_units = nullptr;
     CodeActions *m_codeActions = nullptr;
@@ -155,12 +153,9 @@ private:
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 
-    QList<QAction *> m_open; ///< a file, a folder, the sample
     QList<QAction *> m_pageActions; ///< of each page
     QAction *m_back = nullptr;
     QAction *m_forward = nullptr;
-    QAction *m_reload = nullptr;
-    QAction *m_unlimited = nullptr;
     QAction *m_copyPlace = nullptr;
     QAction *m_copyTable = nullptr;
     QAction *m_savePicture = nullptr;

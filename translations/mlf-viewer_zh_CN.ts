@@ -1140,38 +1140,6 @@
         <source>it uses bool without including &lt;stdbool.h&gt;</source>
         <translation>它使用了 bool，却没有包含 &lt;stdbool.h&gt;</translation>
     </message>
-    <message>
-        <source>A checksum of the archive is wrong at byte %L1: the bytes in front of it are not those that were stored. Fetch or export the file again.</source>
-        <translation>归档在第 %L1 字节处的校验和有误：它之前的字节与存入时不同。请重新获取或导出该文件。</translation>
-    </message>
-    <message>
-        <source>it is %1 within %2; one compression is taken off</source>
-        <translation>它是 %2 中的 %1；只解开一层压缩</translation>
-    </message>
-    <message>
-        <source>the directory at the end of the zip is missing</source>
-        <translation>缺少 zip 末尾的目录</translation>
-    </message>
-    <message>
-        <source>the directory of the zip does not fit the file</source>
-        <translation>zip 的目录与文件不符</translation>
-    </message>
-    <message>
-        <source>the directory of the zip does not have as many members as it states</source>
-        <translation>zip 目录中的成员数与其声明的不符</translation>
-    </message>
-    <message>
-        <source>%2 lies within another member</source>
-        <translation>%2 位于另一个成员之内</translation>
-    </message>
-    <message>
-        <source>the directory of the zip leaves out a member</source>
-        <translation>zip 的目录漏掉了一个成员</translation>
-    </message>
-    <message>
-        <source>the directory of the zip contradicts the header of %2</source>
-        <translation>zip 的目录与 %2 的文件头相互矛盾</translation>
-    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1447,10 +1415,6 @@
     <message>
         <source>an upper bound: at most what can be touched, or the room that there is for it</source>
         <translation>上限：至多为可能触及的部分，或为它留出的空间</translation>
-    </message>
-    <message>
-        <source>Call %1 of %2, %3, needs at least %4: %5.</source>
-        <translation>第 %1 次调用（共 %2 次）%3 至少需要 %4：%5。</translation>
     </message>
 </context>
 <context>
@@ -3870,34 +3834,6 @@ Why: %2.</source>
         <translation>%1 – %2 – MLF Viewer</translation>
     </message>
     <message>
-        <source>Open Folder</source>
-        <translation>打开文件夹</translation>
-    </message>
-    <message>
-        <source>Open Archive</source>
-        <translation>打开归档文件</translation>
-    </message>
-    <message>
-        <source>Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</source>
-        <translation>归档文件 (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no place.</source>
-        <translation>“%1”不是有效的位置。</translation>
-    </message>
-    <message>
-        <source>%1 is not on this computer. Save it first, then open it.</source>
-        <translation>%1 不在此计算机上。请先保存，再打开。</translation>
-    </message>
-    <message>
-        <source>A window shows one archive: the first of the %1 dropped was opened.</source>
-        <translation>一个窗口只显示一个归档文件：拖放了 %1 个，已打开第一个。</translation>
-    </message>
-    <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
@@ -3906,44 +3842,12 @@ Why: %2.</source>
         <translation>已复制：%1</translation>
     </message>
     <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;Folder…</source>
-        <translation>打开文件夹(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;Sample</source>
-        <translation>打开示例(&amp;S)</translation>
-    </message>
-    <message>
-        <source>A small keyword-spotting model that comes with the program</source>
-        <translation>随程序提供的小型关键词识别模型</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>重新载入(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Open &amp;Without Limits</source>
-        <translation>无限制打开(&amp;W)</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>后退(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
         <translation>前进(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>The model of this archive that the pages show</source>
-        <translation>各页面所显示的此归档文件中的模型</translation>
     </message>
     <message>
         <source>Navigation</source>
@@ -4018,10 +3922,6 @@ Licence: GPL 3 or later</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
     <message>
-        <source>Go to Line</source>
-        <translation>转到行</translation>
-    </message>
-    <message>
         <source>To &amp;Line…</source>
         <translation>转到行(&amp;L)…</translation>
     </message>
@@ -4068,14 +3968,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>P&amp;revious Page</source>
         <translation>上一个页面(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
-        <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no line.</source>
-        <translation>“%1”不是行号。</translation>
     </message>
     <message>
         <source>Find in Arc&amp;hive…</source>
@@ -4127,15 +4019,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
-    </message>
-    <message>
-        <source>%1 shows all models of this archive</source>
-        <comment>a page</comment>
-        <translation>“%1”页显示此归档中的所有模型</translation>
-    </message>
-    <message>
-        <source>The settings could not be saved: %1</source>
-        <translation>无法保存设置：%1</translation>
     </message>
 </context>
 <context>
@@ -4238,8 +4121,8 @@ Licence: GPL 3 or later</source>
         <translation>%1，推断</translation>
     </message>
     <message>
-        <source>needs at least %1, of that scratch: %2</source>
-        <translation>至少需要 %1，其中临时内存 %2</translation>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
 </context>
 <context>
@@ -4259,6 +4142,22 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Dismiss this message</source>
         <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ModuleBox</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model of this archive that the pages show</source>
+        <translation>各页面所显示的此归档文件中的模型</translation>
+    </message>
+    <message>
+        <source>%1 shows all models of this archive</source>
+        <comment>a page</comment>
+        <translation>“%1”页显示此归档中的所有模型</translation>
     </message>
 </context>
 <context>
@@ -4368,6 +4267,57 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Binding</source>
         <translation>绑定</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Opening</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Without Limits</source>
+        <translation>无限制打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>A small keyword-spotting model that comes with the program</source>
+        <translation>随程序提供的小型关键词识别模型</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open Archive</source>
+        <translation>打开归档文件</translation>
+    </message>
+    <message>
+        <source>Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</source>
+        <translation>归档文件 (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer. Save it first, then open it.</source>
+        <translation>%1 不在此计算机上。请先保存，再打开。</translation>
+    </message>
+    <message>
+        <source>A window shows one archive: the first of the %1 dropped was opened.</source>
+        <translation>一个窗口只显示一个归档文件：拖放了 %1 个，已打开第一个。</translation>
     </message>
 </context>
 <context>
@@ -5003,6 +4953,25 @@ Licence: GPL 3 or later</source>
         <source>link</source>
         <comment>kind of a place</comment>
         <translation>链接</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceQuestions</name>
+    <message>
+        <source>&quot;%1&quot; is no place.</source>
+        <translation>“%1”不是有效的位置。</translation>
+    </message>
+    <message>
+        <source>Go to Line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
+        <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no line.</source>
+        <translation>“%1”不是行号。</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opening.h"
+
+#include "app/recentfiles.h"
+#include "app/settings.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QIcon>
+#include <QMenu>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+Opening::Opening(Session *session, Settings *settings, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_settings(settings)
+    , m_window(window)
+    , m_recent(new RecentFiles(settings, window))
+    , m_actions({add(tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); }),
+                 add(tr("Open &Folder…"), u"folder-open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                     [this] { chooseFile(true); }),
+                 add(tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); })})
+    , m_reload(add(tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); }))
+    , m_unlimited(add(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); }))
+{
+    m_actions.constLast()->setToolTip(tr("A small keyword-spotting model that comes with the program"));
+    for (QAction *action : {m_reload, m_unlimited})
+        action->setEnabled(false);
+    connect(m_recent, &RecentFiles::chosen, this, [this](const QString &path) { open(path); });
+    connect(m_session, &Session::loadingChanged, this, &Opening::takeLoading);
+}
+
+QAction *Opening::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                      const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void Opening::addTo(QMenu *menu)
+{
+    menu->addActions(m_actions);
+    menu->addMenu(m_recent);
+    menu->addSeparator();
+    menu->addActions({m_reload, m_unlimited});
+}
+
+void Opening::open(const QString &path, const Limits &limits)
+{
+    Q_EMIT openingStarted();
+    m_session->open(path, limits);
+}
+
+void Opening::openSample()
+{
+    Q_EMIT openingStarted();
+    m_session->openSample();
+}
+
+void Opening::setLimited(bool isLimited)
+{
+    m_unlimited->setEnabled(isLimited);
+}
+
+void Opening::takeLoading(bool isLoading)
+{
+    m_reload->setEnabled(m_session->canReload());
+    const DocumentPointer document = m_session->document();
+    if (!isLoading && document && document->stage >= Document::Stage::Analysis)
+        m_recent->add(*document);
+}
+
+/// Beside what is on show, else where something was chosen last, else at home; never where the program was started.
+QString Opening::folderToOpenIn() const
+{
+    const DocumentPointer document = m_session->document();
+    const QString shown = document ? QFileInfo(document->location).path() : QString();
+    const QString chosen = m_settings ? m_settings->value(Keys::openFolder) : QString();
+    for (const QString &folder : {shown, chosen}) {
+        if (QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir())
+            return folder;
+    }
+    return QDir::homePath();
+}
+
+void Opening::chooseFile(bool isFolder)
+{
+    auto *dialog = new QFileDialog(m_window, isFolder ? tr("Open Folder") : tr("Open Archive"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    if (!isFolder)
+        dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
+    dialog->setDirectory(folderToOpenIn());
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
+        if (m_settings)
+            m_settings->setValue(Keys::openFolder, dialog->directory().path());
+        open(path);
+    });
+    dialog->open();
+}
+
+void Opening::drop(const QList<QUrl> &urls)
+{
+    if (!urls.first().isLocalFile()) {
+        Q_EMIT messageRequested(
+            Severity::Error,
+            tr("%1 is not on this computer. Save it first, then open it.").arg(urls.first().toDisplayString()));
+        return;
+    }
+    open(urls.first().toLocalFile());
+    if (urls.size() > 1)
+        Q_EMIT messageRequested(
+            Severity::Note, tr("A window shows one archive: the first of the %1 dropped was opened.").arg(urls.size()));
+}
+
+} // namespace Mlf

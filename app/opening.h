@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+
+#include <QList>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+class QUrl;
+
+namespace Mlf {
+
+class RecentFiles;
+class Settings;
+
+/// How archives come into a window: by dialogs, from the list of recent files, by drop, and the same one again.
+class Opening : public QObject {
+    Q_OBJECT
+public:
+    /// `session` must outlive this; `settings` may be null. Dialogs belong to `window`.
+    Opening(Session *session, Settings *settings, QWidget *window);
+
+    void open(const QString &path, const Limits &limits = {});
+    void openSample();
+    void drop(const QList<QUrl> &urls);
+    /// Whether a limit kept something from being read.
+    void setLimited(bool isLimited);
+
+    /// For a file, a folder and the sample.
+    [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
+    void addTo(QMenu *menu);
+
+Q_SIGNALS:
+    void openingStarted();
+    void messageRequested(Mlf::Severity severity, const QString &text);
+
+private:
+    QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                 const std::function<void()> &run);
+    void takeLoading(bool isLoading);
+    [[nodiscard]] QString folderToOpenIn() const;
+    void chooseFile(bool isFolder);
+
+    Session *m_session;
+    Settings *m_settings;
+    QWidget *m_window;
+    RecentFiles *m_recent;
+    QList<QAction *> m_actions;
+    QAction *m_reload;
+    QAction *m_unlimited;
+};
+
+} // namespace Mlf

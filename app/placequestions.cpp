@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/placequestions.h"
+
+#include "app/navigator.h"
+#include "app/pagelist.h"
+#include "app/placedialog.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/linerequest.h"
+
+#include <QInputDialog>
+
+#include <utility>
+
+namespace Mlf {
+
+PlaceQuestions::PlaceQuestions(Navigator *navigator, const PageList *pages, QWidget *window)
+    : QObject(window)
+    , m_navigator(navigator)
+    , m_pages(pages)
+    , m_window(window)
+{
+}
+
+void PlaceQuestions::askForPlace()
+{
+    const DocumentPointer document = m_navigator->document();
+    if (!document)
+        return;
+    std::vector<NamedPlace> places;
+    const QStringList shown = m_pages->shown();
+    for (const QString &id : shown)
+        places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
+    const std::vector<NamedPlace> inDocument = placesOf(*document);
+    places.insert(places.end(), inDocument.begin(), inDocument.end());
+    const auto isThere = [this](const Link &link) {
+        return m_navigator->isThere(link) || m_navigator->isThere(completedLink(*m_navigator->document(), link));
+    };
+    auto *dialog = new PlaceDialog(std::move(places), isThere, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setText(m_navigator->placeText());
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto link = dialog->place()) {
+            m_navigator->navigate(*link);
+            Q_EMIT placeReached();
+        } else {
+            Q_EMIT placeRefused(tr("\"%1\" is no place.").arg(dialog->text()));
+        }
+    });
+    dialog->open();
+}
+
+void PlaceQuestions::askForLine(const CodePage *text)
+{
+    const qint64 lines = text ? text->view()->lineCount() : 0;
+    if (lines == 0)
+        return;
+    auto *dialog = new QInputDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Line"));
+    dialog->setLabelText(
+        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
+    dialog->setTextValue(QString::number(text->view()->currentLine().oneBased()));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path = text->path(), current = text->view()->currentLine()](const QString &line) {
+                if (const auto link = parseLineRequest(line, path, current))
+                    m_navigator->navigate(*link);
+                else
+                    Q_EMIT placeRefused(tr("\"%1\" is no line.").arg(line));
+            });
+    dialog->open();
+}
+
+} // namespace Mlf
