@@ -1140,6 +1140,38 @@
         <source>it uses bool without including &lt;stdbool.h&gt;</source>
         <translation>它使用了 bool，却没有包含 &lt;stdbool.h&gt;</translation>
     </message>
+    <message>
+        <source>A checksum of the archive is wrong at byte %L1: the bytes in front of it are not those that were stored. Fetch or export the file again.</source>
+        <translation>归档在第 %L1 字节处的校验和有误：它之前的字节与存入时不同。请重新获取或导出该文件。</translation>
+    </message>
+    <message>
+        <source>it is %1 within %2; one compression is taken off</source>
+        <translation>它是 %2 中的 %1；只解开一层压缩</translation>
+    </message>
+    <message>
+        <source>the directory at the end of the zip is missing</source>
+        <translation>缺少 zip 末尾的目录</translation>
+    </message>
+    <message>
+        <source>the directory of the zip does not fit the file</source>
+        <translation>zip 的目录与文件不符</translation>
+    </message>
+    <message>
+        <source>the directory of the zip does not have as many members as it states</source>
+        <translation>zip 目录中的成员数与其声明的不符</translation>
+    </message>
+    <message>
+        <source>%2 lies within another member</source>
+        <translation>%2 位于另一个成员之内</translation>
+    </message>
+    <message>
+        <source>the directory of the zip leaves out a member</source>
+        <translation>zip 的目录漏掉了一个成员</translation>
+    </message>
+    <message>
+        <source>the directory of the zip contradicts the header of %2</source>
+        <translation>zip 的目录与 %2 的文件头相互矛盾</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1415,6 +1447,10 @@
     <message>
         <source>an upper bound: at most what can be touched, or the room that there is for it</source>
         <translation>上限：至多为可能触及的部分，或为它留出的空间</translation>
+    </message>
+    <message>
+        <source>Call %1 of %2, %3, needs at least %4: %5.</source>
+        <translation>第 %1 次调用（共 %2 次）%3 至少需要 %4：%5。</translation>
     </message>
 </context>
 <context>
@@ -4020,6 +4056,10 @@ Licence: GPL 3 or later</source>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
+    <message>
+        <source>The settings could not be saved: %1</source>
+        <translation>无法保存设置：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryPage</name>
@@ -4123,6 +4163,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>needs at least %1, of that scratch: %2</source>
+        <translation>至少需要 %1，其中临时内存 %2</translation>
     </message>
 </context>
 <context>
