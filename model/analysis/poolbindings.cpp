@@ -259,6 +259,8 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
     const auto [callee, calleeFile] = find(call.callee, file);
     if (!callee || call.isPacked)
         return true;
+    if (callee == m_main)
+        return mainParameter(int(argument)).role == Role::Pool;
     const int parameter = bufferOfParameter(*callee, argument);
     return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
 }

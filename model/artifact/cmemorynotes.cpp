@@ -65,6 +65,8 @@ CValue CMemoryNotes::combined(std::string_view op, const CValue &left, const CVa
 
 void CMemoryNotes::step(CValue &pointer, std::string_view op, const CValue &elements)
 {
+    if (elements.kind == Kind::Integer && elements.range == CRange {})
+        return; // no elements of whatever size
     const auto bytes = indexedBytes(pointer.type, pointer.stars);
     const bool isKnown = bytes && elements.kind == Kind::Integer;
     const CValue distance = isKnown ? combined("*", elements, integer(*bytes)) : CValue();

@@ -223,6 +223,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("handed");
         QTest::addColumn<QString>("highWater");
         QTest::newRow("bytes") << u"(uint8_t*)&global_workspace + 16"_s << u"84"_s;
+        QTest::newRow("the first element") << u"&global_workspace[0]"_s << u"68"_s;
         QTest::newRow("elements of a type that the function does not say")
             << u"&global_workspace[16]"_s << u"unknown"_s;
         QTest::newRow("a place that is not known") << u"global_workspace + begin"_s << u"unknown"_s;
