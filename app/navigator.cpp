@@ -353,10 +353,13 @@ void Navigator::pageChanged()
     m_awaitedPage.clear();
     // What was selected elsewhere is what a page of files shows.
     const PageType *front = m_pages->frontType();
-    if (!m_selection.place.isNull() && pageOf(m_selection.place) == front)
+    if (!m_selection.place.isNull() && pageOf(m_selection.place) == front) {
         goTo(std::exchange(m_selection.place, {}));
-    else if (m_selection.relay && pageOf(*m_selection.relay) == front)
-        goTo(*std::exchange(m_selection.relay, {}));
+    } else if (m_selection.relay && pageOf(*m_selection.relay) == front) {
+        const Link relay = *m_selection.relay;
+        m_selection.relay.reset();
+        goTo(relay);
+    }
     afterMove();
 }
 

@@ -259,9 +259,10 @@ private Q_SLOTS:
         QFETCH(const QByteArray, bytes);
         QFETCH(const Code, code);
         QFETCH(const int, entries);
-        const bool isZip = bytes.startsWith("PK");
-        for (const QByteArray &form :
-             isZip ? QByteArrayList {bytes, compress(bytes, Filter::Gzip)} : QByteArrayList {bytes}) {
+        QByteArrayList forms {bytes};
+        if (bytes.startsWith("PK"))
+            forms += compress(bytes, Filter::Gzip);
+        for (const QByteArray &form : std::as_const(forms)) {
             const Result<Listing> listing = readBytes(form);
             QVERIFY(listing);
             QVERIFY(listing->damage);
