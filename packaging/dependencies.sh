@@ -44,6 +44,7 @@ packages=(
     libarchive-dev     # tar, zip and their compressions; brings what it reads with (xz, zstd, lz4, bzip2)
     zlib1g-dev         # gzip with its checksums
     libelf-dev         # sections and symbols of object files
+    nettle-dev         # SHA-256
     libpcre2-dev       # regular expressions for finding in texts
     qt6-base-dev       # Qt Core, Gui, Widgets, Network, Test; brings the xcb and offscreen platforms
     libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
@@ -230,6 +231,7 @@ find_package(LibArchive 3.6 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
+pkg_check_modules(NETTLE REQUIRED nettle>=3.7)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
 find_package(KF6SyntaxHighlighting QUIET)
 if(NOT KF6SyntaxHighlighting_FOUND)
@@ -251,6 +253,7 @@ Needed, by their Debian names:
     libarchive-dev                       reads tar and zip
     zlib1g-dev                           reads gzip
     libelf-dev                           reads object files (elfutils 0.180)
+    nettle-dev                           SHA-256 (3.7)
     libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6
     fonts-dejavu-core, fonts-wqy-microhei  fonts, at run time

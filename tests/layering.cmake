@@ -34,6 +34,7 @@ set(libraries
     "^zlib\\.h$ -> ^model/archive/gzipfeed\\.cpp$ -> zlib"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
     "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"
+    "^nettle/ -> ^model/base/sha256\\.cpp$ -> nettle"
     "^pcre2 -> ^model/text/ -> PCRE2"
     "^(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QHost|QAbstractSocket|QDnsLookup) -> ^nowhere$ -> Qt Network"
 )

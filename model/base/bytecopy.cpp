@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytecopy.h"
 
+#include "model/base/sha256.h"
+
 #include <QCryptographicHash>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -141,10 +143,10 @@ std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &targe
 Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
                                    const ByteProgressFunction &progress)
 {
-    QCryptographicHash sha(QCryptographicHash::Sha256);
+    Sha256 sha;
     QCryptographicHash blake(QCryptographicHash::Blake2b_256);
     const auto add = [&](QByteArrayView block) -> std::optional<Error> {
-        sha.addData(block);
+        sha.add(block);
         blake.addData(block);
         return std::nullopt;
     };

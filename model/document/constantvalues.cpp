@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
-#include <QCryptographicHash>
+#include "model/base/sha256.h"
 
 #include <algorithm>
 
@@ -125,10 +125,10 @@ MeasuredConstant measureConstant(const Document &document, const ValueSource &so
 {
     MeasuredConstant measured;
     StatisticsCollector collector(source.type.value_or(NumberType::UInt8));
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Sha256 hash;
     const auto take = [&](QByteArrayView values, ByteOffset passed) {
         collector.add(values);
-        hash.addData(values);
+        hash.add(values);
         if (const qsizetype room = firstValueBytes - measured.firstValues.size(); room > 0)
             measured.firstValues += values.first(std::min(room, values.size()));
         if (progress)
@@ -143,9 +143,9 @@ MeasuredConstant measureConstant(const Document &document, const ValueSource &so
 
 QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Sha256 hash;
     const auto take = [&](QByteArrayView values, ByteOffset) {
-        hash.addData(values);
+        hash.add(values);
         return true;
     };
     const bool isRead = source.type && !readConstant(document, source, take, stop);
