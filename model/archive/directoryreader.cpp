@@ -11,13 +11,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <map>
 #include <mutex>
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <grp.h>
-#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -123,42 +120,6 @@ EntryType entryType(mode_t mode)
     }
 }
 
-/// Names of users and groups of this machine, each looked up once.
-class OwnerNames {
-public:
-    QString user(uid_t uid)
-    {
-        return name(m_users, uid, [&](std::vector<char> &room) -> const char * {
-            passwd row = {};
-            passwd *found = nullptr;
-            return getpwuid_r(uid, &row, room.data(), room.size(), &found) == 0 && found ? found->pw_name : nullptr;
-        });
-    }
-    QString group(gid_t gid)
-    {
-        return name(m_groups, gid, [&](std::vector<char> &room) -> const char * {
-            ::group row = {};
-            ::group *found = nullptr;
-            return getgrgid_r(gid, &row, room.data(), room.size(), &found) == 0 && found ? found->gr_name : nullptr;
-        });
-    }
-
-private:
-    template <typename Find>
-    static QString name(std::map<quint32, QString> &known, quint32 number, const Find &find)
-    {
-        const auto it = known.find(number);
-        if (it != known.end())
-            return it->second;
-        std::vector<char> room(64 * 1024); // of a group with many members
-        const char *found = find(room);
-        return known[number] = found ? QString::fromLocal8Bit(found) : QString();
-    }
-
-    std::map<quint32, QString> m_users;
-    std::map<quint32, QString> m_groups;
-};
-
 class DirectoryRun {
 public:
     DirectoryRun(FolderPointer root, const Limits &limits, const std::stop_token &stop,
@@ -231,8 +192,6 @@ private:
         entry.mode = status.st_mode & 07777;
         entry.uid = status.st_uid;
         entry.gid = status.st_gid;
-        entry.user = m_owners.user(status.st_uid);
-        entry.group = m_owners.group(status.st_gid);
         entry.modifiedSeconds = status.st_mtim.tv_sec;
         m_nameCharacters += entry.path.size();
         if (m_nameCharacters > m_limits.nameCharacters) {
@@ -278,7 +237,6 @@ private:
     const Limits &m_limits;
     const std::stop_token &m_stop;
     const ListingFunction &m_entryAdded;
-    OwnerNames m_owners;
     Listing m_listing;
     qint64 m_nameCharacters = 0;
 };

@@ -62,8 +62,7 @@ private Q_SLOTS:
         QCOMPARE(entry->mode, 0640U);
         QCOMPARE(entry->uid, qint64(file.ownerId()));
         QCOMPARE(entry->gid, qint64(file.groupId()));
-        QCOMPARE(entry->user, file.owner() == QString::number(file.ownerId()) ? QString() : file.owner());
-        QCOMPARE(entry->group, file.group() == QString::number(file.groupId()) ? QString() : file.group());
+        QVERIFY(entry->user.isEmpty() && entry->group.isEmpty()); // names are looked up nowhere: that may ask a network
         QCOMPARE(entry->modifiedSeconds, file.lastModified().toSecsSinceEpoch());
         QVERIFY(!entry->offset);
     }
