@@ -225,7 +225,7 @@ int runCheck(const QStringList &arguments)
     FitPolicy policy = request.policy;
     const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors);
     const CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
-    print(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
+    printLines(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;
     return report.isBroken() ? ExitDifferent : ExitDone;

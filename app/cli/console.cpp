@@ -3,6 +3,9 @@
 #include "app/cli/console.h"
 
 #include "app/cli.h"
+#include "model/base/format.h"
+
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -14,9 +17,22 @@ void print(QByteArrayView text, FILE *file)
         std::fwrite(text.data(), 1, std::size_t(text.size()), file);
 }
 
+void printText(const QString &text)
+{
+    print(printable(text).toUtf8());
+}
+
+void printLines(const QByteArray &text)
+{
+    if (isatty(fileno(stdout)))
+        printText(QString::fromUtf8(text));
+    else
+        print(text);
+}
+
 int complain(const QString &message)
 {
-    print(u"mlf-viewer: %1\n"_s.arg(message).toUtf8(), stderr);
+    print(printable(u"mlf-viewer: %1\n"_s.arg(message)).toUtf8(), stderr);
     return ExitFailed;
 }
 

@@ -90,4 +90,17 @@ QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale)
     return formatBytes(bytes);
 }
 
+QString printable(QString text)
+{
+    for (QChar &c : text) {
+        const QChar::Category category = c.category();
+        const bool isControl = category == QChar::Other_Control && c != u'\n' && c != u'\t';
+        const bool isTurn = c == u'\u061c' || (c >= u'\u200e' && c <= u'\u200f') || (c >= u'\u202a' && c <= u'\u202e')
+            || (c >= u'\u2066' && c <= u'\u2069');
+        if (isControl || isTurn || category == QChar::Separator_Line || category == QChar::Separator_Paragraph)
+            c = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
 } // namespace Mlf

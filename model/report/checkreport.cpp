@@ -5,6 +5,7 @@
 #include "model/analysis/figuretext.h"
 #include "model/analysis/fittext.h"
 #include "model/artifact/jsonfields.h"
+#include "model/base/format.h"
 #include "model/report/jsonvalues.h"
 
 #include <QJsonArray>
@@ -12,6 +13,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -181,10 +183,9 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
 
 QString onOneLine(QString text)
 {
+    text = printable(std::move(text));
     for (QChar &c : text) {
-        const QChar::Category category = c.category();
-        if (category == QChar::Other_Control || category == QChar::Separator_Line
-            || category == QChar::Separator_Paragraph)
+        if (c == u'\n' || c == u'\t')
             c = QChar::ReplacementCharacter;
     }
     return text;

@@ -75,6 +75,25 @@ private Q_SLOTS:
         // No comma between thousands, where bytes have a narrow blank.
         QCOMPARE(formatBytesShort(ByteCount(1'029'120), QLocale(QLocale::English)), u"1005.0\u00a0KiB"_s);
     }
+
+    void printable_steersNoTerminal_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("plain") << u"a\tb\n\u4e2d"_s << u"a\tb\n\u4e2d"_s;
+        QTest::newRow("escape") << u"\u001b[2J"_s << u"\ufffd[2J"_s;
+        QTest::newRow("C1") << u"\u009b2J\u0085"_s << u"\ufffd2J\ufffd"_s;
+        QTest::newRow("order of what is read")
+            << u"a\u202eb\u2066c\u200fd\u061c"_s << u"a\ufffdb\ufffdc\ufffdd\ufffd"_s;
+        QTest::newRow("lines") << u"a\u2028b\rc\u007f"_s << u"a\ufffdb\ufffdc\ufffd"_s;
+        QTest::newRow("joiners of emoji and scripts stay") << u"\u200d\u200c"_s << u"\u200d\u200c"_s;
+    }
+    void printable_steersNoTerminal()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, shown);
+        QCOMPARE(printable(text), shown);
+    }
 };
 
 QTEST_GUILESS_MAIN(TstFormat)
