@@ -72,6 +72,9 @@ constexpr const char *helpText =
     "  --checksum                    also compute the SHA-256 of the archive (of a file) and of\n"
     "                                each constant (report)\n"
     "\n"
+    "Options of info:\n"
+    "  --digest                      also the digest of the model, for which all of its files are read\n"
+    "\n"
     "Options of chart:\n"
     "  --module NAME                 which model, where the archive holds several\n"
     "  --pool NAME                   which pool of a map, the largest unless said otherwise; of\n"
@@ -149,6 +152,14 @@ QString problemOf(const Request &request)
                    : u"unknown format '%1'; there is json"_s.arg(request.format);
 }
 
+/// How far a verb has to read for what it prints.
+Document::Stage stageOf(const QString &verb, bool wantsDigest)
+{
+    if (verb == "cat"_L1)
+        return Document::Stage::Listing;
+    return verb == "report"_L1 || wantsDigest ? Document::Stage::Digests : Document::Stage::Analysis;
+}
+
 Request parse(const QStringList &arguments)
 {
     Request request;
@@ -158,13 +169,14 @@ Request parse(const QStringList &arguments)
     const QCommandLineOption sample(u"sample"_s);
     const QCommandLineOption noLimits(u"no-limits"_s);
     const QCommandLineOption checksum(u"checksum"_s);
+    const QCommandLineOption digest(u"digest"_s);
     const QCommandLineOption module(u"module"_s, {}, u"module"_s);
     const QCommandLineOption pool(u"pool"_s, {}, u"pool"_s);
     const QCommandLineOption bars(u"bars"_s, {}, u"bars"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
-    parser.addOptions({format, sample, noLimits, checksum, module, pool, bars, output, style, scale});
+    parser.addOptions({format, sample, noLimits, checksum, digest, module, pool, bars, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -174,6 +186,7 @@ Request parse(const QStringList &arguments)
     request.format = parser.value(format);
     request.wantsSample = parser.isSet(sample);
     request.options.wantsArchiveDigest = parser.isSet(checksum);
+    request.options.until = stageOf(request.verb, parser.isSet(digest));
     if (parser.isSet(noLimits))
         request.options.limits = Limits::none();
     request.module = parser.value(module);
@@ -195,6 +208,8 @@ Request parse(const QStringList &arguments)
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
+    if (request.problem.isEmpty() && request.verb != "info"_L1 && parser.isSet(digest))
+        request.problem = u"--digest is an option of info"_s;
     const QStringList ofPools {u"map"_s, u"workspace"_s};
     if (request.problem.isEmpty() && parser.isSet(pool) && !ofPools.contains(request.positional.value(0)))
         request.problem = u"--pool is an option of chart map and workspace"_s;
@@ -383,11 +398,11 @@ int printAnswer(const Document &document, const Request &request, const InputWat
     if (request.verb == "chart"_L1)
         return printChart(document, request);
     if (request.verb == "info"_L1)
-        print(writeInfo(document).toUtf8());
+        printText(writeInfo(document));
     else if (request.verb == "list"_L1)
-        print(writeFileList(document).toUtf8());
+        printLines(writeFileList(document).toUtf8());
     else
-        print(writeJsonReport(document));
+        printLines(writeJsonReport(document));
     return ExitDone;
 }
 
@@ -396,10 +411,8 @@ int run(const Request &request)
     const bool isChart = request.verb == "chart"_L1;
     const QString path = request.wantsSample ? QString() : request.positional[isChart ? 1 : 0];
     const InputWatch file(path);
-    BuildOptions options = request.options;
-    if (request.verb == "cat"_L1)
-        options.until = Document::Stage::Listing;
-    const Result<DocumentPointer> result = request.wantsSample ? buildSample(options) : buildDocument(path, options);
+    const Result<DocumentPointer> result =
+        request.wantsSample ? buildSample(request.options) : buildDocument(path, request.options);
     if (!result)
         return complain(errorText(result.error(), Language::English));
     const Document &document = **result;

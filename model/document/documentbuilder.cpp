@@ -4,18 +4,22 @@
 
 #include "model/archive/archivereader.h"
 #include "model/artifact/modeldigest.h"
+#include "model/base/sha256.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
 #include "model/document/factreader.h"
 
-#include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
+#include <algorithm>
+#include <atomic>
+#include <future>
 #include <map>
+#include <thread>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -46,6 +50,49 @@ Findings capped(const Findings &findings)
     return result;
 }
 
+/// SHA-256 of a file, hex; empty where it cannot be read.
+QString digestOf(QFile &file)
+{
+    constexpr qint64 blockBytes = 1 << 20;
+    Sha256 hash;
+    QByteArray block(blockBytes, Qt::Uninitialized);
+    qint64 count = 0;
+    while ((count = file.read(block.data(), blockBytes)) > 0)
+        hash.add(QByteArrayView(block).first(count));
+    return count < 0 ? QString() : QString::fromLatin1(hash.result().toHex());
+}
+
+struct EntryDigest {
+    DigestFile file;
+    std::shared_ptr<const ByteSource> damaged; ///< its bytes where they changed meanwhile
+    bool isRead = false;
+};
+
+/// Of all entries, side by side on as many threads as there are processors. The entries must outlive this.
+std::vector<EntryDigest> digestEntries(const std::vector<const Entry *> &entries, const std::stop_token &stop)
+{
+    std::vector<EntryDigest> digests(entries.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < entries.size(); i = next++) {
+            EntryDigest &digest = digests[i];
+            const auto source = entries[i]->open();
+            digest.isRead = bool(source);
+            digest.file = digestFile(entries[i]->path, source ? (*source)->view() : QByteArrayView(), stop);
+            if (source && (*source)->isDamaged())
+                digest.damaged = *source;
+        }
+    };
+    const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < std::min(processors, entries.size()); ++i)
+            others.emplace_back(work);
+        work();
+    }
+    return digests;
+}
+
 class Builder {
 public:
     Builder(std::shared_ptr<const Listing> listing, const BuildOptions &options, const std::stop_token &stop,
@@ -68,12 +115,14 @@ public:
             readFacts(m_draft);
             result = publish(Document::Stage::Facts);
         }
+        if (m_options.until >= Document::Stage::Digests && !m_draft.isCancelled())
+            beginDigests();
         if (m_options.until >= Document::Stage::Analysis && !m_draft.isCancelled()) {
             analyzeCode(m_draft);
             result = publish(Document::Stage::Analysis);
         }
         if (m_options.until >= Document::Stage::Digests && !m_draft.isCancelled()) {
-            computeDigests();
+            finishDigests();
             result = publish(Document::Stage::Digests);
         }
         if (m_draft.isCancelled())
@@ -101,9 +150,10 @@ private:
         }
     }
 
-    void computeDigests()
+    /// The digests of the model's files are taken on threads of their own while the code is analysed.
+    void beginDigests()
     {
-        std::vector<DigestFile> files;
+        std::vector<const Entry *> entries;
         QSet<QString> seen;
         for (auto file = m_document.files.rbegin(); file != m_document.files.rend();
              ++file) { // of duplicates the last one counts
@@ -114,9 +164,22 @@ private:
             if (!entry.isSafe || (!belongsToModelDigest(file->path) && !isOfModel) || seen.contains(file->path))
                 continue;
             seen.insert(file->path);
-            std::shared_ptr<const ByteSource> bytes;
-            files.push_back(digestFile(file->path, m_draft.view(*file, bytes), m_draft.stop()));
-            m_draft.noteDamage(bytes);
+            entries.push_back(&entry);
+        }
+        m_digests = std::async(std::launch::async, [entries = std::move(entries), stop = m_draft.stop()] {
+            return digestEntries(entries, stop);
+        });
+    }
+
+    void finishDigests()
+    {
+        std::vector<DigestFile> files;
+        for (EntryDigest &digest : m_digests.get()) {
+            std::shared_ptr<const ByteSource> keeper;
+            if (!digest.isRead)
+                (void)m_draft.view(digest.file.path, keeper); // says why
+            m_draft.noteDamage(digest.damaged);
+            files.push_back(std::move(digest.file));
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata =
@@ -130,15 +193,15 @@ private:
         if (m_document.listing->container == Container::Directory)
             return;
         QFile container(m_document.location);
-        QCryptographicHash hash(QCryptographicHash::Sha256);
-        if (QFileInfo(m_document.location).isFile() && container.open(QIODevice::ReadOnly) && hash.addData(&container))
-            m_document.archiveDigest = QString::fromLatin1(hash.result().toHex());
+        if (QFileInfo(m_document.location).isFile() && container.open(QIODevice::ReadOnly))
+            m_document.archiveDigest = digestOf(container);
     }
 
     const BuildOptions &m_options;
     DocumentDraft m_draft;
     Document &m_document; ///< of the draft
     const DeliverFunction &m_deliver;
+    std::future<std::vector<EntryDigest>> m_digests; ///< waits for its threads where it goes
 };
 
 } // namespace

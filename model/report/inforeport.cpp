@@ -112,10 +112,11 @@ QString writeInfo(const Document &document)
             : document.metadata  ? u"unknown: metadata.json states no version"_s
             : listing.isComplete ? u"not a readable Model Library Format archive"_s
                                  : u"unknown: the archive was not read to its end"_s);
-    row(text, u"digest"_s,
-        !document.modelDigest.isEmpty() ? document.modelDigest
-            : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
-                                        : u"none: the archive was not read to its end"_s);
+    if (document.stage >= Document::Stage::Digests)
+        row(text, u"digest"_s,
+            !document.modelDigest.isEmpty() ? document.modelDigest
+                : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
+                                            : u"none: the archive was not read to its end"_s);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
         writeModule(text, document.modules[i]);
     if (document.modules.size() > shownModules)

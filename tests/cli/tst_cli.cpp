@@ -103,6 +103,8 @@ private Q_SLOTS:
         QTest::newRow("workspace of a pool of constants")
             << svg + QStringList {u"--pool"_s, u"global_const_workspace"_s, Test::fixturePath(u"v7-aot-two-pools"_s)}
             << 2 << QByteArray("it holds constants");
+        QTest::newRow("digest of a list") << QStringList {u"list"_s, u"--digest"_s, u"--sample"_s} << 2
+                                          << QByteArray("--digest is an option of info");
         QTest::newRow("bars of a map") << QStringList {u"chart"_s,  u"map"_s,    u"--format"_s, u"svg"_s,
                                                        u"--bars"_s, u"stated"_s, pools}
                                        << 2 << QByteArray("--bars is an option of chart workspace");
@@ -362,7 +364,7 @@ private Q_SLOTS:
         const QString tar = folder.filePath(u"notes.tar"_s);
         Test::writeFile(tar,
                         Test::writeTar({{"notes.txt", "12345"}, {"more/notes.txt", "123"}}, Test::TarFormat::Ustar));
-        const Outcome outcome = run({u"info"_s, tar});
+        const Outcome outcome = run({u"info"_s, u"--digest"_s, tar});
         QCOMPARE(outcome.status, 0);
         QVERIFY2(outcome.output.contains("digest          none: there is no file of a model"),
                  outcome.output.constData());
@@ -375,7 +377,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("the sample") << QStringList {u"--sample"_s} << u"info-sample.txt"_s;
+        QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--digest"_s} << u"info-sample.txt"_s;
         QTest::newRow("operators with their arguments")
             << QStringList {Test::fixturePath(u"v7-operator-flat"_s)} << u"info-operator.txt"_s;
     }
@@ -403,7 +405,7 @@ private Q_SLOTS:
         const QByteArray whole = Test::writeTar(code, Test::TarFormat::Ustar);
         const auto data = std::find_if(whole.rbegin(), whole.rend(), [](char byte) { return byte != '\0'; });
         Test::writeFile(tar, whole.chopped(data - whole.rbegin() + 100)); // in the last member
-        const Outcome outcome = run({u"info"_s, tar});
+        const Outcome outcome = run({u"info"_s, u"--digest"_s, tar});
         QVERIFY2(outcome.output.contains("digest          none: the archive was not read to its end"),
                  outcome.output.constData());
         QVERIFY2(outcome.output.contains("functions       at least "), outcome.output.constData());
