@@ -8,6 +8,7 @@
 #include "model/artifact/cwords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Mlf {
 
@@ -63,9 +64,18 @@ CValue CExpressionReader::takeAssignment()
         else
             stored = load(takeAssignment());
         store(value, stored, op.size() > 1);
-        value = value.kind == Kind::Field ? CValue() : stored;
+        value = value.kind == Kind::Field ? CValue() : op.size() > 1 ? stepped(value) : stored;
     }
     --m_depth;
+    return value;
+}
+
+CValue CExpressionReader::stepped(const CValue &target)
+{
+    CValue value = target;
+    if (value.kind != Kind::Pointer)
+        value = integer(std::nullopt, -1);
+    forget(value);
     return value;
 }
 
@@ -147,6 +157,9 @@ CValue CExpressionReader::takeBinary(int precedence)
         } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
             left = pointerTo(left);
             step(left, op, right);
+        } else if (op == "+" && right.kind == Kind::Pointer) { // `5 + p`
+            const CValue elements = std::exchange(left, right);
+            step(left, op, elements);
         } else {
             left = {};
         }
@@ -189,6 +202,7 @@ CValue CExpressionReader::takeUnary()
         ++m_at;
         const CValue target = takeUnary();
         store(target, {}, true);
+        value = stepped(target);
     } else if (op == "sizeof") {
         value = takeSizeof();
     } else {
@@ -260,10 +274,12 @@ CValue CExpressionReader::takeIndex(CValue value)
 {
     const qsizetype end = m_tokens.at(m_at).partner;
     ++m_at;
-    const CValue index = load(takeExpression());
+    CValue index = load(takeExpression());
     if (m_at != end)
         m_isFailed = true;
     m_at = std::min(std::max(end, m_at) + 1, m_end);
+    if (index.kind == Kind::Pointer) // `5[p]`
+        std::swap(value, index);
     if (value.kind == Kind::Handle)
         return value;
     value = pointerTo(value);

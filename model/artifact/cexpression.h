@@ -23,6 +23,8 @@ protected:
     CValue takeCompared() { return takeBinary(aboveComparisons); }
     /// From the current token, without commas.
     CCondition takeCondition();
+    /// What a variable holds after `++v` or `v += n`: a pointer stays one into its buffer.
+    [[nodiscard]] CValue stepped(const CValue &target);
     /// Sets type and stars of a value to those the words name; `void` keeps what is known.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
     [[nodiscard]] bool is(std::string_view mark) const { return m_tokens.is(m_at, mark); }

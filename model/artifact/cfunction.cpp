@@ -76,6 +76,7 @@ private:
     [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
     [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
     void takeConditional();
+    [[nodiscard]] bool isWayBack() const;
     void takeSimple();
     void endStatement();
     /// Words of a type with a name behind them: where the name or its first star stands; -1 where it is none.
@@ -97,6 +98,7 @@ private:
     /// Elements in the values of an array whose first brackets are empty, from the current token on; `row` of them are
     /// in each element of the first dimension.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
+    void noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values);
     void noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values);
 
     /// A variable that is declared without a value; its type is [first, last).
@@ -107,6 +109,7 @@ private:
     };
 
     int m_nesting = 0;
+    int m_loops = 0; ///< around the current statement
     int m_block = 0; ///< number of the current block
     int m_blocks = 0; ///< that have begun
     std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
@@ -236,7 +239,9 @@ void BodyReader::takeFor()
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(turns, true);
+    ++m_loops;
     takeStatement();
+    --m_loops;
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
@@ -252,7 +257,7 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
     const auto [mark, bound] =
         m_changed.all.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
-        m_scope.set(name, {});
+        m_scope.set(name, start.kind == Kind::Pointer ? stepped(start) : CValue());
         if (!is(";"))
             load(takeExpression());
         return {.isAlways = true};
@@ -263,7 +268,7 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
     const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
     const auto past = isBound ? checkedAdd(bound.range->high, isClosed ? 1 : 0) : std::nullopt;
     if (start.kind != Kind::Integer || !start.range || !past || step == 0 || (isUnequal && step != 1)) {
-        m_scope.set(name, integer(std::nullopt, -1));
+        m_scope.set(name, stepped(start)); // a pointer goes through its buffer
         return {.isAlways = true};
     }
     const auto span = checkedAdd(*past, -start.range->low);
@@ -338,7 +343,9 @@ void BodyReader::takeConditional()
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(condition, true);
+    m_loops += isLoop ? 1 : 0;
     takeStatement();
+    m_loops -= isLoop ? 1 : 0;
     m_scope.leave(condition, true);
     if (is("else")) {
         m_scope.enter(condition, false);
@@ -347,10 +354,19 @@ void BodyReader::takeConditional()
     }
 }
 
+/// A return that is no error exit as `return -1;` is: what the function does is what it does where nothing fails.
+bool BodyReader::isWayBack() const
+{
+    const bool isError = m_tokens.is(m_at + 1, "-")
+        || (m_at + 1 < m_end && m_tokens.at(m_at + 1).kind == CToken::Kind::Number && !m_tokens.is(m_at + 1, "0"));
+    return is("return") && !isError;
+}
+
 void BodyReader::takeSimple()
 {
     // What stands behind a way out of a loop need not be reached in each turn.
-    const bool isWayOut = is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue")));
+    const bool isWayOut =
+        is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue") || (m_loops > 0 && isWayBack())));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
     if (is("enum") && (m_tokens.is(m_at + 1, "{") || m_tokens.is(m_at + 2, "{")))
@@ -422,7 +438,10 @@ void BodyReader::endStatement()
             ++m_at;
     }
     for (qsizetype i = first; i < m_at && !m_scope.isDead(); ++i) { // what could not be read
-        if (m_tokens.isWord(i) && !m_scope.find(m_tokens.text(i)))
+        const CValue *variable = m_tokens.isWord(i) ? m_scope.find(m_tokens.text(i)) : nullptr;
+        if (variable)
+            escape(*variable);
+        else if (m_tokens.isWord(i))
             m_names.insert(m_tokens.text(i));
     }
     m_isFailed = false;
@@ -546,7 +565,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     if (is("=")) {
         ++m_at;
         if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
-            noteNumbers(name, value, isConst, m_at++);
+            noteElements(name, value, isConst, m_at++);
         else
             load(takeAssignment());
     }
@@ -561,6 +580,20 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
         m_stack = sum.value_or(m_stack);
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
+    }
+}
+
+void BodyReader::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)
+{
+    if (array.stars == 0 && numberTypeOfC(cWordText(array.type))) {
+        noteNumbers(name, array, isConst, values);
+        return;
+    }
+    // Pointers go wherever the array goes.
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        if (const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr)
+            escape(*variable);
     }
 }
 

@@ -224,6 +224,10 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         result.name = field;
         return result;
     }
+    const bool isOfBuffer =
+        value.buffer >= 0 && m_body.buffers[std::size_t(value.buffer)].kind != CBuffer::Kind::Parameter;
+    if (isOfBuffer || value.kind != Kind::Pointer)
+        escape(value); // a struct in a buffer: where its fields lie is not followed
     if (value.kind == Kind::Pointer && value.buffer >= 0) {
         // `inputs->accel`: what the caller's struct points to is a buffer of its own.
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);

@@ -251,6 +251,31 @@ private Q_SLOTS:
             "int f(uint8_t* pool_1_var) { void* sid_1_let = (&(pool_1_var[64])); ((float*)sid_1_let)[3] = 0.0f; }",
             {u"parameter pool_1_var uint8_t written 76-80"_s,
              u"slice sid_1_let float in pool_1_var+64 written 12-16"_s});
+        row("a loop over a pointer", "int f(int8_t* s) { for (int8_t* q = s; q < s + 100; ++q) *q = 0; }",
+            {u"parameter s int8_t written ?"_s});
+        row("a loop over a pointer with steps",
+            "int f(int8_t* s) { for (int8_t* q = s; q != s + 100; q += 2) q[0] = 0; }",
+            {u"parameter s int8_t written ?"_s});
+        row("steps before a pointer is used",
+            "int f(int8_t* s) { int8_t* q = s; for (int i = 0; i < 9; ++i) *++q = 0; }",
+            {u"parameter s int8_t written ?"_s});
+        row("an index that is assigned to", "int f(int8_t* s) { int i = 0; while (i < 100) s[i += 1] = 0; }",
+            {u"parameter s int8_t written ?"_s});
+        row("a number plus a pointer", "int f(int8_t* s) { *(5 + s) = 0; 7[s] = 1; }",
+            {u"parameter s int8_t written 5-8"_s});
+        row("fields of a struct in a buffer",
+            "int f(int8_t* pool_1_var) { void* s_let = (&(pool_1_var[0])); struct pair* q = (struct pair*)s_let; q->b = 1; q[3].b = 1; }",
+            {u"parameter pool_1_var int8_t escapes"_s, u"slice s_let in pool_1_var+0 escapes"_s, u"named s_let->b"_s});
+        row("an array of pointers", "int f(int8_t* s) { int8_t* a[2] = {s, s + 50}; a[1][4] = 0; }",
+            {u"parameter s int8_t escapes"_s, u"array a int8_t read ?"_s, u"stack of unknown size"_s});
+        row("what cannot be read", "int f(int8_t* s) { int8_t (*q)[10] = (void*)s; (*q)[9] = 0; }",
+            {u"parameter s int8_t escapes"_s, u"named q read ?"_s, u"int8_t:1(`*q`)"_s});
+        row("a return in a loop",
+            "int f(int8_t* s) { for (int i = 0; i < 1000; ++i) { if (i == 100) return 0; s[i] = 0; } }",
+            {u"parameter s int8_t written 0-1000?"_s});
+        row("an error exit in a loop",
+            "int f(int8_t* s) { for (int i = 0; i < 1000; ++i) { if (g() == 0) return -1; s[i] = 0; } }",
+            {u"parameter s int8_t written 0-1000"_s, u"g:1()"_s});
         row("arrays on the stack at worst nesting",
             "int f() { float a[8]; { int8_t b[3]; b[0] = 1; } { int8_t c[5]; } static int d[100]; TVMValue e[2]; }",
             {u"array a float 32 B"_s, u"array b int8_t 3 B written 0-1"_s, u"array c int8_t 5 B"_s,
