@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
+#include <QFile>
 #include <QString>
 
 #include <sys/stat.h>
@@ -18,11 +18,8 @@ public:
     [[nodiscard]] bool hasChanged() const;
 
 private:
-    bool look(struct stat &status) const;
-
-    QByteArray m_path;
+    QFile m_file; ///< held open: the number of a file that is gone may be that of another one
     struct stat m_before = {};
-    bool m_isFile = false;
 };
 
 } // namespace Mlf
