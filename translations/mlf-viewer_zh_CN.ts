@@ -1172,6 +1172,10 @@
         <source>the directory of the zip contradicts the header of %2</source>
         <translation>zip 的目录与 %2 的文件头相互矛盾</translation>
     </message>
+    <message>
+        <source>it is a device, a pipe or a folder</source>
+        <translation>它是设备、管道或文件夹</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

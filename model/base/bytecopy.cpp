@@ -112,6 +112,9 @@ std::optional<Error> saveProduced(const SaveTarget &target,
 {
     if (isOnShow(target))
         return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsOnShow};
+    // A device or a pipe would be replaced by a file.
+    if (const QFileInfo there(target.path); there.exists() && !there.isFile())
+        return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsNoRegularFile};
     QSaveFile file(target.path);
     const auto failed = [&] { return Error {Code::CannotSave, target.path, {}, {}, {}, file.errorString()}; };
     if (!file.open(QIODevice::WriteOnly))

@@ -25,8 +25,9 @@ struct SaveTarget {
 /// Writes the bytes of a source to a file, which is there whole or stays as it was. Also where it replaces a program,
 /// the file is none: it has no executable bit. Waits for a source that still grows; not for the GUI thread.
 ///
-/// Errors: CannotSave with the file and the system's message, or with IsOnShow where it would change the archive;
-/// EntryUnreadable where bytes never arrived, ChangedWhileReading, Cancelled.
+/// Errors: CannotSave with the file and the system's message, with IsOnShow where it would change the archive, or with
+/// IsNoRegularFile where it would replace a device; EntryUnreadable where bytes never arrived, ChangedWhileReading,
+/// Cancelled.
 [[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target,
                                              const std::stop_token &stop, const ByteProgressFunction &progress = {});
 

@@ -96,6 +96,7 @@ enum class Reason {
     IsANamedPipe,
     IsNoFile,
     IsOnShow,
+    IsNoRegularFile,
     IsAFolder,
     TooManyMaps,
     // The container

@@ -215,6 +215,7 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::IsNoFile, QT_TRANSLATE_NOOP("Findings", "it is no regular file")},
     {Reason::IsANamedPipe, QT_TRANSLATE_NOOP("Findings", "it is a named pipe; give - and redirect it to read one")},
     {Reason::IsOnShow, QT_TRANSLATE_NOOP("Findings", "it is the archive on show, or in it")},
+    {Reason::IsNoRegularFile, QT_TRANSLATE_NOOP("Findings", "it is a device, a pipe or a folder")},
     {Reason::IsAFolder, QT_TRANSLATE_NOOP("Findings", "it is a folder")},
     {Reason::TooManyMaps, QT_TRANSLATE_NOOP("Findings", "too many files are open at once")},
     {Reason::EndMissing, QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},

@@ -12,6 +12,7 @@
 
 #include <thread>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -82,6 +83,19 @@ private Q_SLOTS:
         QVERIFY(!saveBytes(*ByteSource::fromBytes(bytes), {path, {}}, {}, progress));
         QCOMPARE(contentOf(path), bytes);
         QCOMPARE(last, bytes.isEmpty() ? -1 : bytes.size());
+    }
+
+    void save_replacesNoPipe()
+    {
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath(u"pipe"_s);
+        QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes("a"), {pipe, {}}, {});
+        QVERIFY(error);
+        QCOMPARE(error->reason, Reason::IsNoRegularFile);
+        struct stat status = {};
+        QCOMPARE(lstat(QFile::encodeName(pipe).constData(), &status), 0);
+        QVERIFY(S_ISFIFO(status.st_mode));
     }
 
     void save_neverMakesAProgram()
