@@ -99,7 +99,7 @@ void collect(const ScannedSource &source, ConstantTable &table, FunctionEffects 
         const bool hasFields = firstField < table.constants.size();
         const bool isPool = effects.pools().isPool(block.name);
         if (block.kind == CodeBlock::Kind::Storage) {
-            if (isEntry || isPool)
+            if (isPool || (isEntry && !effects.pools().knowsPools()))
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
         } else if (hasFields && (isEntry || isPool)) {
             table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));

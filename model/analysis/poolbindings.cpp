@@ -139,6 +139,7 @@ void PoolBindings::readEntry()
     }
     const bool isPacked = m_main->code.signature.isPacked();
     const bool isRead = handed && handed->isPacked == isPacked && (!isPacked || handed->isResolved);
+    m_knowsPools = isRead;
     for (const CBuffer &buffer : m_main->code.body.buffers) {
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;

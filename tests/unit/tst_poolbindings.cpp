@@ -204,6 +204,10 @@ private Q_SLOTS:
                     u"  clock_t start_\\1 = clock();\n  if (\\1\\2\n"
                     "  printf(\"%ld\\n\", (long)(clock() - start_\\1));"_s);
         });
+        row("data beside the pools", [](auto &sources) {
+            sources[u"tilt_lib0.c"_s].replace(u"#include <tvmgen_tilt.h>"_s,
+                                              u"static uint8_t uart_buffer[5000];\n#include <tvmgen_tilt.h>"_s);
+        });
         row("no line of the target", [](auto &sources) { replace(sources, u"// tvm target.*\\n"_s, QString()); });
     }
     void edits_changeNoFigure()
