@@ -253,15 +253,26 @@ private:
         call.function = source.callee;
         call.file = place.file;
         call.line = source.line;
+        const bool callsOthers = !isOwn && handsOnCode(source, place.file);
+        if (callsOthers)
+            m_stack.leave();
         if (const std::optional<qint64> top = m_stack.top())
             call.allocated = ByteCount(*top);
-        call.isResolved = isResolved(source, place.file);
+        call.isResolved = !callsOthers && isResolved(source, place.file);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = indexOf(source, i, place.file);
             if (index >= 0)
                 call.arguments.push_back(accessOf(place, i, index));
         }
         m_result.calls.push_back(std::move(call));
+    }
+
+    /// A function of the archive goes to one that nothing defines: `RUN(tvmgen_default_fused_add, a, b)`.
+    [[nodiscard]] bool handsOnCode(const CCall &call, const QString &file) const
+    {
+        return std::any_of(call.arguments.begin(), call.arguments.end(), [&](const CArgument &argument) {
+            return m_pools.find(argument.text, file).first != nullptr;
+        });
     }
 
     /// What the function reads and writes through its arguments is known to lie somewhere.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/missingsources.h"
 
+#include "model/analysis/graphcalls.h"
+
 #include "model/analysis/callsequence.h"
 
 #include <algorithm>
@@ -49,11 +51,12 @@ public:
             findUndeclared(source);
         }
         findPools();
+        findSteps();
         return std::move(m_findings);
     }
 
 private:
-    void add(const QString &name, const QString &file, LineNumber line)
+    void add(const QString &name, const QString &file, std::optional<LineNumber> line)
     {
         if (m_findings.size() < mostMissing && m_seen.insert({name, file}).second)
             m_findings.push_back(makeFinding(Code::SourceMissing, Link::file(file, line), {name}));
@@ -132,6 +135,16 @@ private:
                                              [&](const PoolFact &fact) { return fact.name == pool; });
             if (!pool.isEmpty() && !isKnown)
                 add(pool, file, main->line);
+        }
+    }
+
+    /// Operators that the graph calls.
+    void findSteps()
+    {
+        m_own.clear();
+        for (const GraphCall &step : m_code.graph ? graphSteps(*m_code.graph) : std::vector<GraphCall>()) {
+            if (isModelFunction(step.function) && !isDefined(step.function))
+                add(step.function, m_code.graphFile, std::nullopt);
         }
     }
 

@@ -10,6 +10,8 @@
 
 namespace Mlf {
 
+struct Graph;
+
 /// What the code of all models of an archive defines for other files: functions, data and symbols of objects.
 [[nodiscard]] QSet<QString> definedNames(const std::vector<ScannedSource> &sources,
                                          const std::vector<ScannedObject> &objects);
@@ -24,6 +26,8 @@ struct ModelCode {
     const ConstantTable &constants; ///< with the pools that the caller defines
     const QSet<QString> &defined; ///< by any model of the archive, see definedNames()
     QString main; ///< name of main; empty where no source has one
+    const Graph *graph; ///< of a graph executor; else null
+    QString graphFile;
 };
 
 /// Sources that end inside of something: `source-incomplete`, one for each, at the last line of the text.

@@ -340,8 +340,10 @@ private:
         module.isPartial = module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
         if (!module.isPartial) {
             const QString main = mainNameOf(sources);
-            const ModelCode code {module.metadata, module.header,    module.headerFile, sources,
-                                  module.objects,  module.constants, m_defined,         main};
+            const ModelCode code {module.metadata, module.header,  module.headerFile,
+                                  sources,         module.objects, module.constants,
+                                  m_defined,       main,           module.graph ? &*module.graph : nullptr,
+                                  module.graphFile};
             const Findings missing = findMissingSources(code);
             gaps.insert(gaps.end(), missing.begin(), missing.end());
             module.isPartial = !gaps.empty();

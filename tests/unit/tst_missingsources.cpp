@@ -108,6 +108,16 @@ private Q_SLOTS:
                                             "int32_t tvmgen_tilt_another(float");
             },
             {u"source-missing tilt_lib1.c:76: tvmgen_tilt_fused_nn_softmax"_s});
+        row("the source of a graph's operators is not there", "v7-graph",
+            [](auto &files) {
+                for (const QString &path : files.keys()) {
+                    if (path.endsWith(".c"_L1))
+                        files.remove(path);
+                }
+            },
+            {u"source-missing gauge.graph: tvmgen_gauge_fused_nn_dense_add_nn_relu"_s,
+             u"source-missing gauge.graph: tvmgen_gauge_fused_nn_dense_add"_s,
+             u"source-missing gauge.graph: tvmgen_gauge_fused_nn_softmax"_s});
         row("a constant that nothing declares", "v7-aot-usmp",
             [](auto &files) {
                 files[operatorFile].replace("-3.402823e+38f", "gone[0]");
@@ -151,6 +161,20 @@ private Q_SLOTS:
             return !isMemory || (part.size.bytes && !part.size.isAtLeast && part.size.basis == Basis::Computed);
         });
         QVERIFY(isWhole || !isSure);
+    }
+
+    /// Functions that go to something unknown run in a way that nobody can tell.
+    void callByAnUnknownMacro_leavesTheNeedOpen()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        for (QByteArray &text : files)
+            text.replace("if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;",
+                         "RUN(tvmgen_tilt_fused_nn_dense_add, sid_1, sid_2);");
+        const DocumentPointer document = documentWith(files);
+        const MemoryNeed &need = document->modules.front().need;
+        QVERIFY(!need.computed);
+        QVERIFY(!need.lowerBound);
+        QVERIFY(!need.peak);
     }
 
     /// Constants stay constants without their definition, and no snippet calls what is not there.
