@@ -42,8 +42,10 @@ struct StoredZip {
 QByteArray number(quint64 value, int bytes)
 {
     QByteArray field(bytes, '\0');
-    for (int i = 0; i < bytes; ++i)
-        field[i] = char(value >> 8 * i);
+    for (char &byte : field) {
+        byte = char(value);
+        value >>= 8;
+    }
     return field;
 }
 
