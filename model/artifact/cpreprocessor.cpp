@@ -35,9 +35,23 @@ std::string_view wordAt(std::string_view text)
 }
 
 /// A compiler or a platform defines it, or does not; a project never.
-bool isOfCompiler(std::string_view name)
+bool isCompilerName(std::string_view name)
 {
     return name.starts_with('_') || isOneOf(name, {"WIN32", "WIN64", "linux", "unix", "i386", "true", "false", "NULL"});
+}
+
+/// Each compiler gives it another answer. What makes C of C++ is told by the file.
+bool isUnknowable(std::string_view name)
+{
+    return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
+}
+
+/// `NAME 128` or `NAME (4 * 32)`: a size may hang on it.
+bool definesNumber(std::string_view rest)
+{
+    const std::string_view value = trimmed(rest.substr(wordAt(rest).size()));
+    const std::size_t first = value.starts_with('(') ? 1 : 0;
+    return value.size() > first && value[first] >= '0' && value[first] <= '9';
 }
 
 bool isMark(const std::vector<CLexeme> &pieces, std::size_t at, std::string_view mark)
@@ -192,6 +206,11 @@ CPreprocessor::CPreprocessor(bool isCpp, Includer includer)
     }
 }
 
+bool CPreprocessor::isOfCompiler() const
+{
+    return !m_frames.empty() && (m_frames.back().isOfCompiler || isUnknowable(m_frames.back().guard));
+}
+
 bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces)
 {
     const bool wasActive = isActive();
@@ -203,6 +222,8 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     text = trimmed(text);
     const std::string_view keyword = wordAt(text);
     const std::string_view rest = trimmed(text.substr(keyword.size()));
+    const bool wasOfCompiler = isOfCompiler();
+    m_result->isUncertain = m_result->isUncertain || (wasOfCompiler && keyword == "define" && definesNumber(rest));
     if (keyword.starts_with("if") || keyword.starts_with("el") || keyword == "endif") {
         takeCondition(keyword, rest, begin);
     } else if (wasActive && keyword == "define") {
@@ -221,7 +242,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
             m_isOffInBraces = isInBraces;
         } else if (!wasActive && m_offBegin >= 0) {
             // Each branch that is switched off is a range of its own.
-            m_result->switchedOff.push_back({m_offBegin, begin, m_isOffInBraces});
+            m_result->switchedOff.push_back({m_offBegin, begin, m_isOffInBraces, wasOfCompiler});
             m_offBegin = isActive() ? -1 : begin + directive.size();
         }
     }
@@ -238,8 +259,11 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         }
         Frame frame;
         frame.isOuterActive = isActive();
+        frame.isOfCompiler = isOfCompiler();
+        m_asksCompiler = false;
         if (frame.isOuterActive)
             frame.isActive = frame.hasTaken = holds(keyword.substr(2), rest, at, frame.guard);
+        frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
         m_frames.push_back(std::move(frame));
         return;
     }
@@ -255,9 +279,11 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         frame.isActive = false;
     } else {
         std::string guard;
+        m_asksCompiler = false;
         const bool is =
             keyword == "else" || holds(keyword.substr(std::min<std::size_t>(keyword.size(), 4)), rest, at, guard);
         frame.isActive = frame.hasTaken = is;
+        frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
         frame.guard = guard;
     }
 }
@@ -293,7 +319,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
         value = evaluateCConstant(*pieces, [&](std::string_view name, bool isCall) -> std::optional<qint64> {
             if (name == "true")
                 return 1;
-            if (isCall && !isOfCompiler(name))
+            if (isCall && !isCompilerName(name))
                 return std::nullopt;
             if (!hasMacro(name, place))
                 assume(name);
@@ -341,7 +367,8 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 
 void CPreprocessor::assume(std::string_view name)
 {
-    if (!name.empty() && !isOfCompiler(name) && m_result->conditions.size() < mostConditions)
+    m_asksCompiler = m_asksCompiler || isUnknowable(name);
+    if (!name.empty() && !isCompilerName(name) && m_result->conditions.size() < mostConditions)
         m_result->conditions.emplace(name);
 }
 
@@ -374,12 +401,12 @@ void CPreprocessor::takeInclude(std::string_view rest, qint64 at)
 
 void CPreprocessor::finish(qint64 end)
 {
+    if (m_offBegin >= 0)
+        m_result->switchedOff.push_back({m_offBegin, end, m_isOffInBraces, isOfCompiler()});
+    m_offBegin = -1;
     for (Frame &frame : m_frames)
         leaveGuard(frame);
     m_frames.clear();
-    if (m_offBegin >= 0)
-        m_result->switchedOff.push_back({m_offBegin, end, m_isOffInBraces});
-    m_offBegin = -1;
 }
 
 std::shared_ptr<const CPreprocessed> preprocess(QByteArrayView text)

@@ -24,6 +24,7 @@ struct CPreprocessed {
         qint64 begin = 0;
         qint64 end = 0;
         bool isInBraces = false; ///< of a function or of values
+        bool isOfCompiler = false; ///< some compiler or platform may see it
     };
     CMacros macros;
     std::vector<Range> switchedOff; ///< in the order of the text
@@ -57,6 +58,8 @@ public:
     /// A directive from its `#` at `begin` to the end of its line. False where what follows is switched off.
     bool take(QByteArrayView directive, qint64 begin, bool isInBraces);
     [[nodiscard]] bool isActive() const { return m_frames.empty() || m_frames.back().isActive; }
+    /// Which compiler, or which platform, decides whether what stands here is seen.
+    [[nodiscard]] bool isOfCompiler() const;
     /// The text ends at `end`.
     void finish(qint64 end);
 
@@ -77,6 +80,7 @@ private:
         bool isOuterActive = true;
         bool hasTaken = false; ///< one of its branches holds
         bool isActive = false;
+        bool isOfCompiler = false; ///< so is one of its conditions, or one around it
         std::string guard; ///< the name that must not be defined; empty where a define of it came
     };
 
@@ -98,6 +102,7 @@ private:
     int m_depth = 0; ///< of headers in headers
     qint64 m_offBegin = -1; ///< of the switched off text being passed
     bool m_isOffInBraces = false;
+    bool m_asksCompiler = false; ///< the condition being read
 };
 
 /// The directives of a text that is read on its own.

@@ -130,6 +130,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
             return;
         if (range.isInBraces || range.end <= range.begin)
             continue;
+        const std::size_t before = result.switchedOff.size();
         lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
         counted = range.begin;
         const auto moved = [](auto &place, qint64 distance) {
@@ -143,6 +144,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                 moved(*line, lines);
             result.switchedOff.push_back(std::move(block));
         }
+        result.isUncertain = result.isUncertain || (range.isOfCompiler && result.switchedOff.size() > before);
     }
 }
 
@@ -157,6 +159,8 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
     qsizetype kept = 0; ///< bytes of functions that are kept
     CSourceScanner scanner(
         [&](CodeBlock &&block) {
+            if (block.kind != CodeBlock::Kind::Macro && preprocessor.isOfCompiler())
+                result.isUncertain = true;
             if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
                 result.isLimited = qint64(result.objects.size()) >= functionLimit;
                 if (!result.isLimited)

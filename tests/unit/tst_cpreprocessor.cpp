@@ -118,9 +118,6 @@ private Q_SLOTS:
             {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
         row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});
         row("defined to nothing else than 0", "#define A 0\n#if A\nno\n#elif defined A\nyes\n#endif", {});
-        row("compilers and platforms",
-            "#if defined(__GNUC__) || defined(__ARM_FEATURE_DSP) || defined(_WIN32) || __has_include(<x.h>)\nno\n#else\nyes\n#endif",
-            {});
         row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC_VERSION__ >= 199901L\nyes\n#endif", {});
         row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
         row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
@@ -170,6 +167,38 @@ private Q_SLOTS:
         CLanguage language;
         language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
         QVERIFY(scanCSource("#include <a.h>\n", {}, 10, language).isUncertain);
+    }
+
+    /// What each compiler decides in its own way: a pool in such a branch may be there or not.
+    void compilersChoice_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isUncertain");
+        QTest::addColumn<QStringList>("conditions");
+        const auto row = [](const char *title, const char *text, bool isUncertain, const QStringList &conditions = {}) {
+            QTest::newRow(title) << QByteArray(text) << isUncertain << conditions;
+        };
+        row("the version of a compiler", "#if __GNUC__ >= 9\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
+        row("an intrinsic and a header",
+            "#if defined(__ARM_FEATURE_DSP) || __has_include(<x.h>)\nint a;\nint b[2];\n#endif\n", true);
+        row("only one branch", "#ifdef __clang__\nchar a[9];\n#endif\n", true);
+        row("not of that compiler", "#ifndef __clang__\nchar a[9];\n#endif\n", true);
+        row("the last of three", "#ifdef A\nint a;\n#elif defined(__arm__)\nchar b[4];\n#endif\n", true, {u"A"_s});
+        row("a condition in a condition", "#ifdef __clang__\n#ifdef A\nchar a[9];\n#endif\n#endif\n", true);
+        row("a function", "#ifdef _WIN32\nint f(void) { return 1; }\n#endif\n", true);
+        row("a size", "#ifdef __GNUC__\n#define SIZE 9\n#else\n#define SIZE (5)\n#endif\nchar a[SIZE];\n", true);
+        row("behind it", "#ifdef __GNUC__\n#define ALIGNED __attribute__((aligned(16)))\n#endif\nchar a[9];\n", false);
+        row("a guard of a header", "#ifndef __A_H\n#define __A_H\nchar a[9];\n#endif\n", false);
+        row("C or C++", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nchar a[9];\n", false);
+        row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g();\n#endif\n return 1; }\n", false, {});
+    }
+
+    void compilersChoice()
+    {
+        QFETCH(const QByteArray, text);
+        const CSource source = scanCSource(text);
+        QTEST(source.isUncertain, "isUncertain");
+        QTEST(source.conditions, "conditions");
     }
 
     void sources_data()
