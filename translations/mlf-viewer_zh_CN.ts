@@ -1176,6 +1176,18 @@
         <source>it is a device, a pipe or a folder</source>
         <translation>它是设备、管道或文件夹</translation>
     </message>
+    <message>
+        <source>This source is a copy of %1. That one counts, and this one is left out: a build takes one of them.</source>
+        <translation>此源文件是 %1 的副本。计入的是那一个，此文件不计入：一次构建只取其中之一。</translation>
+    </message>
+    <message>
+        <source>This source defines the functions of %1 again, and differs. Nothing tells which one a build takes, so what the code needs is unknown. Delete one of them.</source>
+        <translation>此源文件又定义了 %1 中的函数，而且内容不同。无法得知构建取哪一个，因此代码所需的内存未知。请删除其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 define the same functions, and differ</source>
+        <translation>%1 和 %2 定义了相同的函数，但内容不同</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

@@ -117,6 +117,14 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
     {Code::ObjectBesideSource, "object-beside-source", Severity::Note,
      QT_TRANSLATE_NOOP("Findings", "This object is compiled from %1. The source counts, the object is left out.")},
+    {Code::SourceCopied, "source-copied", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "This source is a copy of %1. That one counts, and this one is left out: a build takes one of them.")},
+    {Code::SourcesDiffer, "sources-differ", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "This source defines the functions of %1 again, and differs. Nothing tells which one a build takes, so what the code needs is unknown. Delete one of them.")},
     {Code::ConstantUnreadable, "constant-unreadable", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "The values of this constant cannot be read: %0.")},
     {Code::SidSizeMismatch, "sid-size-mismatch", Severity::Warning,
@@ -386,6 +394,7 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::AllocationNotKnown, QT_TRANSLATE_NOOP("Findings", "how much %1 allocates is not known")},
     {Reason::PlaceNotKnown, QT_TRANSLATE_NOOP("Findings", "the code does not tell where %1 lies")},
     {Reason::ConditionNotDecided, QT_TRANSLATE_NOOP("Findings", "a condition or a macro of %1 cannot be decided")},
+    {Reason::SourcesDiffer, QT_TRANSLATE_NOOP("Findings", "%1 and %2 define the same functions, and differ")},
     {Reason::CodeIsCompiled, QT_TRANSLATE_NOOP("Findings", "what compiled code holds is not read")},
     {Reason::SizeIsUpperBound, QT_TRANSLATE_NOOP("Findings", "the size of %1 is an upper bound")},
     {Reason::FramesNotKnown,

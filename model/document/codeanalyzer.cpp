@@ -13,6 +13,7 @@
 #include "model/analysis/poolconstants.h"
 #include "model/analysis/prototypes.h"
 #include "model/analysis/relaycalls.h"
+#include "model/analysis/sourcecopies.h"
 #include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
 #include "model/document/constantvalues.h"
@@ -54,6 +55,10 @@ public:
             m_defined.unite(definedNames(sources, m_objects[name]));
         for (const auto &[name, objects] : m_objects)
             m_defined.unite(definedNames({}, objects));
+        const auto isEqual = [this](const QString &one, const QString &other) {
+            std::shared_ptr<const ByteSource> keepers[2];
+            return m_draft.view(one, keepers[0]) == m_draft.view(other, keepers[1]);
+        };
         for (Module &module : m_document.modules) {
             if (m_draft.isCancelled())
                 return;
@@ -61,6 +66,9 @@ public:
             const QString &name = module.metadata.name;
             module.objects = std::move(m_objects[name]);
             std::tie(module.tablesFile, module.tables) = std::move(m_tables[name]);
+            SourceCopies copies = takeAwayCopies(m_sources[name], isEqual);
+            m_draft.append(std::move(copies.findings));
+            module.gaps = std::move(copies.gaps);
             connect(module, m_sources[name]);
             m_draft.nameModule(module, before);
         }
@@ -162,15 +170,16 @@ private:
     {
         m_draft.report(Progress::Job::ScanningSources, module.metadata.name);
         m_draft.append(takeAwayCompiled(module.objects, sources));
-        module.isPartial = !m_document.listing->isComplete
+        module.isPartial = !m_document.listing->isComplete || !module.gaps.empty()
             || std::any_of(sources.begin(), sources.end(),
                            [](const auto &scanned) { return scanned.source->isLimited || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module, sources);
-        module.gaps = collectGaps({m_document.listing->name, m_document.listing->isComplete, m_draft.limits().items,
-                                   sources, module.objects});
+        const ModelGaps ofReading = collectGaps({m_document.listing->name, m_document.listing->isComplete,
+                                                 m_draft.limits().items, sources, module.objects});
+        module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
         module.conditions = conditionsOf(module, sources);
         FunctionEffects effects(sources);
         module.constants = collectConstants(sources, effects);

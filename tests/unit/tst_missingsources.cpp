@@ -214,6 +214,32 @@ private Q_SLOTS:
     }
 
     /// What an archive leaves out by design is not missing: runtime, libraries, drivers, the caller's pools.
+    /// People keep an older source beside the one that is built.
+    void sourcesThatRepeat_countOnce()
+    {
+        const DocumentPointer before = documentWith(filesOf(u"v7-aot-usmp"_s));
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        const QString backup = u"codegen/host/src/backup of tilt.c"_s;
+        files.insert(backup, files[operatorFile]);
+        DocumentPointer document = documentWith(files);
+        const Module &module = document->modules[0];
+        QCOMPARE(module.functions, before->modules[0].functions);
+        QCOMPARE(module.figures, before->modules[0].figures);
+        const auto count = [&](Code code) {
+            return std::count_if(document->findings.begin(), document->findings.end(), [&](const Finding &finding) {
+                return finding.code == code && finding.location == Link::file(backup);
+            });
+        };
+        QCOMPARE(count(Code::SourceCopied), 1);
+
+        files[backup] += "static const int added = 1;\n";
+        document = documentWith(files);
+        QCOMPARE(count(Code::SourcesDiffer), 1);
+        const ModelFigures &figures = document->modules[0].figures;
+        QVERIFY(!figures.lowerBound.bytes);
+        QVERIFY(!figures.constants.computed.bytes);
+    }
+
     void otherFixtures_missNothing_data()
     {
         QTest::addColumn<QString>("fixture");
