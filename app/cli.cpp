@@ -18,6 +18,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 #include <cstdio>
@@ -41,74 +42,6 @@ const QStringList &charts()
     return list;
 }
 
-constexpr const char *helpText =
-    "Usage: mlf-viewer [OPTION...] [FILE...]          open a window\n"
-    "       mlf-viewer VERB [OPTION...] FILE          print to standard output, no display needed\n"
-    "\n"
-    "Reads Model Library Format archives of TVM: tar (plain or compressed with gzip, xz, zstd, bzip2 or lz4), zip,\n"
-    "a folder, or - for standard input. The file is never changed and nothing is extracted.\n"
-    "\n"
-    "Verbs:\n"
-    "  info FILE                     what the archive is, in some twenty lines\n"
-    "  list FILE                     its files: bytes, kind, model, path, separated by tabs\n"
-    "  cat FILE PATH                 the bytes of one of its files\n"
-    "  report --format json FILE     everything known, as one JSON object\n"
-    "  chart workspace --format svg|png|json FILE\n"
-    "                                bars of the memory that each function needs, as computed, or\n"
-    "                                of the workspace that metadata.json states\n"
-    "  chart timeline --format svg|png|json FILE\n"
-    "                                the memory that each call needs\n"
-    "  chart map --format svg|png|json FILE\n"
-    "                                which buffer lies where in a pool, call by call\n"
-    "  chart rom --format svg|png|json FILE\n"
-    "                                what goes into flash, by file, function and constant\n"
-    "  check --board NAME... [--policy POLICY] FILE...\n"
-    "                                whether models fit on boards; status 1 where one does not\n"
-    "  check --list-boards           the boards: name, RAM, ROM, title, separated by tabs\n"
-    "\n"
-    "Options of every verb:\n"
-    "  --sample                      the built-in sample instead of FILE\n"
-    "  --no-limits                   lift the limits on entries, sizes and expansion\n"
-    "  --checksum                    also compute the SHA-256 of the archive (of a file) and of\n"
-    "                                each constant (report)\n"
-    "\n"
-    "Options of info:\n"
-    "  --digest                      also the digest of the model, for which all of its files are read\n"
-    "\n"
-    "Options of chart:\n"
-    "  --module NAME                 which model, where the archive holds several\n"
-    "  --pool NAME                   which pool of a map, the largest unless said otherwise; of\n"
-    "                                workspace, all of them unless said otherwise\n"
-    "  --bars computed|stated        bars of workspace; computed where that is known\n"
-    "  --output OUT                  a file instead of standard output\n"
-    "  --style light|dark            colours; light unless said otherwise\n"
-    "  --scale 1|2|4                 pixels of a png: how many for one\n"
-    "\n"
-    "Options of check:\n"
-    "  --board NAME                  a board, shipped or your own; several may be given\n"
-    "  --policy POLICY               a JSON file with boards, limits and needs (see README.md)\n"
-    "  --application-ram BYTES       what the program around the models needs\n"
-    "  --application-rom BYTES\n"
-    "  --together, --exclusive       all models of all files share a board: they run at once, or one\n"
-    "                                after another; without either each file is checked on its own\n"
-    "  --format text|json            text unless said otherwise\n"
-    "\n"
-    "Options of the window:\n"
-    "  --sample                      open the built-in sample\n"
-    "  --at LINK                     go to a place: PATH:LINE, function:NAME, page:NAME\n"
-    "  --no-limits                   lift the limits\n"
-    "  --picture OUT.png             save what the window shows and quit\n"
-    "  --size WxH                    size of the window\n"
-    "  --style light|dark            colours instead of the desktop's\n"
-    "  --language LANGUAGE           en or zh_CN instead of the desktop's\n"
-    "\n"
-    "  -h, --help                    this text\n"
-    "  -v, --version                 the version\n"
-    "  --                            ends options\n"
-    "\n"
-    "Exit status: 0 done (findings are allowed), 1 differences found or policy broken,\n"
-    "2 wrong usage, nothing could be listed, or the container is damaged.\n";
-
 struct Request {
     QString verb;
     QStringList positional; ///< FILE first, unless the sample is meant
@@ -123,6 +56,13 @@ struct Request {
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
 };
+
+void printHelp(const QString &verb)
+{
+    QFile text(verb == "check"_L1 ? u":/help/check.txt"_s : u":/help/help.txt"_s);
+    if (text.open(QIODevice::ReadOnly))
+        print(text.readAll());
+}
 
 /// Why these words do not go together; empty where they do.
 QString problemOf(const Request &request)
@@ -484,7 +424,7 @@ int runCommandLine(const QStringList &arguments)
         if (argument == "--"_L1)
             break;
         if (argument == "-h"_L1 || argument == "--help"_L1) {
-            print(helpText);
+            printHelp(verbOf(arguments));
             return ExitDone;
         }
         if (argument == "-v"_L1 || argument == "--version"_L1) {

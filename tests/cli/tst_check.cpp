@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/fit.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 
@@ -9,6 +10,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -153,6 +155,31 @@ private Q_SLOTS:
     }
 
     /// Three archives, two boards: what a build server sees.
+    /// The only text that says how a policy is written: what it shows is one, and it names every kind of part.
+    void help_isTrue()
+    {
+        int status = 0;
+        const QString help = QString::fromUtf8(run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--help"_s}, status));
+        QCOMPARE(status, 0);
+        const qsizetype begin = help.indexOf(u"  {\"schema\""_s);
+        const qsizetype end = help.indexOf(u"}}"_s, begin) + 2;
+        QVERIFY(begin > 0 && end > begin + 2);
+        static const QRegularExpression comments(u"(?<=[,\\[{]) {3,}[^\\n]*"_s);
+        write(u"shown.json"_s, help.mid(begin, end - begin).remove(comments).toUtf8());
+        const QByteArray answer =
+            run(QStringLiteral(MLF_PROGRAM),
+                {u"check"_s, u"--policy"_s, m_folder.filePath(u"shown.json"_s), Test::fixturePath(u"v7-aot-usmp"_s)},
+                status);
+        QVERIFY2(status == 1 && answer.contains("pool:sram"), answer); // a name that matches nothing, and no error
+        static const QRegularExpression option(u"(?<=  )--([a-z-]+)"_s);
+        for (const QRegularExpressionMatch &match : option.globalMatch(help)) {
+            const QByteArray refusal = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, match.captured()}, status);
+            QVERIFY2(!refusal.contains("Unknown option"), refusal);
+        }
+        for (int i = 0; i < int(FitPart::Kind::ApplicationRam); ++i)
+            QVERIFY(help.contains(fitPartKindName(FitPart::Kind(i))));
+    }
+
     void script_seesTheStatus()
     {
         int status = -1;
