@@ -73,6 +73,7 @@ ci_packages=(
     libbenchmark-dev   # preset bench
     libclang-rt-dev    # libFuzzer and the sanitizers, for clang
     llvm               # llvm-symbolizer: names in sanitizer reports; llvm-cov: what the fuzzers reached
+    codespell          # misspelled words
     shellcheck         # the scripts' own check
     strace             # the checks that nothing goes to the network or is written
     xauth              # xvfb-run needs it
