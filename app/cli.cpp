@@ -5,6 +5,7 @@
 #include "app/cli/checkcommand.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/verbs.h"
 #include "model/archive/entrypath.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
@@ -28,12 +29,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-const QStringList &verbs()
-{
-    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s, u"check"_s};
-    return list;
-}
 
 const QStringList &charts()
 {
@@ -433,26 +428,6 @@ int run(const Request &request)
     if (status == ExitDone && (isNoted || file.hasChanged()))
         return complainOfChange(document.listing->name);
     return status;
-}
-
-/// The first word that is no option; empty where there is none before "--".
-QString verbOf(const QStringList &arguments)
-{
-    static const QStringList valued {u"--format"_s,         u"--at"_s,
-                                     u"--picture"_s,        u"--size"_s,
-                                     u"--style"_s,          u"--language"_s,
-                                     u"--module"_s,         u"--output"_s,
-                                     u"--scale"_s,          u"--pool"_s,
-                                     u"--bars"_s,           u"--board"_s,
-                                     u"--policy"_s,         u"--application-ram"_s,
-                                     u"--application-rom"_s};
-    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
-        if (valued.contains(arguments[i]))
-            ++i; // its value is no word
-        else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
-            return arguments[i];
-    }
-    return {};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
+#include "app/cli/verbs.h"
 #include "app/windowrunner.h"
 #include "model/base/timing.h"
 
@@ -70,6 +71,8 @@ int main(int argc, char *argv[])
     }
     const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
     if (!options.problem.isEmpty())
+    if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
+        return Mlf::complainOfUsage(problem);
         return Mlf::complainOfUsage(options.problem);
     if (!hasDisplay() && options.picture.isEmpty())
         return Mlf::complainOfUsage(u"there is no display; info, list, cat, report, chart and check need none"_s);

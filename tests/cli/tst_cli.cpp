@@ -150,6 +150,21 @@ private Q_SLOTS:
             << QStringList {u"cat"_s, file, u"nowhere"_s} << 2 << QByteArray("nowhere: There is no such file");
         QTest::newRow("an option before the verb")
             << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
+        QTest::newRow("a verb with a letter too many")
+            << QStringList {u"infoo"_s, file} << 2
+            << QByteArray("'infoo' is neither a verb nor a file; did you mean info?");
+        QTest::newRow("a mistyped verb alone")
+            << QStringList {u"lits"_s} << 2 << QByteArray("'lits' is neither a verb nor a file; did you mean list?");
+        QTest::newRow("a verb with capitals")
+            << QStringList {u"Report"_s, u"--format"_s, u"json"_s, file} << 2 << QByteArray("did you mean report?");
+        QTest::newRow("a verb behind an option")
+            << QStringList {u"--no-limits"_s, u"lis"_s, file} << 2
+            << QByteArray("'lis' is neither a verb nor a file; did you mean list?");
+        QTest::newRow("a word that is no verb")
+            << QStringList {u"extract"_s, file} << 2
+            << QByteArray("'extract' is neither a verb nor a file; there are info, list");
+        QTest::newRow("a folder that is not there")
+            << QStringList {u"model"_s} << 2 << QByteArray("there is no display");
         QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
         QTest::newRow("a window with an unknown option") << QStringList {u"--fast"_s, file} << 2 << QByteArray("fast");
         QTest::newRow("nothing on standard input") << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("empty");
