@@ -11,6 +11,7 @@
 #include <langinfo.h>
 #include <unistd.h>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -55,6 +56,7 @@ int main(int argc, char *argv[])
 {
     ensureStandardStreams();
     ensureUtf8Locale();
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow further is a write error, with a message
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
@@ -69,10 +71,10 @@ int main(int argc, char *argv[])
         nameApplication();
         return Mlf::runCommandLine(arguments);
     }
-    const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
-    if (!options.problem.isEmpty())
     if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
         return Mlf::complainOfUsage(problem);
+    const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
+    if (!options.problem.isEmpty())
         return Mlf::complainOfUsage(options.problem);
     if (!hasDisplay() && options.picture.isEmpty())
         return Mlf::complainOfUsage(u"there is no display; info, list, cat, report, chart and check need none"_s);

@@ -185,6 +185,42 @@ private Q_SLOTS:
 
     void list_andCatShowTheFiles()
     {
+    void fileSizeLimit_isAWriteError_data()
+    {
+        QTest::addColumn<QString>("command"); ///< of a shell; $0 is the program, $1 a folder, $2 an archive
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("saving over an old file")
+            << u"ulimit -f 1; exec \"$0\" chart workspace --format svg --output \"$1/old\" \"$2\""_s
+            << QByteArray("old: The file cannot be saved there. Nothing was changed.");
+        QTest::newRow("printing") << u"ulimit -f 1; exec \"$0\" report --format json \"$2\" >\"$1/report\""_s
+                                  << QByteArray("standard output cannot be written");
+        QTest::newRow("expanding an archive")
+            << u"gzip -c \"$2\" >\"$1/a.tar.gz\"; ulimit -f 1; exec \"$0\" list \"$1/a.tar.gz\""_s
+            << QByteArray("File too large");
+    }
+
+    /// The limit comes with a signal that ends a program unless it says otherwise.
+    void fileSizeLimit_isAWriteError()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir folder;
+        const QString old = folder.filePath(u"old"_s);
+        Test::writeFile(old, "what stood there");
+        QProcess shell;
+        shell.start(u"/bin/sh"_s,
+                    {u"-c"_s, command, QStringLiteral(MLF_PROGRAM), folder.path(), Test::fixturePath(u"v7-graph"_s)});
+        QVERIFY(shell.waitForFinished());
+        const QByteArray messages = shell.readAllStandardError();
+        QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+        QVERIFY2(shell.exitCode() == 2, messages.constData());
+        QVERIFY2(messages.contains(message), messages.constData());
+        QFile file(old);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), "what stood there");
+        QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old"_s});
+    }
+
         const QString file = Test::fixturePath(u"v7-graph"_s);
         const Outcome list = run({u"list"_s, file});
         QCOMPARE(list.status, 0);
