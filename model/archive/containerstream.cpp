@@ -48,6 +48,20 @@ int filterCode(Compression compression)
     return ARCHIVE_FILTER_NONE;
 }
 
+std::optional<FrameFeed::Kind> frameKind(Compression compression)
+{
+    switch (compression) {
+    case Compression::Xz:
+        return FrameFeed::Kind::Xz;
+    case Compression::Zstd:
+        return FrameFeed::Kind::Zstd;
+    case Compression::Lz4:
+        return FrameFeed::Kind::Lz4;
+    default:
+        return {};
+    }
+}
+
 QString libraryMessage(archive *handle)
 {
     return QString::fromLocal8Bit(archive_error_string(handle));
@@ -131,7 +145,7 @@ public:
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_trailing; }
 
 private:
-    /// The reader of bzip2 stops in silence where no further stream starts; that of xz takes it for damage.
+    /// The reader of bzip2 stops in silence where no further stream starts.
     void lookBehindEnd()
     {
         m_trailing = m_source.trailingData();
@@ -335,7 +349,7 @@ struct ContainerStream::Readers {
     ZipDirectory zip;
     // Each reads from the one above; what reads goes before what it reads from.
     FileFeed file;
-    std::unique_ptr<ByteFeed> frames; ///< of zstd and lz4
+    std::unique_ptr<ByteFeed> frames; ///< of xz, zstd and lz4
     std::unique_ptr<ByteFeed> expander; ///< takes the compression off
     std::unique_ptr<ExpandedFeed> expanded; ///< null where the container is read from the file itself
     std::optional<Spool::File> keptZip;
@@ -375,9 +389,8 @@ bool ContainerStream::recognise()
         return r.format.container.has_value();
     }
     ByteFeed *source = &r.file;
-    if (outer == Compression::Zstd || outer == Compression::Lz4) {
-        r.frames = std::make_unique<FrameFeed>(
-            r.file, outer == Compression::Zstd ? FrameFeed::Kind::Zstd : FrameFeed::Kind::Lz4);
+    if (const std::optional<FrameFeed::Kind> kind = frameKind(outer)) {
+        r.frames = std::make_unique<FrameFeed>(r.file, *kind);
         source = r.frames.get();
     }
     if (outer == Compression::Gzip)

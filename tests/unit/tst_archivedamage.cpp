@@ -186,12 +186,14 @@ private Q_SLOTS:
             QTest::addRow("%s: two streams", row.name) << first + second << 0;
             QTest::addRow("%s: zeros behind", row.name) << first + second + QByteArray(512, '\0') << 0;
             QTest::addRow("%s: many zeros behind", row.name) << first + second + QByteArray(200'000, '\0') << 0;
-            if (row.filter != Filter::Xz) { // xz itself calls that damage
-                QTest::addRow("%s: a text behind", row.name) << first + second + "and so on" << 1;
-                QTest::addRow("%s: two bytes behind", row.name) << first + second + "xy" << 1;
-                QTest::addRow("%s: zeros and a text behind", row.name)
-                    << first + second + QByteArray(70'000, '\0') + "text" << 1;
-            }
+            QTest::addRow("%s: a text behind", row.name) << first + second + "and so on" << 1;
+            QTest::addRow("%s: a byte behind", row.name) << first + second + "x" << 1;
+            QTest::addRow("%s: two bytes behind", row.name) << first + second + "xy" << 1;
+            QTest::addRow("%s: zeros and a text behind", row.name)
+                << first + second + QByteArray(70'000, '\0') + "text" << 1;
+            QTest::addRow("%s: an odd number of zeros behind", row.name) << first + second + QByteArray(7, '\0') << 0;
+            if (row.filter == Filter::Xz)
+                QTest::addRow("%s: padding between", row.name) << first + QByteArray(8, '\0') + second << 0;
             if (row.filter == Filter::Zstd || row.filter == Filter::Lz4) {
                 const QByteArray skippable = QByteArray::fromHex("552a4d1809000000") + "skip this";
                 QTest::addRow("%s: a skippable frame between", row.name) << first + skippable + second << 0;
