@@ -492,6 +492,7 @@ qint64 ContainerStream::skipData()
 {
     if (!m_readers->isSkipped)
         archive_read_data_skip(m_readers->inner.get());
+    takeDirectoryName(member);
     m_readers->isSkipped = true;
     return position();
 }
@@ -499,6 +500,18 @@ qint64 ContainerStream::skipData()
 ContainerStream::Rest ContainerStream::drain(std::optional<qint64> end)
 {
     ExpandedFeed &feed = *m_readers->expanded;
+/// The directory of a zip is what counts; the library goes by the name in front of the data.
+void ContainerStream::takeDirectoryName(Member &member) const
+{
+    const QHash<qint64, QByteArray> &names = m_readers->zip.otherNames;
+    const auto name = names.isEmpty() ? names.end() : names.find(position()); // a link's data is behind us already
+    if (name == names.end())
+        return;
+    member.path = *name;
+    if (member.entry.type == EntryType::File && member.entry.size == ByteCount() && name->endsWith('/'))
+        member.entry.type = EntryType::Directory;
+}
+
     Rest rest;
     rest.isZero = !end || isPadding(feed.blockFrom(*end));
     while (!m_readers->stop.stop_requested()) {

@@ -111,6 +111,7 @@ enum class Reason {
     ZipMembersOverlap,
     ZipMemberNotListed,
     ZipHeadersDiffer,
+    ZipNamesDiffer,
     // limits of the container
     TooManyEntries,
     NamesTooLong,

@@ -230,6 +230,8 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::ZipMembersOverlap, QT_TRANSLATE_NOOP("Findings", "%2 lies within another member")},
     {Reason::ZipMemberNotListed, QT_TRANSLATE_NOOP("Findings", "the directory of the zip leaves out a member")},
     {Reason::ZipHeadersDiffer, QT_TRANSLATE_NOOP("Findings", "the directory of the zip contradicts the header of %2")},
+    {Reason::ZipNamesDiffer,
+     QT_TRANSLATE_NOOP("Findings", "the header of %2 has another name than the directory of the zip")},
     {Reason::TooManyEntries, QT_TRANSLATE_NOOP("Findings", "it has more than %L1 entries")},
     {Reason::NamesTooLong,
      QT_TRANSLATE_NOOP("Findings", "the names of its entries have more than %L1 characters in all")},

@@ -282,6 +282,8 @@ const Case cases[] = {
     {"zip: a checksum that is wrong",           [] { QByteArray b = writeZip(readTar(library().end())); b[b.indexOf("PK\1\2") + 16] ^= 1; return b; }, 2, {u"container-checksum"_s},     4, "A checksum of the archive is wrong"},
     {"zip: a member is not in its directory",   [] { QByteArray b = writeZip(readTar(library().end())); const qsizetype at = b.indexOf("PK\1\2"); return b.first(at) + b.sliced(b.indexOf("PK\1\2", at + 1)); }, 2, {u"damaged-archive"_s}, -2, "is damaged"},
     {"zeros behind a gzip file",                [] { return compress(library().end(), Filter::Gzip) + QByteArray(10'000, '\0'); }, 0,  {},                                             4, ""},
+    {"a byte behind an xz file",                [] { return compress(library().end(), Filter::Xz) + QByteArray("x"); },            0,    {u"trailing-data"_s},                           4, ""},
+    {"zip: a bit of a member's name",           [] { QByteArray b = writeZip(readTar(library().end())); b[b.indexOf("codegen")] ^= 1; return b; }, 2, {u"damaged-archive"_s},          4, "has another name than the directory"},
     {"a text behind a gzip file",               [] { return compress(library().end(), Filter::Gzip) + QByteArray("and so on"); },  0,    {u"trailing-data"_s},                           4, ""},
 
     // metadata.json

@@ -276,13 +276,30 @@ private Q_SLOTS:
         }
     }
 
-    void differentNames_areAFinding()
+    void differentNames_areDamage_data()
     {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("name"); ///< of the first member
         const StoredZip zip = storedZip();
-        const Result<Listing> listing = readBytes(patched(zip.bytes, zip.directory + 46, "c"));
-        QVERIFY(listing);
-        QVERIFY(isWhole(*listing));
-        QCOMPARE(countOf(*listing, Code::ArchiveWarning), 1);
+        QTest::newRow("a bit of the header's name") << patched(zip.bytes, 30, "c") << u"a"_s;
+        QTest::newRow("a bit of the directory's name") << patched(zip.bytes, zip.directory + 46, "c") << u"c"_s;
+    }
+
+    /// The directory's name is shown: it is what every other program goes by.
+    void differentNames_areDamage()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, name);
+        for (const QByteArray &form : {bytes, compress(bytes, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing && listing->damage);
+            QCOMPARE(listing->damage->code, Code::DamagedArchive);
+            QCOMPARE(listing->damage->reason, Reason::ZipNamesDiffer);
+            QCOMPARE(listing->entries.size(), 2u);
+            QCOMPARE(listing->entries[0].path, name);
+            QCOMPARE(bytesOf(listing->entries[0]), "hello");
+            QCOMPARE(listing->entries[1].path, u"b"_s);
+        }
     }
 
     void shortMember_isDamage()
