@@ -9,6 +9,7 @@
 #include "model/archive/entrypath.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
+#include "model/base/format.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
 #include "model/report/chartreport.h"
@@ -19,6 +20,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <cstdio>
@@ -63,7 +65,7 @@ constexpr const char *helpText =
     "\n"
     "Options of every verb:\n"
     "  --sample                      the built-in sample instead of FILE\n"
-    "  --no-limits                   lift the limits on entries, sizes and expansion\n"
+    "  --no-limits                   lift the limits, which are listed below\n"
     "  --checksum                    also compute the SHA-256 of the archive (of a file) and of\n"
     "                                each constant (report)\n"
     "\n"
@@ -101,8 +103,24 @@ constexpr const char *helpText =
     "  -v, --version                 the version\n"
     "  --                            ends options\n"
     "\n"
+    "%LIMITS%"
     "Exit status: 0 done (findings are allowed), 1 differences found or policy broken,\n"
     "2 wrong usage, nothing could be listed, or the container is damaged.\n";
+
+/// The help with the limits as they stand in their table.
+QByteArray fullHelp()
+{
+    QString limits =
+        u"Limits, which keep a hostile archive from taking all memory and time. Where one is reached a finding\n"
+        "says so, with the code limit-reached; --no-limits lifts them.\n"_s;
+    for (const LimitRow &row : limitRows()) {
+        const bool isBytes = row.unit == LimitRow::Unit::Bytes;
+        const QString value = isBytes ? formatBytesShort(ByteCount(row.value), QLocale::c()) : formatCount(row.value);
+        const QString lost = QString::fromLatin1(row.lost);
+        limits += u"  %1  %2; then missing: %3\n"_s.arg(value, 10).arg(QLatin1StringView(row.name), lost);
+    }
+    return QByteArray(helpText).replace("%LIMITS%", limits.replace(QChar(0x2009), u' ').toUtf8() + '\n');
+}
 
 struct Request {
     QString verb;
@@ -386,6 +404,16 @@ int printChart(const Document &document, const Request &request)
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
+/// What was not read stands among the findings of a report; the others say so beside what they print.
+void tellLimits(const Document &document)
+{
+    for (const Finding &finding : document.findings) {
+        if (finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings)
+            complain((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
+                     + findingText(finding, Language::English));
+    }
+}
+
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
@@ -423,6 +451,8 @@ int run(const Request &request)
         status = complain(errorText(nothing, Language::English));
     }
     status = std::max(status, printAnswer(document, request, file));
+    if (request.verb != "report"_L1)
+        tellLimits(document);
     const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (status == ExitDone && (isNoted || file.hasChanged()))
@@ -459,7 +489,7 @@ int runCommandLine(const QStringList &arguments)
         if (argument == "--"_L1)
             break;
         if (argument == "-h"_L1 || argument == "--help"_L1) {
-            print(helpText);
+            print(fullHelp());
             return ExitDone;
         }
         if (argument == "-v"_L1 || argument == "--version"_L1) {

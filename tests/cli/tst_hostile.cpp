@@ -428,6 +428,63 @@ private Q_SLOTS:
             QCOMPARE(run.report()[u"files"_s].toArray().size(), expected.files);
     }
 
+    void endlessInput_endsByALimit_data()
+    {
+        QTest::addColumn<QByteArray>("start"); ///< what the pipe says first
+        QTest::addColumn<QString>("rest"); ///< the command that goes on without an end
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("says");
+        const QString zeros = u"cat /dev/zero"_s;
+        const QByteArray limit("in a row hold nothing");
+        QTest::newRow("a gzip name") << QByteArray::fromHex("1f8b0808000000000003") << u"yes n"_s << 2 << limit;
+        QTest::newRow("a skippable frame") << QByteArray::fromHex("502a4d18f0ffffff") << zeros << 2 << limit;
+        QTest::newRow("zeros behind a tar") << QByteArray(library().end()) << zeros << 0 << QByteArray();
+        for (const auto &[filter, name] :
+             {std::pair(Filter::Gzip, "gzip"), std::pair(Filter::Xz, "xz"), std::pair(Filter::Zstd, "zstd"),
+              std::pair(Filter::Bzip2, "bzip2"), std::pair(Filter::Lz4, "lz4")})
+            QTest::addRow("zeros behind %s", name) << compress(library().end(), filter) << zeros << 0 << QByteArray();
+        QTest::newRow("entries") << QByteArray(library()) << u"while cat \"$1.more\"; do :; done"_s << 0
+                                 << QByteArray();
+        QTest::newRow("a text") << QByteArray("int main() {\n") << u"yes"_s << 2
+                                << QByteArray("This is not an archive");
+    }
+
+    void endlessInput_endsByALimit()
+    {
+        QFETCH(const QByteArray, start);
+        QFETCH(const QString, rest);
+        QFETCH(const int, exitCode);
+        QFETCH(const QByteArray, says);
+        writeFile(inputPath(), start);
+        TarBuilder more;
+        for (int i = 0; i < 20'000; ++i)
+            more.header({.name = "./e"});
+        writeFile(inputPath() + u".more"_s, more);
+        const QString command = u"{ cat \"$1\"; %1; } 2>/dev/null | \"$0\" report --format json -"_s.arg(rest);
+        const Run run = quickestRun([&] { return runShell(command, inputPath()); });
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == exitCode, run.message.constData());
+        QVERIFY2(run.message.contains(says), run.message.constData());
+        if (exitCode == 0)
+            QVERIFY2(run.codes().contains(u"limit-reached"_s), qPrintable(run.codes().join(u' ')));
+    }
+
+    void fileOfTheSystem_hasAnEnd_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *path :
+             {"/proc/cpuinfo", "/proc/kallsyms", "/proc/kmsg", "/proc/self/mem", "/proc/self/pagemap"})
+            QTest::newRow(path) << QString::fromLatin1(path);
+    }
+
+    void fileOfTheSystem_hasAnEnd()
+    {
+        QFETCH(const QString, path);
+        const Run run = quickestRun([&] { return runReport(path); });
+        QCOMPARE(misbehaviour(run), QString());
+        QCOMPARE(run.exitCode, 2);
+    }
+
     void slowRun_isMeasuredAgain_data()
     {
         QTest::addColumn<QList<Run>>("runs");
