@@ -3,6 +3,7 @@
 
 // Runs the program on input that is broken, forged or vanishing. What is promised stands in the table `cases`.
 #include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/programrun.h"
 #include "tests/support/smalllibrary.h"
 
@@ -241,6 +242,20 @@ QByteArray streamedZip()
                               "00000000"
                               "00000000")
         + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
+}
+
+/// A model with calls, in which a word is another, in the names of files too.
+QByteArray renamedModel(const QByteArray &word, const QByteArray &other)
+{
+    QFile file(fixturePath(u"v7-aot-usmp"_s));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("the fixture is not there");
+    std::vector<Member> members = readTar(file.readAll());
+    for (Member &member : members) {
+        member.path.replace(word, other);
+        member.bytes.replace(word, other);
+    }
+    return writeTar(members, TarFormat::Pax);
 }
 
 using Codes = QStringList;
@@ -483,6 +498,58 @@ private Q_SLOTS:
         const Run run = quickestRun([&] { return runReport(path); });
         QCOMPARE(misbehaviour(run), QString());
         QCOMPARE(run.exitCode, 2);
+    }
+
+    void picture_ofLongNamesAndLines_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::addColumn<QString>("place");
+        constexpr qsizetype longName = 200'000;
+        constexpr qsizetype longText = 10 << 20;
+        const QByteArray name = QByteArray("n").repeated(longName);
+        const auto withSource = [](const QByteArray &text) {
+            return QByteArray(library().file("./codegen/host/src/tilt_lib2.c", text).end());
+        };
+        const auto add = [](const char *row, const QByteArray &tar, const QStringList &places) {
+            for (const QString &place : places)
+                QTest::addRow("%s, %s", row, qPrintable(place)) << tar << place;
+        };
+        const QString source = u"codegen/host/src/tilt_lib2.c"_s;
+        const QStringList pages {u"page:overview"_s, u"page:code"_s, u"page:findings"_s};
+        add("the name of a model", renamedModel("tilt", "tilt" + name), pages);
+        add("the name of a function", renamedModel("fused_nn_softmax", "fused_" + name), pages);
+        add("the name of an input", renamedModel("accel", name), pages);
+        add("the name of a constant", withSource("static const float c" + name + "[2] = {\n    1, 2};\n"),
+            {u"page:overview"_s, u"page:constants"_s, u"page:rom"_s});
+        add("the name of a file", library().pax({{"path", "./src/" + name}}).file("x", "x").end(), pages);
+        const QStringList lines {source, source + u":3"_s, u"page:overview"_s};
+        add("a line of a comment", withSource("int a;\n// " + QByteArray("x").repeated(longText) + "\nint b;\n"),
+            lines);
+        add("a line of values",
+            withSource("int a;\nint v[] = {" + QByteArray("1, ").repeated(longText / 3) + "1};\nint b;\n"), lines);
+        add("a line of code",
+            withSource("int a;\nint f(int a) { return " + QByteArray("a + ").repeated(longText / 4) + "1; }\nint b;\n"),
+            lines);
+        add("five million continued lines of a macro",
+            withSource("#define A \\\n" + QByteArray("1 + \\\n").repeated(5'000'000)
+                       + "1\nint f(void) { return A; }\n"),
+            lines);
+        add("five million continued lines of nothing",
+            withSource("int a;\n" + QByteArray("\\\n").repeated(5'000'000) + "int b;\n"), lines);
+    }
+
+    void picture_ofLongNamesAndLines()
+    {
+        QFETCH(const QByteArray, tar);
+        QFETCH(const QString, place);
+        writeFile(inputPath(), tar);
+        const QString command =
+            u"QT_QPA_PLATFORM=offscreen \"$0\" \"$1\" --at '%1' --picture \"$1.png\" && echo '{}'"_s.arg(place);
+        const Run run = quickestRun([&] { return runShell(command, inputPath()); });
+        qInfo("%lld ms, %lld of them busy, %lld MB", run.milliseconds, run.processorMilliseconds,
+              run.residentKilobytes / 1024);
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == 0, run.message.constData());
     }
 
     void slowRun_isMeasuredAgain_data()
