@@ -116,8 +116,7 @@ QByteArray fullHelp()
     for (const LimitRow &row : limitRows()) {
         const bool isBytes = row.unit == LimitRow::Unit::Bytes;
         const QString value = isBytes ? formatBytesShort(ByteCount(row.value), QLocale::c()) : formatCount(row.value);
-        const QString lost = QString::fromLatin1(row.lost);
-        limits += u"  %1  %2; then missing: %3\n"_s.arg(value, 10).arg(QLatin1StringView(row.name), lost);
+        limits += u"  %1  %2\n"_s.arg(value, 10).arg(QLatin1StringView(row.name));
     }
     return QByteArray(helpText).replace("%LIMITS%", limits.replace(QChar(0x2009), u' ').toUtf8() + '\n');
 }

@@ -20,7 +20,7 @@ constexpr LimitRow rows[] = {
     {Limit::Expansion, "expanded bytes for each byte read", 200, Unit::Times, true, Reason::ExpandsTooOften,
      "the bytes behind"},
     {Limit::ExpansionFloor, "expanded bytes below which that does not count", 64LL << 20, Unit::Bytes, true,
-     Reason::ExpandsTooOften, "nothing by itself"},
+     Reason::ExpandsTooOften, "the bytes behind, by the limit above"},
     {Limit::EmptyBytes, "bytes in a row that hold nothing: padding, headers", 256LL << 20, Unit::Bytes, true,
      Reason::HoldsNothing, "the bytes behind"},
     {Limit::UnstatedBytes, "bytes of a file whose size stands behind it", 1LL << 30, Unit::Bytes, true,

@@ -4,6 +4,7 @@
 
 #include "model/base/errortext.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/modelparts.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/smalllibrary.h"
@@ -193,11 +194,16 @@ private Q_SLOTS:
             QVERIFY(isBoundOrUnknown(figures.lowerBound));
         }
 
+        if (row.limit == Limit::Models)
+            QVERIFY(combinedFigures(**cut).togetherWorkspace.isAtLeast);
+
         options.limits = Limits::none();
         const Result<DocumentPointer> whole = buildDocument(path, options);
         QVERIFY(whole);
         for (const Finding &finding : (*whole)->findings)
             QVERIFY2(finding.code != Code::LimitReached, qPrintable(findingText(finding, Language::English)));
+        if (row.limit == Limit::Models)
+            QVERIFY(combinedFigures(**whole).togetherWorkspace.isWhole());
         if (row.effect == Effect::Bound)
             QVERIFY((*whole)->modules.front().figures.peak.isWhole());
     }
