@@ -5,9 +5,11 @@
 #include "app/cli/checkcommand.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/verbs.h"
 #include "model/archive/entrypath.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
+#include "model/base/format.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
 #include "model/report/chartreport.h"
@@ -19,6 +21,7 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFile>
+#include <QLocale>
 
 #include <algorithm>
 #include <cstdio>
@@ -30,16 +33,22 @@ namespace Mlf {
 
 namespace {
 
-const QStringList &verbs()
-{
-    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s, u"check"_s};
-    return list;
-}
-
 const QStringList &charts()
 {
     static const QStringList list {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s};
     return list;
+}
+
+/// The limits as they stand in their table.
+QByteArray limitsText()
+{
+    QString text;
+    for (const LimitRow &row : limitRows()) {
+        const bool isBytes = row.unit == LimitRow::Unit::Bytes;
+        const QString value = isBytes ? formatBytesShort(ByteCount(row.value), QLocale::c()) : formatCount(row.value);
+        text += u"  %1  %2\n"_s.arg(value, 10).arg(QLatin1StringView(row.name));
+    }
+    return text.replace(QChar(0x2009), u' ').toUtf8();
 }
 
 struct Request {
@@ -61,7 +70,7 @@ void printHelp(const QString &verb)
 {
     QFile text(verb == "check"_L1 ? u":/help/check.txt"_s : u":/help/help.txt"_s);
     if (text.open(QIODevice::ReadOnly))
-        print(text.readAll());
+        print(text.readAll().replace("%LIMITS%\n", limitsText()));
 }
 
 /// Why these words do not go together; empty where they do.
@@ -331,6 +340,16 @@ int printChart(const Document &document, const Request &request)
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
+/// What was not read stands among the findings of a report; the others say so beside what they print.
+void tellLimits(const Document &document)
+{
+    for (const Finding &finding : document.findings) {
+        if (finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings)
+            complain((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
+                     + findingText(finding, Language::English));
+    }
+}
+
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
@@ -368,31 +387,13 @@ int run(const Request &request)
         status = complain(errorText(nothing, Language::English));
     }
     status = std::max(status, printAnswer(document, request, file));
+    if (request.verb != "report"_L1)
+        tellLimits(document);
     const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (status == ExitDone && (isNoted || file.hasChanged()))
         return complainOfChange(document.listing->name);
     return status;
-}
-
-/// The first word that is no option; empty where there is none before "--".
-QString verbOf(const QStringList &arguments)
-{
-    static const QStringList valued {u"--format"_s,         u"--at"_s,
-                                     u"--picture"_s,        u"--size"_s,
-                                     u"--style"_s,          u"--language"_s,
-                                     u"--module"_s,         u"--output"_s,
-                                     u"--scale"_s,          u"--pool"_s,
-                                     u"--bars"_s,           u"--board"_s,
-                                     u"--policy"_s,         u"--application-ram"_s,
-                                     u"--application-rom"_s};
-    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
-        if (valued.contains(arguments[i]))
-            ++i; // its value is no word
-        else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
-            return arguments[i];
-    }
-    return {};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
+#include "app/cli/verbs.h"
 #include "app/windowrunner.h"
 #include "model/base/timing.h"
 
@@ -10,6 +11,7 @@
 #include <langinfo.h>
 #include <unistd.h>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -54,6 +56,7 @@ int main(int argc, char *argv[])
 {
     ensureStandardStreams();
     ensureUtf8Locale();
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow further is a write error, with a message
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
@@ -68,6 +71,8 @@ int main(int argc, char *argv[])
         nameApplication();
         return Mlf::runCommandLine(arguments);
     }
+    if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
+        return Mlf::complainOfUsage(problem);
     const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
     if (!options.problem.isEmpty())
         return Mlf::complainOfUsage(options.problem);

@@ -409,16 +409,8 @@
         <translation>模型超过 %L1 个</translation>
     </message>
     <message>
-        <source>there are more than %L1 functions or calls</source>
-        <translation>函数或调用超过 %L1 个</translation>
-    </message>
-    <message>
         <source>there are more than %L1 parameters</source>
         <translation>参数超过 %L1 个</translation>
-    </message>
-    <message>
-        <source>the JSON text holds more than %L1 values or 128 MiB</source>
-        <translation>JSON 文本中的值超过 %L1 个，或文本超过 128 MiB</translation>
     </message>
     <message>
         <source>%L1 more findings of the kind %2 are not listed</source>
@@ -575,10 +567,6 @@
     <message>
         <source>it is a named pipe; give - and redirect it to read one</source>
         <translation>这是一个命名管道；如需读取，请以 - 为参数并重定向</translation>
-    </message>
-    <message>
-        <source>%1 states %B2, far more than the file can hold</source>
-        <translation>%1 声明为 %B2，远超文件所能容纳</translation>
     </message>
     <message>
         <source>%1 states no size, and reading it stopped after %B2</source>
@@ -1187,6 +1175,62 @@
     <message>
         <source>%1 and %2 define the same functions, and differ</source>
         <translation>%1 和 %2 定义了相同的函数，但内容不同</translation>
+    </message>
+    <message>
+        <source>the header of %2 has another name than the directory of the zip</source>
+        <translation>%2 的文件头中的名称与 zip 目录中的不同</translation>
+    </message>
+    <message>
+        <source>more than %B1 in a row hold nothing: padding or a header</source>
+        <translation>连续超过 %B1 的字节没有内容，只是填充或文件头</translation>
+    </message>
+    <message>
+        <source>there are more than %L1 functions, calls or parameters</source>
+        <translation>函数、调用或参数超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>the JSON text holds more than %L1 values</source>
+        <translation>JSON 文本中的值超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>the JSON text is larger than %B1</source>
+        <translation>JSON 文本大于 %B1</translation>
+    </message>
+    <message>
+        <source>a function has more than %L1 words and signs</source>
+        <translation>某个函数的单词和符号超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>the macros of a function stand for more than %B1</source>
+        <translation>某个函数中的宏展开后超过 %B1</translation>
+    </message>
+    <message>
+        <source>a macro stands for more than %L1 words and signs, or for itself</source>
+        <translation>某个宏展开后的单词和符号超过 %L1 个，或展开为其自身</translation>
+    </message>
+    <message>
+        <source>the headers that it includes are larger than %B1</source>
+        <translation>它包含的头文件大于 %B1</translation>
+    </message>
+    <message>
+        <source>the main function makes more than %L1 calls</source>
+        <translation>主函数中的调用超过 %L1 次</translation>
+    </message>
+    <message>
+        <source>the model has more than %L1 buffers</source>
+        <translation>模型的缓冲区超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>more than %L1 places name something</source>
+        <translation>提到某个名称的位置超过 %L1 处</translation>
+    </message>
+    <message>
+        <source>the JSON text is larger than %B1, so it has no tree</source>
+        <translation>JSON 文本大于 %B1，因此不显示为树</translation>
+    </message>
+    <message>
+        <source>the JSON text holds more than %L1 values, so it has no tree</source>
+        <translation>JSON 文本中的值超过 %L1 个，因此不显示为树</translation>
     </message>
 </context>
 <context>

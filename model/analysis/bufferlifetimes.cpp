@@ -297,7 +297,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     if (!found)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
-    if (m_table.buffers.size() + scratch.buffers.size() > mostBuffers) {
+    if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {
         m_table.isLimited = true;
         return;
     }

@@ -99,9 +99,6 @@ struct BufferTable {
 /// There is memory that buffers other than constants may lie in: a pool that is not empty, or whose size is not known.
 [[nodiscard]] bool hasWorkspacePool(const BufferTable &table);
 
-/// More are not listed: BufferTable::isLimited.
-inline constexpr std::size_t mostBuffers = 200'000;
-
 struct BufferSources {
     const MainCalls &main;
     FunctionEffects &effects;

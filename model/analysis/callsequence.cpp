@@ -34,7 +34,7 @@ public:
     explicit Collector(FunctionEffects &effects)
         : m_effects(effects)
         , m_pools(effects.pools())
-        , m_main(collectMainBody(m_pools))
+        , m_main(collectMainBody(m_pools, effects.limits()[Limit::MainCalls]))
     {
     }
 
@@ -43,6 +43,7 @@ public:
         if (!m_main.main)
             return {};
         m_result.function = m_main.main->name;
+        m_result.isLimited = m_main.isLimited;
         m_result.file = m_main.file;
         m_result.line = m_main.main->line;
         m_result.parts = m_main.parts;

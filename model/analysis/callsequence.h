@@ -55,6 +55,7 @@ struct MainCalls {
     LineNumber line; ///< holds its name
     std::vector<MainBuffer> buffers; ///< inputs and outputs in argument order, then the others as they are met
     std::vector<MainCall> calls; ///< in the order of the text; those of main's parts in their place
+    bool isLimited = false; ///< there are more of them
     std::set<QString> parts; ///< functions that make calls for main
     std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
     bool operator==(const MainCalls &) const = default;

@@ -29,7 +29,6 @@ bool isUpperCase(QByteArrayView name)
 }
 
 constexpr qsizetype mostMeanings = 64; ///< of one name, that are compared
-constexpr qint64 definitionLimit = 200'000; ///< in all files together
 constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
 
 /// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
@@ -179,12 +178,13 @@ private:
     }
 
     /// For more definitions.
-    [[nodiscard]] qint64 room() const { return definitionLimit - qint64(m_result.m_definitions.size()); }
+    [[nodiscard]] qint64 room() const { return m_limit - qint64(m_result.m_definitions.size()); }
 
     void add(CodeDefinition definition)
     {
         if (!definition.name.isEmpty() && room() > 0)
             m_result.m_definitions.push_back(std::move(definition));
+        m_result.m_isLimited = m_result.m_isLimited || room() <= 0;
     }
 
     void arrangeDefinitions()
@@ -287,10 +287,11 @@ private:
                                                       : CodeUse::Kind::Declaration;
         if (!isInBody)
             use.function = -1;
-        m_result.m_isLimited = qint64(m_result.m_uses.size()) >= m_limit;
-        if (!m_result.m_isLimited)
+        const bool isRoom = qint64(m_result.m_uses.size()) < m_limit;
+        if (isRoom)
             m_result.m_uses.push_back(use);
-        return !m_result.m_isLimited;
+        m_result.m_isLimited = m_result.m_isLimited || !isRoom;
+        return isRoom;
     }
 
     /// The name belongs to the function's parameters or body, not to what stands before its name on the same line.

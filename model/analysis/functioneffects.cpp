@@ -140,6 +140,7 @@ public:
     };
     Use useOfPool(const QString &name);
 
+    Limits limits;
     PoolBindings pools;
     QHash<QString, const CodeBlock *> data; ///< of files, by name
     QHash<QString, bool> constantPools; ///< those that were asked for
@@ -221,7 +222,7 @@ void FunctionEffects::Private::work(Row &row)
     const CBody &body = found.definition->code.body;
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
-        found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.isLimited});
+        found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.limit});
         found.types.push_back(buffer.type);
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
@@ -317,7 +318,7 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
         if (isHandedOn(i))
             return true;
     }
-    return body.isLimited;
+    return body.limit.has_value();
 }
 
 /// What all functions that get a pool do with it.
@@ -340,8 +341,10 @@ FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString 
     return use;
 }
 
-FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources) : d(std::make_unique<Private>())
+FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, const Limits &limits)
+    : d(std::make_unique<Private>())
 {
+    d->limits = limits;
     d->pools = PoolBindings(sources);
     for (const ScannedSource &source : sources) {
         if (!source.source)
@@ -371,6 +374,11 @@ const FunctionEffects::Found *FunctionEffects::calleeOf(const CCall &call, const
 const BufferEffect *FunctionEffects::effectOf(const CCall &call, std::size_t argument, const QString &file)
 {
     return d->effectOf(call, argument, file);
+}
+
+const Limits &FunctionEffects::limits() const
+{
+    return d->limits;
 }
 
 const PoolBindings &FunctionEffects::pools() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/poolbindings.h"
+#include "model/base/limits.h"
 
 #include <memory>
 #include <vector>
@@ -24,7 +25,7 @@ struct BufferEffect {
 /// Worked out when first asked for; each function once. Source: the bodies of the functions alone.
 class FunctionEffects {
 public:
-    explicit FunctionEffects(const std::vector<ScannedSource> &sources);
+    explicit FunctionEffects(const std::vector<ScannedSource> &sources, const Limits &limits = {});
     ~FunctionEffects();
 
     struct Found {
@@ -46,6 +47,8 @@ public:
     /// C type of an element of that argument, as the function takes it; empty where not known.
     [[nodiscard]] QString typeOf(const CCall &call, std::size_t argument, const QString &file);
 
+    /// How much of calls and buffers is kept.
+    [[nodiscard]] const Limits &limits() const;
     /// What parameters are pools, and which.
     [[nodiscard]] const PoolBindings &pools() const;
     /// The pool of that name is defined const, or with values that no function writes. Of one that the sources do not

@@ -236,7 +236,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
 std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
 {
     const FunctionScratch &scratch = scratches.of(function);
-    if (!scratch.allocated || function.definition->code.body.isLimited)
+    if (!scratch.allocated || function.definition->code.body.limit)
         return std::nullopt;
     std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;
     for (const ScratchBuffer &buffer : scratch.buffers) {

@@ -95,7 +95,7 @@ public:
     {
         const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
         const CBody &body = function.code.body;
-        if (!isNew || body.isLimited || body.isStackAtLeast || m_depth >= deepest)
+        if (!isNew || body.limit || body.isStackAtLeast || m_depth >= deepest)
             return known->second;
         std::optional<qint64> most = body.stackBytes.value();
         ++m_depth;
@@ -144,7 +144,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
-    const MainBody main = collectMainBody(effects.pools());
+    const MainBody main = collectMainBody(effects.pools(), effects.limits()[Limit::MainCalls]);
     StackReader stack(effects.pools(), main);
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;

@@ -179,7 +179,7 @@ void GraphCollector::addScratch(int step)
         buffer.evidence = Link::file(source.file, source.line);
         call.scratch.push_back(int(m_table.buffers.size()));
         m_table.buffers.push_back(std::move(buffer));
-        m_table.isLimited = m_table.buffers.size() >= mostBuffers;
+        m_table.isLimited = qint64(m_table.buffers.size()) >= m_sources.effects.limits()[Limit::Buffers];
     }
 }
 

@@ -13,11 +13,10 @@ namespace Mlf {
 namespace {
 
 constexpr int deepest = 8; ///< parts of parts
-constexpr std::size_t mostCalls = 100'000;
 
 class Collector {
 public:
-    explicit Collector(const PoolBindings &bindings) : m_bindings(bindings) { }
+    Collector(const PoolBindings &bindings, qint64 maxCalls) : m_bindings(bindings), m_maxCalls(maxCalls) { }
 
     MainBody collect()
     {
@@ -46,8 +45,10 @@ private:
             const auto [part, partFile] = partOf(call, file);
             if (part)
                 addPart(*part, partFile, call, stack);
-            else if (m_result.calls.size() < mostCalls)
+            else if (qint64(m_result.calls.size()) < m_maxCalls)
                 m_result.calls.push_back({std::move(call), file});
+            else
+                m_result.isLimited = true;
         }
     }
 
@@ -156,6 +157,7 @@ private:
     }
 
     const PoolBindings &m_bindings;
+    const qint64 m_maxCalls;
     MainBody m_result;
     std::map<std::tuple<int, qint64, QString>, int> m_places; ///< slices by parent, offset and name
     int m_depth = 0;
@@ -163,9 +165,9 @@ private:
 
 } // namespace
 
-MainBody collectMainBody(const PoolBindings &bindings)
+MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls)
 {
-    return Collector(bindings).collect();
+    return Collector(bindings, maxCalls).collect();
 }
 
 } // namespace Mlf

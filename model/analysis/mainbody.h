@@ -22,11 +22,12 @@ struct MainBody {
     std::vector<CBuffer> buffers; ///< parents before their slices, which lie in no other slice
     std::vector<Call> calls; ///< in the order they run
     std::set<QString> parts; ///< names of the functions put in
+    bool isLimited = false; ///< there are more calls
     std::optional<ByteCount> partStack = ByteCount(0); ///< their arrays on the stack at worst nesting
 };
 
 /// A function is a part of main where main calls it, or another part does, and it calls functions of the model itself.
-/// Source: the bodies of main and of its parts. At most 100 000 calls.
-[[nodiscard]] MainBody collectMainBody(const PoolBindings &bindings);
+/// Source: the bodies of main and of its parts. At most `maxCalls`.
+[[nodiscard]] MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls);
 
 } // namespace Mlf

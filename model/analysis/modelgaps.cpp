@@ -10,14 +10,21 @@ ModelGaps collectGaps(const GapSources &sources)
 {
     ModelGaps gaps;
     const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
-    if (!sources.isListingWhole)
-        gaps.push_back({{Reason::SourceIsCut, {sources.archive}}, ofCode, {}});
-    const bool isLimited = std::any_of(sources.sources.begin(), sources.sources.end(),
-                                       [](const ScannedSource &scanned) { return scanned.source->isLimited; })
-        || std::any_of(sources.objects.begin(), sources.objects.end(),
-                       [](const ScannedObject &scanned) { return scanned.object && scanned.object->isLimited; });
-    if (isLimited)
-        gaps.push_back({{Reason::TooManyItems, {QString::number(sources.itemLimit)}}, ofCode, {}});
+    if (sources.listingCut)
+        gaps.push_back({*sources.listingCut, ofCode, {}});
+    const auto addLimit = [&](Limit limit, const QString &file) {
+        const Cause cause {sources.limits.reason(limit), sources.limits.arguments(limit)};
+        if (std::none_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
+            gaps.push_back({cause, ofCode, {}, Link::file(file)});
+    };
+    for (const ScannedSource &scanned : sources.sources) {
+        if (scanned.source->limit)
+            addLimit(*scanned.source->limit, scanned.path);
+    }
+    for (const ScannedObject &scanned : sources.objects) {
+        if (scanned.object && scanned.object->isLimited)
+            addLimit(Limit::Items, scanned.path);
+    }
     for (const ScannedSource &scanned : sources.sources) {
         if (scanned.source->isUncertain)
             gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}},
@@ -31,6 +38,20 @@ ModelGaps collectGaps(const GapSources &sources)
                                      [](const ScannedObject &scanned) { return !scanned.object; });
     if (unread != sources.objects.end())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, ofCode, {}, Link::file(unread->path)});
+    return gaps;
+}
+
+ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limits &limits)
+{
+    const auto cause = [&](Limit limit) { return Cause {limits.reason(limit), limits.arguments(limit)}; };
+    ModelGaps gaps;
+    if (calls.isLimited)
+        gaps.push_back({cause(Limit::MainCalls),
+                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace) | FigureGroup::Stack,
+                        {},
+                        Link::file(calls.file, calls.line)});
+    if (table.isLimited)
+        gaps.push_back({cause(Limit::Buffers), {}, FigureGroup::Need, Link::file(calls.file)});
     return gaps;
 }
 

@@ -6,6 +6,7 @@
 #include "model/analysis/functionworkspace.h"
 #include "model/analysis/memoryneed.h"
 #include "model/analysis/objectfunctions.h"
+#include "model/base/limits.h"
 
 #include <QFlags>
 
@@ -42,15 +43,17 @@ struct ModelGap {
 using ModelGaps = std::vector<ModelGap>;
 
 struct GapSources {
-    QString archive; ///< its name
-    bool isListingWhole = true; ///< the archive was read to its end
-    qint64 itemLimit = 0; ///< of functions and calls
+    std::optional<Cause> listingCut; ///< why the archive was not read to its end; nothing where it was
+    const Limits &limits; ///< that it was read with
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;
 };
 
 /// What keeps the code of a model from telling its figures. In the order it was found; empty where all was read.
 [[nodiscard]] ModelGaps collectGaps(const GapSources &sources);
+
+/// Calls of main, or buffers, beyond a limit.
+[[nodiscard]] ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limits &limits);
 
 /// Calls that work in memory nobody can name leave open what any call needs.
 [[nodiscard]] ModelGaps callGaps(const BufferTable &table);

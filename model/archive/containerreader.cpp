@@ -70,8 +70,8 @@ private:
                 return;
             }
             m_listing.container = m_stream.container();
-            if (qint64(m_listing.entries.size()) >= m_limits.entries) {
-                limit(Reason::TooManyEntries, {QString::number(m_limits.entries)});
+            if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
+                limit(Limit::Entries);
                 return;
             }
             if (!readMember(member))
@@ -94,7 +94,7 @@ private:
         if (directory.damage)
             noteDamage(*directory.damage);
         if (directory.isTooLong && !m_isLimited)
-            limit(Reason::TooManyEntries, {QString::number(m_limits.entries)});
+            limit(Limit::Entries);
     }
 
     /// False when the rest of the archive cannot be read.
@@ -107,8 +107,8 @@ private:
         entry.path = path.text;
         entry.isSafe = path.isSafe;
         m_nameCharacters += entry.path.size() + entry.linkTarget.size() + entry.user.size() + entry.group.size();
-        if (m_nameCharacters > m_limits.nameCharacters) {
-            limit(Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)});
+        if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
+            limit(Limit::NameCharacters);
             return false;
         }
         if (member.warning && !member.isWarningMinor)
@@ -126,8 +126,9 @@ private:
         const bool isPlain =
             m_stream.isInPlace() && m_listing.container == Container::Tar && !member.isSparse; // not expanded
         const auto total = checkedAdd(m_total, entry.size.value());
-        if (!total || *total > m_limits.totalBytes.value() || (!isPlain && isBomb(*total))) {
-            limit(Reason::StatesTooMuch, {entry.path, QString::number(entry.size.value())});
+        const bool isTooLarge = !total || *total > m_limits[Limit::TotalBytes];
+        if (isTooLarge || (!isPlain && isBomb(*total))) {
+            limit(isTooLarge ? Limit::TotalBytes : Limit::Expansion, entry.path);
             add(std::move(entry));
             return true;
         }
@@ -140,7 +141,7 @@ private:
     bool isBomb(qint64 total) const
     {
         const qint64 consumed = std::max<qint64>(m_stream.fileBytes().value(), 1);
-        return total > m_limits.expansionFloor.value() && total / consumed > m_limits.expansion;
+        return total > m_limits[Limit::ExpansionFloor] && total / consumed > m_limits[Limit::Expansion];
     }
 
     void add(Entry entry)
@@ -216,10 +217,9 @@ private:
     {
         QByteArray bytes;
         const bool isRead = copyBlocks(entry.path, [&](const Block &block) -> std::optional<Error> {
-            constexpr qint64 most = 1LL << 30;
             const qint64 size = bytes.size() + block.bytes.size();
-            if (block.offset.value() != bytes.size() || size > most || isBomb(m_total + size)
-                || m_total + size > m_limits.totalBytes.value()) {
+            if (block.offset.value() != bytes.size() || size > m_limits[Limit::UnstatedBytes] || isBomb(m_total + size)
+                || m_total + size > m_limits[Limit::TotalBytes]) {
                 m_isLimited = true;
                 return makeError(Code::LimitReached, Reason::UnstatedTooLarge,
                                  {entry.path, QString::number(bytes.size())});
@@ -310,6 +310,12 @@ private:
     {
         if (!m_builders.isEmpty())
             addFinding(makeFinding(Code::BuilderIdentity, m_builderPlace, {m_builders.join(u", "_s)}));
+    }
+
+    void limit(Limit reached, const QString &file = {})
+    {
+        m_isLimited = true;
+        addFinding(m_limits.finding(reached, file));
     }
 
     void limit(Reason reason, const QStringList &arguments)

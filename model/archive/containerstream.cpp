@@ -48,6 +48,20 @@ int filterCode(Compression compression)
     return ARCHIVE_FILTER_NONE;
 }
 
+std::optional<FrameFeed::Kind> frameKind(Compression compression)
+{
+    switch (compression) {
+    case Compression::Xz:
+        return FrameFeed::Kind::Xz;
+    case Compression::Zstd:
+        return FrameFeed::Kind::Zstd;
+    case Compression::Lz4:
+        return FrameFeed::Kind::Lz4;
+    default:
+        return {};
+    }
+}
+
 QString libraryMessage(archive *handle)
 {
     return QString::fromLocal8Bit(archive_error_string(handle));
@@ -131,17 +145,21 @@ public:
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_trailing; }
 
 private:
-    /// The reader of bzip2 stops in silence where no further stream starts; that of xz takes it for damage.
+    /// The reader of bzip2 stops in silence where no further stream starts.
     void lookBehindEnd()
     {
         m_trailing = m_source.trailingData();
         const qint64 end = archive_filter_bytes(m_handle.get(), -1);
         if (&m_source == &m_file && !m_file.isZeroFrom(end))
             m_trailing = end;
+        m_failure = m_file.failure(); // padding without an end
     }
 
     void fail()
     {
+        m_failure = m_file.failure();
+        if (m_failure)
+            return;
         const QString words = libraryMessage(m_handle.get());
         const bool isSum = saysChecksum(words);
         const bool isCut = !isSum && (saysTruncated(words) || m_file.isAtEnd());
@@ -163,8 +181,13 @@ private:
 /// The expanded bytes of a compressed file or pipe, counted so that a bomb is noticed wherever in the stream it stands.
 class ExpandedFeed final : public ByteFeed {
 public:
-    /// `source` must outlive this.
-    ExpandedFeed(ByteFeed &source, const Limits &limits) : m_source(source), m_limits(limits) { }
+    /// `source` takes its bytes from `file`, or is `file` itself; both must outlive this.
+    ExpandedFeed(FileFeed &file, ByteFeed &source, const Limits &limits)
+        : m_file(file)
+        , m_source(source)
+        , m_limits(limits)
+    {
+    }
 
     /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
     [[nodiscard]] QByteArrayView next() override
@@ -200,6 +223,9 @@ public:
 
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
+    /// What follows is padding, however much of it there is.
+    void endContent() { m_isContent = false; }
+
 private:
     QByteArrayView pull()
     {
@@ -208,26 +234,34 @@ private:
         const QByteArrayView block = m_source.next();
         m_isAtEnd = block.isEmpty();
         m_expanded += block.size();
+        if (m_isContent && !m_isAtEnd)
+            m_file.noteContent();
+        if (!m_isContent)
+            m_emptyBytes += block.size();
         return block;
     }
 
     bool isBeyondLimits()
     {
         const qint64 consumed = std::max<qint64>(m_source.filePosition(), 1);
-        if (m_expanded > m_limits.expansionFloor.value() && m_expanded / consumed > m_limits.expansion)
-            m_limit = makeError(Code::LimitReached, Reason::ExpandsTooOften, {QString::number(m_limits.expansion)});
-        else if (m_expanded > m_limits.totalBytes.value())
-            m_limit =
-                makeError(Code::LimitReached, Reason::ExpandsTooMuch, {QString::number(m_limits.totalBytes.value())});
+        if (m_expanded > m_limits[Limit::ExpansionFloor] && m_expanded / consumed > m_limits[Limit::Expansion])
+            m_limit = m_limits.error(Limit::Expansion);
+        else if (m_expanded > m_limits[Limit::TotalBytes])
+            m_limit = m_limits.error(Limit::TotalBytes);
+        else if (m_emptyBytes > m_limits[Limit::EmptyBytes])
+            m_limit = m_limits.error(Limit::EmptyBytes);
         return m_limit.has_value();
     }
 
+    FileFeed &m_file;
     ByteFeed &m_source;
     const Limits &m_limits;
     QByteArray m_start; ///< peeked at and not handed out yet
     QByteArray m_given; ///< keeps what was peeked at alive
     QByteArrayView m_block; ///< valid until the next one is read
     qint64 m_expanded = 0;
+    qint64 m_emptyBytes = 0; ///< behind the content
+    bool m_isContent = true;
     bool m_isAtEnd = false;
     std::optional<Error> m_limit;
 };
@@ -321,7 +355,7 @@ struct ContainerStream::Readers {
         , fileSize(size)
         , limits(limitsOfAll)
         , stop(stopToken)
-        , file(descriptor, fileSize.has_value(), stop)
+        , file(descriptor, fileSize.has_value(), stop, limits)
         , inner(archive_read_new())
     {
     }
@@ -329,13 +363,14 @@ struct ContainerStream::Readers {
     const int descriptor;
     const std::optional<ByteCount> fileSize;
     const Limits &limits;
+    const Limits noLimits = Limits::none(); ///< of a file that is read in place: it has an end
     const std::stop_token &stop;
     ContainerFormat format; ///< the compression of the file, the container in it
     std::optional<Error> refusal; ///< a second compression, or no room for a zip
     ZipDirectory zip;
     // Each reads from the one above; what reads goes before what it reads from.
     FileFeed file;
-    std::unique_ptr<ByteFeed> frames; ///< of zstd and lz4
+    std::unique_ptr<ByteFeed> frames; ///< of xz, zstd and lz4
     std::unique_ptr<ByteFeed> expander; ///< takes the compression off
     std::unique_ptr<ExpandedFeed> expanded; ///< null where the container is read from the file itself
     std::optional<Spool::File> keptZip;
@@ -375,16 +410,15 @@ bool ContainerStream::recognise()
         return r.format.container.has_value();
     }
     ByteFeed *source = &r.file;
-    if (outer == Compression::Zstd || outer == Compression::Lz4) {
-        r.frames = std::make_unique<FrameFeed>(
-            r.file, outer == Compression::Zstd ? FrameFeed::Kind::Zstd : FrameFeed::Kind::Lz4);
+    if (const std::optional<FrameFeed::Kind> kind = frameKind(outer)) {
+        r.frames = std::make_unique<FrameFeed>(r.file, *kind);
         source = r.frames.get();
     }
     if (outer == Compression::Gzip)
         r.expander = std::make_unique<GzipFeed>(r.file);
     else if (outer != Compression::None)
         r.expander = std::make_unique<LibraryFeed>(r.file, *source, filterCode(outer));
-    r.expanded = std::make_unique<ExpandedFeed>(r.expander ? *r.expander : r.file, r.limits);
+    r.expanded = std::make_unique<ExpandedFeed>(r.file, r.expander ? *r.expander : r.file, r.limits);
     const ContainerFormat format = recogniseFormat(r.expanded->peek(formatBytes));
     r.format.container = format.container;
     if (format.compression != Compression::None)
@@ -411,7 +445,8 @@ bool ContainerStream::readZipDirectory(int descriptor, ByteCount size)
 {
     const auto region = MappedRegion::map(descriptor, size);
     if (region)
-        m_readers->zip = checkZipDirectory({(*region)->data(), qsizetype(size.value())}, m_readers->limits.entries);
+        m_readers->zip =
+            checkZipDirectory({(*region)->data(), qsizetype(size.value())}, m_readers->limits[Limit::Entries]);
     else
         m_readers->refusal = region.error();
     return region.isOk();
@@ -427,14 +462,14 @@ bool ContainerStream::openContainer()
         const bool isCut = r.keptZip && !r.expanded->isAtEnd(); // what cut it is what is said
         if (!isCut && !readZipDirectory(descriptor, size))
             return false;
-        r.place = std::make_unique<FileFeed>(descriptor, true, r.stop);
+        r.place = std::make_unique<FileFeed>(descriptor, true, r.stop, r.noLimits);
         archive_read_support_format_zip_streamable(handle);
         if (r.zip.isUsable)
             archive_read_support_format_zip_seekable(handle);
     } else {
         archive_read_support_format_tar(handle);
         if (!r.expanded)
-            r.place = std::make_unique<FileFeed>(r.descriptor, true, r.stop);
+            r.place = std::make_unique<FileFeed>(r.descriptor, true, r.stop, r.noLimits);
     }
     if (!r.place) {
         attach(handle, *r.expanded);
@@ -457,11 +492,24 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
         return Step::Failed;
     m_readers->isSkipped = false;
     readHeader(header, member);
+    takeDirectoryName(member);
     member.warning = status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt;
     // "… can't be converted from … to current locale.", "Malformed … ACL …", "Parse error: SCHILY.acl.access"
     member.isWarningMinor = member.warning
         && (member.warning->contains(" converted "_L1) || member.warning->contains("acl"_L1, Qt::CaseInsensitive));
     return Step::Done;
+}
+
+/// The directory of a zip is what counts; the library goes by the name in front of the data.
+void ContainerStream::takeDirectoryName(Member &member) const
+{
+    const QHash<qint64, QByteArray> &names = m_readers->zip.otherNames;
+    const auto name = names.isEmpty() ? names.end() : names.find(position()); // a link's data is behind us already
+    if (name == names.end())
+        return;
+    member.path = *name;
+    if (member.entry.type == EntryType::File && member.entry.size == ByteCount() && name->endsWith('/'))
+        member.entry.type = EntryType::Directory;
 }
 
 ContainerStream::Step ContainerStream::nextBlock(Block &block)
@@ -486,6 +534,7 @@ qint64 ContainerStream::skipData()
 ContainerStream::Rest ContainerStream::drain(std::optional<qint64> end)
 {
     ExpandedFeed &feed = *m_readers->expanded;
+    feed.endContent();
     Rest rest;
     rest.isZero = !end || isPadding(feed.blockFrom(*end));
     while (!m_readers->stop.stop_requested()) {

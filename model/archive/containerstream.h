@@ -102,6 +102,7 @@ private:
     bool keepZip();
     bool readZipDirectory(int descriptor, ByteCount size);
     bool openContainer();
+    void takeDirectoryName(Member &member) const;
 
     struct Readers;
     std::unique_ptr<Readers> m_readers;

@@ -24,8 +24,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maximumDepth = 64;
-
 /// An open folder; everything below is reached from it, so a renamed or replaced parent changes nothing.
 struct Folder {
     explicit Folder(int descriptor) : number(descriptor) { }
@@ -134,7 +132,7 @@ public:
     Listing run()
     {
         m_listing.container = Container::Directory;
-        m_listing.isComplete = readFolder(m_root, {}) && !m_stop.stop_requested();
+        m_listing.isComplete = readFolder(m_root, {}) && !m_isTooDeep && !m_stop.stop_requested();
         return std::move(m_listing);
     }
 
@@ -155,7 +153,7 @@ private:
             const QByteArray name(item->d_name);
             if (name != "." && name != "..")
                 names += name;
-            if (names.size() > m_limits.entries)
+            if (names.size() > m_limits[Limit::Entries])
                 break;
         }
         closedir(stream);
@@ -163,9 +161,8 @@ private:
         for (const QByteArray &name : names) {
             if (m_stop.stop_requested())
                 return false;
-            if (qint64(m_listing.entries.size()) >= m_limits.entries) {
-                m_listing.findings.push_back(
-                    makeFinding(Code::LimitReached, {}, Reason::TooManyEntries, {QString::number(m_limits.entries)}));
+            if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
+                m_listing.findings.push_back(m_limits.finding(Limit::Entries));
                 return false;
             }
             if (!readItem(folder, segments, name))
@@ -194,9 +191,8 @@ private:
         entry.gid = status.st_gid;
         entry.modifiedSeconds = status.st_mtim.tv_sec;
         m_nameCharacters += entry.path.size();
-        if (m_nameCharacters > m_limits.nameCharacters) {
-            m_listing.findings.push_back(
-                makeFinding(Code::LimitReached, {}, Reason::NamesTooLong, {QString::number(m_limits.nameCharacters)}));
+        if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
+            m_listing.findings.push_back(m_limits.finding(Limit::NameCharacters));
             return false;
         }
         if (!path.isUtf8)
@@ -220,9 +216,9 @@ private:
             m_entryAdded(m_listing);
         if (!isFolder)
             return true;
-        if (segments.size() >= maximumDepth) {
-            m_listing.findings.push_back(
-                makeFinding(Code::LimitReached, location, Reason::NestedTooDeep, {QString::number(maximumDepth)}));
+        if (segments.size() >= m_limits[Limit::FolderDepth]) {
+            m_listing.findings.push_back(m_limits.finding(Limit::FolderDepth, path.text));
+            m_isTooDeep = true;
             return true;
         }
         const FolderPointer child = openBelow(folder, name);
@@ -239,6 +235,7 @@ private:
     const ListingFunction &m_entryAdded;
     Listing m_listing;
     qint64 m_nameCharacters = 0;
+    bool m_isTooDeep = false; ///< somewhere folders are nested deeper than the limit
 };
 
 } // namespace

@@ -9,12 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-Limits Limits::none()
-{
-    constexpr qint64 most = std::numeric_limits<qint64>::max();
-    return {most, ByteCount(most), most, most, ByteCount(most), most, most};
-}
-
 Result<std::shared_ptr<const ByteSource>> Entry::open() const
 {
     if (m_source)

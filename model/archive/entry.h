@@ -4,6 +4,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
+#include "model/base/limits.h"
 #include "model/base/result.h"
 #include "model/base/units.h"
 
@@ -47,19 +48,6 @@ struct Entry {
 
 enum class Container { Tar, Zip, Directory };
 enum class Compression { None, Gzip, Xz, Zstd, Bzip2, Lz4, Other };
-
-/// How much is read from a container that may be hostile.
-struct Limits {
-    qint64 entries = 100'000;
-    ByteCount totalBytes {64LL << 30}; ///< of all entries together, expanded
-    qint64 nameCharacters = 16'000'000; ///< of all names together
-    qint64 expansion = 200; ///< expanded bytes per byte read, once more than `expansionFloor` has been expanded
-    ByteCount expansionFloor {64LL << 20};
-    qint64 jsonValues = 200'000; ///< in one metadata or graph file
-    qint64 items = 20'000; ///< calls or tensors in one file, C functions in all
-
-    [[nodiscard]] static Limits none();
-};
 
 /// All that a container says about its members, in the order it says it.
 struct Listing {

@@ -12,10 +12,11 @@
 
 namespace Mlf {
 
-FileFeed::FileFeed(int descriptor, bool isRegular, const std::stop_token &stop)
+FileFeed::FileFeed(int descriptor, bool isRegular, const std::stop_token &stop, const Limits &limits)
     : m_descriptor(descriptor)
     , m_isRegular(isRegular)
     , m_stop(stop)
+    , m_limits(limits)
 {
 }
 
@@ -29,6 +30,8 @@ QByteArrayView FileFeed::next()
 
 std::optional<Error> FileFeed::failure() const
 {
+    if (m_isLimited)
+        return m_limits.error(Limit::EmptyBytes);
     if (m_error == 0)
         return {};
     Error error = makeError(Code::DamagedArchive, Reason::None, {QString::number(m_bytesRead)});
@@ -63,13 +66,15 @@ QByteArrayView FileFeed::peek(qsizetype count)
 
 QByteArrayView FileFeed::read()
 {
-    while (!m_stop.stop_requested()) {
+    m_isLimited = m_isLimited || m_bytesRead - m_contentEnd > m_limits[Limit::EmptyBytes];
+    while (!m_stop.stop_requested() && !m_isLimited) {
         // A pipe may never speak again; look at the stop flag from time to time.
         pollfd waiting {m_descriptor, POLLIN, 0};
         if (!m_isRegular && poll(&waiting, 1, 100) == 0)
             continue;
         const ssize_t count = ::read(m_descriptor, m_block.data(), m_block.size());
-        if (count < 0 && (errno == EINTR || errno == EAGAIN))
+        // Files of the system that have nothing to say yet would be asked for ever.
+        if (count < 0 && (errno == EINTR || (errno == EAGAIN && !m_isRegular)))
             continue;
         if (count < 0) {
             m_error = errno;

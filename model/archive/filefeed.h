@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/archive/bytefeed.h"
+#include "model/base/limits.h"
 
 #include <QByteArray>
 
@@ -14,18 +15,21 @@ namespace Mlf {
 /// The bytes of an open file or pipe from where it stands. Waiting for a pipe ends when a stop is requested.
 class FileFeed final : public ByteFeed {
 public:
-    /// `isRegular`: the file never makes a reader wait. The stop token must outlive the feed.
-    FileFeed(int descriptor, bool isRegular, const std::stop_token &stop);
+    /// `isRegular`: the file never makes a reader wait. Stop token and limits must outlive the feed.
+    FileFeed(int descriptor, bool isRegular, const std::stop_token &stop, const Limits &limits);
 
     [[nodiscard]] QByteArrayView next() override;
     [[nodiscard]] qint64 filePosition() const override { return m_bytesRead; }
-    /// DamagedArchive with the system's message where a read failed.
+    /// DamagedArchive with the system's message where a read failed; LimitReached where too much came that was no
+    /// content.
     [[nodiscard]] std::optional<Error> failure() const override;
 
     /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count);
     /// Reads to the end: whether nothing but zeros stands behind a position of the block given last.
     [[nodiscard]] bool isZeroFrom(qint64 position);
+    /// What was read up to here was worth it: only bytes behind it can be too many without content.
+    void noteContent() { m_contentEnd = m_bytesRead; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
     /// The end was asked for and met.
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
@@ -38,9 +42,12 @@ private:
     int m_descriptor;
     bool m_isRegular;
     const std::stop_token &m_stop;
+    const Limits &m_limits;
     QByteArray m_start; ///< peeked at and not handed out yet
     QByteArray m_given; ///< keeps what was peeked at alive
     qint64 m_bytesRead = 0;
+    qint64 m_contentEnd = 0;
+    bool m_isLimited = false; ///< too much came that was no content; for good
     QByteArrayView m_last; ///< in m_block
     bool m_isAtEnd = false;
     int m_error = 0;

@@ -13,6 +13,7 @@ constexpr quint32 zstdMagic = 0xFD2FB528;
 constexpr quint32 lz4Magic = 0x184D2204;
 constexpr quint32 lz4LegacyMagic = 0x184C2102;
 constexpr quint32 skippableMagic = 0x184D2A50; ///< to ...5F, of both
+constexpr quint32 xzMagic = 0x587A37FD; ///< its first four bytes
 constexpr quint32 topBit = 0x80000000;
 
 quint32 numberOf(const QByteArray &field)
@@ -42,8 +43,9 @@ QByteArrayView FrameFeed::next()
             m_isEnded = true;
             break;
         }
-        if (m_body > 0) {
-            const QByteArrayView piece = m_rest.first(std::min<qint64>(m_rest.size(), m_body));
+        if (m_body > 0 || m_part == Part::Unknown) {
+            const qint64 wanted = m_part == Part::Unknown ? m_rest.size() : m_body;
+            const QByteArrayView piece = m_rest.first(std::min<qint64>(m_rest.size(), wanted));
             m_rest = m_rest.sliced(piece.size());
             m_body -= piece.size();
             if (m_isSkipping)
@@ -62,6 +64,12 @@ QByteArrayView FrameFeed::next()
             return m_given;
     }
     return {};
+}
+
+std::optional<Error> FrameFeed::failure() const
+{
+    const bool isBetween = m_part == Part::FrameStart && m_body == 0;
+    return isBetween ? std::nullopt : m_file.failure();
 }
 
 /// A field is there: what it says of the bytes behind it. m_given is what of it is handed out.
@@ -95,6 +103,20 @@ void FrameFeed::readField()
             m_body = number;
         break;
     }
+    case Part::XzBlockStart:
+        wantXzBlock();
+        break;
+    case Part::XzChunkStart:
+        wantXzChunk();
+        break;
+    case Part::XzChunkSizes:
+        readXzSizes();
+        break;
+    case Part::XzIndexNumber:
+        readXzNumber();
+        break;
+    case Part::Unknown:
+        break;
     }
 }
 
@@ -109,6 +131,11 @@ void FrameFeed::startFrame(quint32 magic)
         want(Part::Header, 1);
     } else if (m_kind == Kind::Lz4 && magic == lz4LegacyMagic) {
         want(Part::LegacyBlockSize, 4);
+    } else if (m_kind == Kind::Xz && magic == xzMagic) {
+        m_streamStart = m_frameStart;
+        want(Part::Header, 4); // the rest of the magic number, and the flags
+    } else if (m_kind == Kind::Xz && magic == 0) {
+        m_given.clear(); // padding
     } else {
         endBefore(std::exchange(m_given, {}));
     }
@@ -145,6 +172,14 @@ void FrameFeed::wantHeader()
         want(Part::BlockSize, 3);
         return;
     }
+    if (m_kind == Kind::Xz) {
+        constexpr int sumBytes[] = {0, 4, 8, 16, 32, 64};
+        const int kind = m_given[3] & 0xf;
+        m_tail = sumBytes[(kind + 2) / 3]; // behind each block
+        m_body = 4; // checksum of the flags
+        want(Part::XzBlockStart, 1);
+        return;
+    }
     // The rest of the descriptor: BD byte, size of the content, number of the dictionary, checksum of the header.
     m_body = 1 + (flags & 8 ? 8 : 0) + (flags & 1 ? 4 : 0) + 1;
     m_hasBlockSums = flags & 0x10;
@@ -165,6 +200,76 @@ void FrameFeed::wantBlock(quint32 field)
     m_body = (field >> 1 & 3) == runOfOneByte ? 1 : field >> 3;
     if (field & 1)
         endFrame();
+}
+
+/// A block, by the size of its header, or the index behind the last one.
+void FrameFeed::wantXzBlock()
+{
+    if (m_given[0] == 0) {
+        m_isIndexCounted = false;
+        m_indexNumber = 0;
+        m_indexShift = 0;
+        want(Part::XzIndexNumber, 1);
+        return;
+    }
+    m_body = (quint8(m_given[0]) + 1) * 4 - 1;
+    want(Part::XzChunkStart, 1);
+}
+
+/// LZMA2, which the last filter of a block always is.
+void FrameFeed::wantXzChunk()
+{
+    const auto control = quint8(m_given[0]);
+    if (control == 0) {
+        m_body = padding() + m_tail;
+        want(Part::XzBlockStart, 1);
+    } else if (control < 3) { // stored
+        want(Part::XzChunkSizes, 2);
+    } else if (control & 0x80) { // compressed, perhaps with new properties
+        constexpr int withProperties = 0xc0;
+        want(Part::XzChunkSizes, control >= withProperties ? 5 : 4);
+    } else {
+        want(Part::Unknown, 0);
+    }
+}
+
+void FrameFeed::readXzSizes()
+{
+    const qsizetype at = m_given.size() == 2 ? 0 : 2;
+    m_body = (quint8(m_given[at]) << 8 | quint8(m_given[at + 1])) + 1;
+    want(Part::XzChunkStart, 1);
+}
+
+/// One byte of a number of the index: how many records of two numbers there are, then these.
+void FrameFeed::readXzNumber()
+{
+    const auto byte = quint8(m_given[0]);
+    constexpr int longest = 63;
+    if (m_indexShift >= longest) {
+        want(Part::Unknown, 0);
+        return;
+    }
+    m_indexNumber |= quint64(byte & 0x7f) << m_indexShift;
+    m_indexShift += 7;
+    if (byte & 0x80)
+        return;
+    if (!std::exchange(m_isIndexCounted, true))
+        m_indexNumbers = qint64(std::min<quint64>(m_indexNumber, 1ULL << 60)) * 2;
+    else
+        --m_indexNumbers;
+    m_indexNumber = 0;
+    m_indexShift = 0;
+    if (m_indexNumbers > 0)
+        return;
+    constexpr qint64 footer = 12;
+    m_body = padding() + 4 + footer; // the checksum of the index between them
+    want(Part::FrameStart, 4);
+}
+
+/// Parts of an xz stream start at multiples of four bytes of it.
+qint64 FrameFeed::padding() const
+{
+    return (4 - (filePosition() - m_streamStart) % 4) % 4;
 }
 
 void FrameFeed::endFrame()

@@ -71,6 +71,7 @@ struct GzipFeed::State {
             ++stream.next_in;
             --stream.avail_in;
         }
+        error = file.failure();
         place = Place::End;
     }
 

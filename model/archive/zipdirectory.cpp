@@ -254,11 +254,18 @@ private:
         if (!isSame)
             damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
         if (m_zip.sliced(row.place + localSize, nameSize) != row.name)
-            flaw(row, u"directory and member have different names"_s);
+            renameMember(row, data);
         constexpr int newest = 46; // what the other programs read: 64 bits, bzip2
         if (const int version = row.version & 0xff; version > newest)
             flaw(row, u"it asks for version %1.%2 of the format"_s.arg(version / 10).arg(version % 10));
         return true;
+    }
+
+    void renameMember(const Row &row, qint64 data)
+    {
+        damage(row.place, Reason::ZipNamesDiffer, nameOf(row));
+        for (const qint64 place : {data, data + qint64(row.sizes.packed)})
+            m_result.otherNames.insert(place, row.name.toByteArray());
     }
 
     void flaw(const Row &row, const QString &words)

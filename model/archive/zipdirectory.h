@@ -4,7 +4,9 @@
 
 #include "model/base/error.h"
 
+#include <QByteArray>
 #include <QByteArrayView>
+#include <QHash>
 
 #include <optional>
 
@@ -15,7 +17,8 @@ struct ZipDirectory {
     bool isUsable = false; ///< each row leads to a member, and each member has a row
     bool isTooLong = false; ///< more than `entryLimit` rows: not looked at, for its readers hold it all in memory
     std::optional<Error> damage; ///< TruncatedArchive without a directory, DamagedArchive with the byte and a reason
-    Findings findings; ///< names that differ, versions that are new, other data in front or behind
+    QHash<qint64, QByteArray> otherNames; ///< of members whose header has another, by where data start and end
+    Findings findings; ///< versions that are new, other data in front or behind
 };
 
 /// Compares the central directory with the local headers it leads to: count, places, lengths, checksums, names. Members

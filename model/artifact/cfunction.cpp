@@ -48,7 +48,7 @@ public:
 
     CBody read(const CHead &head, const std::vector<CRangeMaybe> &values)
     {
-        m_body.isLimited = m_tokens.isLimited();
+        m_body.limit = m_tokens.limit();
         if (head.body < m_tokens.size()) {
             m_at = head.body;
             m_end = m_tokens.at(m_at).partner + 1;
@@ -649,7 +649,7 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
             i = inner.at(i).partner;
     }
     const qint64 rows = isNested ? count : count / row + (count % row != 0 ? 1 : 0);
-    return inner.isLimited() ? std::nullopt : checkedMultiply(rows, row);
+    return inner.limit() ? std::nullopt : checkedMultiply(rows, row);
 }
 
 void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)

@@ -6,6 +6,7 @@
 #include "model/artifact/csignature.h"
 #include "model/artifact/ctextplace.h"
 #include "model/artifact/cvalue.h"
+#include "model/base/limits.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -77,7 +78,7 @@ struct CBody {
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
-    bool isLimited = false; ///< the function is longer than its reader goes
+    std::optional<Limit> limit; ///< the function is longer than its reader goes, for that reason
     bool operator==(const CBody &) const = default;
 };
 

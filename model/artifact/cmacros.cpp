@@ -145,7 +145,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
     m_frames.push_back({std::move(pieces), 0, {}});
     for (dropFinished(); !m_frames.empty() && !m_isFailed; dropFinished()) {
         CLexeme piece = m_frames.back().pieces[m_frames.back().at++];
-        if (++m_work > mostPieces || m_frames.size() > mostFrames) {
+        if (++m_work > m_maxPieces || m_frames.size() > mostFrames) {
             m_isFailed = true;
             break;
         }
@@ -198,7 +198,7 @@ std::optional<CExpander::Arguments> CExpander::takeArguments(const CMacro &macro
             arguments.emplace_back();
         else if (depth > 0)
             arguments.back().push_back(*piece);
-        if (++m_work > mostPieces)
+        if (++m_work > m_maxPieces)
             m_isFailed = true;
         if (m_isFailed)
             return std::nullopt;
@@ -220,7 +220,7 @@ std::optional<CExpander::Arguments> CExpander::takeArguments(const CMacro &macro
 void CExpander::appendArgument(std::vector<CLexeme> &result, const std::vector<CLexeme> &argument, bool expandsIt)
 {
     m_work += argument.size();
-    if (m_work > mostPieces)
+    if (m_work > m_maxPieces)
         m_isFailed = true;
     if (m_isFailed)
         return;
@@ -275,7 +275,7 @@ std::vector<CLexeme> CExpander::substitute(const CMacro &macro, const Arguments 
         result.insert(result.end(), std::make_move_iterator(next.begin() + qsizetype(first)),
                       std::make_move_iterator(next.end()));
         m_work += next.size();
-        if (m_work > mostPieces)
+        if (m_work > m_maxPieces)
             m_isFailed = true;
     }
     return result;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifact/clexeme.h"
+#include "model/base/limits.h"
 
 #include <bitset>
 #include <functional>
@@ -60,11 +61,15 @@ private:
 /// own replacement included. A macro that is not known, or whose arguments are not there, stays as it is.
 class CExpander {
 public:
-    static constexpr std::size_t mostPieces = 65'536; ///< of one expansion
+    /// At most `maxPieces` for each call of expand().
+    CExpander(const CMacros &macros, qint64 at, qint64 maxPieces = Limits()[Limit::MacroPieces])
+        : m_macros(macros)
+        , m_at(at)
+        , m_maxPieces(std::size_t(maxPieces))
+    {
+    }
 
-    CExpander(const CMacros &macros, qint64 at) : m_macros(macros), m_at(at) { }
-
-    /// Nothing where it grows beyond `mostPieces` or nests too deep.
+    /// Nothing where it grows beyond that or nests too deep.
     [[nodiscard]] std::optional<std::vector<CLexeme>> expand(std::vector<CLexeme> pieces);
 
 private:
@@ -83,6 +88,7 @@ private:
 
     const CMacros &m_macros;
     qint64 m_at;
+    std::size_t m_maxPieces;
     std::vector<Frame> m_frames;
     std::vector<std::string> m_around; ///< names of macros whose arguments are being expanded
     std::size_t m_work = 0;

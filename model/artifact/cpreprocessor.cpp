@@ -194,7 +194,7 @@ void CPreprocessor::addNumber(std::string_view name, std::string_view value, qin
         m_result->addEnumerator(name, number);
 }
 
-CPreprocessor::CPreprocessor(bool isCpp, Includer includer)
+CPreprocessor::CPreprocessor(bool isCpp, Includer includer, const Limits &limits)
     : m_result(std::make_shared<CPreprocessed>())
     , m_includer(std::move(includer))
 {
@@ -204,6 +204,7 @@ CPreprocessor::CPreprocessor(bool isCpp, Includer includer)
         m_result->macros.define("__STDC__ 1", -1);
         m_result->macros.define("__STDC_VERSION__ 201710L", -1);
     }
+    m_result->limits = limits;
 }
 
 bool CPreprocessor::isOfCompiler() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifact/cmacros.h"
+#include "model/base/limits.h"
 
 #include <QByteArrayView>
 
@@ -32,6 +33,7 @@ struct CPreprocessed {
     std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
     /// Macros that conditions ask for, that nothing defines and no compiler would.
     std::set<std::string, std::less<>> conditions;
+    Limits limits; ///< for who reads on in the text
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
 
     /// The end of the switched off text that holds the place; `at` where it is not switched off.
@@ -53,7 +55,7 @@ public:
     /// Gets the name between the quotes or angle brackets, and gives the directives of that header to `header`.
     using Includer = std::function<void(std::string_view name, CPreprocessor &header)>;
 
-    explicit CPreprocessor(bool isCpp = false, Includer includer = {});
+    explicit CPreprocessor(bool isCpp = false, Includer includer = {}, const Limits &limits = {});
 
     /// A directive from its `#` at `begin` to the end of its line. False where what follows is switched off.
     bool take(QByteArrayView directive, qint64 begin, bool isInBraces);

@@ -99,18 +99,19 @@ void noteUndeclared(const CSourceScanner &scanner, CSource &source)
     }
 }
 
-constexpr qint64 mostHeaderBytes = 64 << 20; ///< of the headers that one source includes, each time counted
-
 /// Gives the preprocessor what a header says, and its enumerations.
-CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop, CSource &result)
+CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop, const Limits &limits,
+                                   CSource &result)
 {
     if (!language.header)
         return {};
-    const auto room = std::make_shared<qint64>(mostHeaderBytes); // headers in headers share it
+    const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
     return [&language, &stop, &result, room](std::string_view name, CPreprocessor &header) {
         constexpr qint64 least = 1000; // even an empty one takes time
         const std::optional<QByteArrayView> text = language.header(name);
         *room -= least + (text ? text->size() : 0);
+        if (*room < 0)
+            result.limit = Limit::HeaderBytes;
         if (!text || *room < 0) {
             result.isUncertain = true;
             return;
@@ -150,10 +151,11 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
 
 } // namespace
 
-CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 functionLimit, const CLanguage &language)
+CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
     CSource result;
-    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, result));
+    const qint64 functionLimit = limits[Limit::Items];
+    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, limits, result), limits);
     result.preprocessed = preprocessor.sharedResult();
     ByteOffset firstFunction;
     qsizetype kept = 0; ///< bytes of functions that are kept
@@ -162,15 +164,20 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
             if (block.kind != CodeBlock::Kind::Macro && preprocessor.isOfCompiler())
                 result.isUncertain = true;
             if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
-                result.isLimited = qint64(result.objects.size()) >= functionLimit;
-                if (!result.isLimited)
-                    result.objects.push_back(std::move(block));
-                return !result.isLimited;
+                if (qint64(result.objects.size()) >= functionLimit) {
+                    result.limit = Limit::Items;
+                    return false;
+                }
+                result.objects.push_back(std::move(block));
+                return true;
             }
             if (block.kind != CodeBlock::Kind::Function)
                 return true;
-            result.isLimited = qint64(result.functions.size()) >= functionLimit;
-            if (!result.isLimited && !stop.stop_requested()) {
+            if (qint64(result.functions.size()) >= functionLimit) {
+                result.limit = Limit::Items;
+                return false;
+            }
+            if (!stop.stop_requested()) {
                 if (result.functions.empty())
                     firstFunction = block.begin;
                 const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
@@ -182,6 +189,8 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
                 function.isStatic = block.isStatic;
                 function.code = readCFunction(whole, block.name, block.firstLine, {},
                                               {&preprocessor.result(), block.begin.value()});
+                if (function.code.body.limit)
+                    result.limit = function.code.body.limit;
                 if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
                     function.text = whole.toByteArray();
                     function.textLine = block.firstLine;
@@ -189,7 +198,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, qint64 fun
                     kept += whole.size();
                 }
             }
-            return !result.isLimited;
+            return true;
         },
         &preprocessor);
     scanner.advance(text, true, stop);

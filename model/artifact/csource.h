@@ -4,6 +4,7 @@
 
 #include "model/artifact/cfunction.h"
 #include "model/artifact/csourcescanner.h"
+#include "model/base/limits.h"
 
 #include <QStringList>
 
@@ -41,7 +42,7 @@ struct CSource {
     std::vector<CodeBlock> objects;
     std::optional<LineNumber> stdboolLine; ///< includes <stdbool.h>
     std::optional<LineNumber> declarationLine; ///< of the first function, declared before it is defined
-    bool isLimited = false; ///< there are more functions, or objects, than the limit
+    std::optional<Limit> limit; ///< not all of it was read, for that reason
     std::optional<CSourceCut> cut; ///< the text ends inside of something
     std::vector<CExternal> externals; ///< variables that another source has to define
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
@@ -63,8 +64,8 @@ struct CLanguage {
 };
 
 /// The function definitions and data of a source as a compiler sees it, see CSourceScanner and CPreprocessor. Stops
-/// early, with what it has, when `stop` says so or there are more than `functionLimit` functions or data objects.
-[[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, qint64 functionLimit = 20'000,
+/// early, with what it has, when `stop` says so or there are more functions or data objects than the limits say.
+[[nodiscard]] CSource scanCSource(QByteArrayView text, const std::stop_token &stop = {}, const Limits &limits = {},
                                   const CLanguage &language = {});
 
 /// All blocks of a source, those around others first; at most `limit`, which a stop also ends.

@@ -11,28 +11,29 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostReplaced = 16 << 20; ///< bytes that the macros of one function stand for
+constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< places in it are numbers of 32 bits
 constexpr std::size_t longestArguments = 65'536;
 
 } // namespace
 
-CTokens::CTokens(QByteArrayView text, const CTextPlace &place, qsizetype limit)
-    : m_source(text.data(), std::size_t(std::min<qsizetype>(text.size(), std::numeric_limits<qint32>::max() / 2)))
+CTokens::CTokens(QByteArrayView text, const CTextPlace &place, std::optional<qsizetype> limit)
+    : m_source(text.data(), std::size_t(std::min<qint64>(text.size(), longestText)))
     , m_text(m_source)
     , m_place(place)
-    , m_limit(limit)
 {
-    m_isLimited = qsizetype(m_source.size()) < text.size();
+    if (qsizetype(m_source.size()) < text.size())
+        m_reached = Limit::FunctionTokens;
     if (!m_place.preprocessed) {
         static const CPreprocessed none;
         if (m_source.find('#') != std::string_view::npos)
             m_own = preprocess(text.first(qsizetype(m_source.size())));
         m_place = {m_own ? m_own.get() : &none, 0};
     }
+    m_limit = limit.value_or(m_place.preprocessed->limits[Limit::FunctionTokens]);
     joinLines();
     while (m_at < m_text.size()) {
         if (size() >= m_limit) {
-            m_isLimited = true;
+            m_reached = Limit::FunctionTokens;
             break;
         }
         take();
@@ -194,6 +195,7 @@ std::string_view CTokens::argumentsAt(std::size_t at) const
 bool CTokens::takeMacro(std::string_view name)
 {
     const CMacros &macros = m_place.preprocessed->macros;
+    const Limits &limits = m_place.preprocessed->limits;
     const qint64 place = m_place.begin + qint64(sourceAt(m_at));
     const CMacro *macro = macros.find(name, place);
     if (!macro)
@@ -214,9 +216,9 @@ bool CTokens::takeMacro(std::string_view name)
         } else if (turns > 0) {
             break;
         }
-        auto expanded = CExpander(macros, place).expand(std::move(pieces));
+        auto expanded = CExpander(macros, place, limits[Limit::MacroPieces]).expand(std::move(pieces));
         if (!expanded) {
-            m_isLimited = true;
+            m_reached = Limit::MacroPieces;
             return false;
         }
         pieces = std::move(*expanded);
@@ -229,10 +231,15 @@ bool CTokens::takeMacro(std::string_view name)
 
 void CTokens::addPieces(const std::vector<CLexeme> &pieces, qint32 line)
 {
+    const qint64 maxReplaced = std::min(m_place.preprocessed->limits[Limit::MacroBytes], longestText);
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const CLexeme &piece = pieces[i];
-        if (m_replaced.size() + piece.text.size() > mostReplaced || size() >= m_limit) {
-            m_isLimited = true;
+        if (size() >= m_limit) {
+            m_reached = Limit::FunctionTokens;
+            return;
+        }
+        if (qint64(m_replaced.size() + piece.text.size()) > maxReplaced) {
+            m_reached = Limit::MacroBytes;
             return;
         }
         // Values that are whole are one token here too.

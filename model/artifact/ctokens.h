@@ -4,12 +4,14 @@
 
 #include "model/artifact/clexeme.h"
 #include "model/artifact/ctextplace.h"
+#include "model/base/limits.h"
 #include "model/base/units.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,14 +42,16 @@ struct CToken {
 /// brackets are nested.
 class CTokens {
 public:
-    /// Of the beginning of `text`: at most `limit` tokens. What `place` has must outlive this.
-    explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, qsizetype limit = 1'000'000);
+    /// Of the beginning of `text`: at most `limit` tokens, or as many as the limits of `place` let through. What
+    /// `place` has must outlive this.
+    explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, std::optional<qsizetype> limit = {});
     CTokens(const CTokens &) = delete;
     CTokens &operator=(const CTokens &) = delete;
 
     [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
-    [[nodiscard]] bool isLimited() const { return m_isLimited; }
+    /// Why these are not all.
+    [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// The text of a token as it stands at its place, for tokens of what is in it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
@@ -99,8 +103,8 @@ private:
     std::string m_replaced; ///< text of the tokens that macros stand for, which begin behind m_text
     std::shared_ptr<const CPreprocessed> m_own; ///< where the piece stands alone
     CTextPlace m_place;
-    qsizetype m_limit;
-    bool m_isLimited = false;
+    qsizetype m_limit = 0;
+    std::optional<Limit> m_reached;
     std::size_t m_at = 0;
     std::size_t m_linesCounted = 0; ///< bytes of m_source before this are in m_line
     qint32 m_line = 0;

@@ -207,9 +207,9 @@ int Graph::operatorCount() const
     return int(std::count_if(nodes.begin(), nodes.end(), [](const GraphNode &node) { return node.isOperator; }));
 }
 
-Result<Graph> readGraph(QByteArrayView bytes, qint64 valueLimit)
+Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits)
 {
-    const Result<QJsonDocument> document = readJson(bytes, valueLimit, Code::GraphDamaged);
+    const Result<QJsonDocument> document = readJson(bytes, limits, Code::GraphDamaged);
     if (!document)
         return document.error();
     if (!document->isObject())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/result.h"
 #include "model/base/units.h"
 
@@ -59,6 +60,6 @@ struct Graph {
 
 /// Reads a graph and recomputes its storages per entry. Cost linear in the text.
 /// Error GraphDamaged with the byte offset or the key that does not fit, LimitReached above `valueLimit` JSON values.
-[[nodiscard]] Result<Graph> readGraph(QByteArrayView bytes, qint64 valueLimit);
+[[nodiscard]] Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

@@ -188,7 +188,7 @@ Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
 
 JsonFields::JsonFields(QByteArrayView bytes, Code code) : m_bytes(bytes), m_code(code)
 {
-    const Result<QJsonDocument> json = readJson(bytes, valueLimit, code);
+    const Result<QJsonDocument> json = readJson(bytes, Limits().with(Limit::JsonValues, valueLimit), code);
     if (!json) {
         m_error = atPlace(json.error(), bytes, json.error().offset.value_or(ByteOffset()));
         m_error->code = code;

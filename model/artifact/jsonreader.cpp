@@ -17,11 +17,13 @@ qint64 countJsonValues(QByteArrayView bytes)
     return std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
 }
 
-Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode)
+Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Code syntaxCode)
 {
     const qint64 values = countJsonValues(bytes);
-    if (values > valueLimit || bytes.size() > (128 << 20))
-        return makeError(Code::LimitReached, Reason::TooManyJsonValues, {QString::number(valueLimit)});
+    if (bytes.size() > limits[Limit::JsonBytes])
+        return limits.error(Limit::JsonBytes);
+    if (values > limits[Limit::JsonValues])
+        return limits.error(Limit::JsonValues);
     QJsonParseError status;
     const QJsonDocument document =
         QJsonDocument::fromJson(QByteArray::fromRawData(bytes.data(), bytes.size()), &status);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/result.h"
 
 #include <QByteArrayView>
@@ -13,8 +14,8 @@
 namespace Mlf {
 
 /// Parses JSON of unknown origin. Errors carry the byte offset: `syntaxCode` when it is not JSON or nested too deep,
-/// LimitReached when it holds more than about `valueLimit` values.
-[[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, qint64 valueLimit, Code syntaxCode);
+/// LimitReached when it holds more than about values than the limit.
+[[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Code syntaxCode);
 
 /// An upper bound of the values in a JSON text. One pass over the bytes.
 [[nodiscard]] qint64 countJsonValues(QByteArrayView bytes);

@@ -18,7 +18,7 @@ namespace {
 /// Reads one metadata.json; remembers where it is for its findings.
 class Reader {
 public:
-    explicit Reader(qint64 moduleLimit) : m_moduleLimit(moduleLimit) { }
+    explicit Reader(const Limits &limits) : m_limits(limits) { }
 
     Result<Metadata> read(const QJsonObject &root)
     {
@@ -28,9 +28,8 @@ public:
             const QJsonObject modules = root[u"modules"_s].toObject();
             for (auto it = modules.begin(); it != modules.end(); ++it) {
                 const QString path = u"modules."_s + it.key();
-                if (qint64(m_result.modules.size()) >= m_moduleLimit) {
-                    m_result.findings.push_back(makeFinding(Code::LimitReached, metadataFile(), Reason::TooManyModels,
-                                                            {QString::number(m_moduleLimit)}));
+                if (qint64(m_result.modules.size()) >= m_limits[Limit::Models]) {
+                    m_result.findings.push_back(m_limits.finding(Limit::Models, u"metadata.json"_s));
                     break;
                 }
                 if (it->isObject())
@@ -311,13 +310,13 @@ private:
         }
     }
 
-    const qint64 m_moduleLimit;
+    const Limits &m_limits;
     Metadata m_result;
 };
 
-Result<QJsonObject> readRoot(QByteArrayView bytes, qint64 valueLimit)
+Result<QJsonObject> readRoot(QByteArrayView bytes, const Limits &limits)
 {
-    const Result<QJsonDocument> document = readJson(bytes, valueLimit, Code::BadMetadata);
+    const Result<QJsonDocument> document = readJson(bytes, limits, Code::BadMetadata);
     if (!document)
         return document.error();
     if (!document->isObject())
@@ -420,13 +419,12 @@ QJsonObject canonicalModule(QJsonObject module)
 
 } // namespace
 
-Result<Metadata> readMetadata(QByteArrayView bytes, qint64 valueLimit)
+Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
 {
-    const Result<QJsonObject> root = readRoot(bytes, valueLimit);
+    const Result<QJsonObject> root = readRoot(bytes, limits);
     if (!root)
         return root.error();
-    constexpr qint64 leastModules = 16; // a model is as dear as a thousand values
-    Result<Metadata> read = Reader(std::max(valueLimit / 1000, leastModules)).read(*root);
+    Result<Metadata> read = Reader(limits).read(*root);
     if (!read)
         return read;
     Metadata metadata = std::move(read).value();
@@ -447,9 +445,9 @@ Result<Metadata> readMetadata(QByteArrayView bytes, qint64 valueLimit)
     return metadata;
 }
 
-QByteArray canonicalMetadata(QByteArrayView bytes, qint64 valueLimit)
+QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits)
 {
-    const Result<QJsonObject> root = readRoot(bytes, valueLimit);
+    const Result<QJsonObject> root = readRoot(bytes, limits);
     if (!root)
         return bytes.toByteArray();
     QJsonObject object = canonicalModule(*root);

@@ -42,7 +42,8 @@ private:
         if (!number(reserved) || !number(nameCount) || nameCount > quint64(remaining()) / 8)
             return fail(Reason::NameCountWrong);
         if (nameCount > quint64(m_tensorLimit)) {
-            m_result.damage = makeError(Code::LimitReached, Reason::TooManyTensors, {QString::number(m_tensorLimit)});
+            m_result.damage = makeError(Code::LimitReached, Reason::TooManyTensors,
+                                        {QString::number(m_tensorLimit), QString::number(nameCount)});
             m_result.damage->offset = ByteOffset(m_at);
             return;
         }

@@ -72,7 +72,10 @@ public:
             connect(module, m_sources[name]);
             m_draft.nameModule(module, before);
         }
-        m_document.references = collectReferences(referenceSources(), m_draft.stop());
+        m_document.references =
+            collectReferences(referenceSources(), m_draft.stop(), m_draft.limits()[Limit::References]);
+        if (m_document.references->isLimited())
+            m_draft.appendLimit(Limit::References);
         checkCalls();
         checkIncludes();
         collectExternals();
@@ -85,10 +88,8 @@ private:
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
         auto scan = std::make_shared<const CSource>(
-            scanCSource(text, m_draft.stop(), m_functionRoom, m_headers.languageOf(file.path)));
-        m_functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
-        if (scan->isLimited)
-            m_draft.appendItemLimit(file.path);
+            scanCSource(text, m_draft.stop(), roomForFunctions(), m_headers.languageOf(file.path)));
+        takeFunctions(*scan, file.path);
         file.kind = kindOfSource(text, scan.get());
         file.module = moduleOfFile(file.path, m_modules, scan.get());
         m_sources[file.module].push_back({file.path, file.kind, scan});
@@ -98,8 +99,17 @@ private:
             m_targets[file.module].push_back(std::move(*target));
         if (!scan->functions.empty())
             m_macros.insert(file.path, functionMacros(text));
-        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits().items), file.path);
+        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.noteDamage(bytes);
+    }
+
+    [[nodiscard]] Limits roomForFunctions() const { return m_draft.limits().with(Limit::Items, m_functions.left()); }
+
+    void takeFunctions(const CSource &scan, const QString &file)
+    {
+        m_functions.take(file, qint64(std::max(scan.functions.size(), scan.objects.size())));
+        if (scan.limit)
+            m_draft.appendLimit(*scan.limit, scan.limit == Limit::Items ? m_functions.cause() : file);
     }
 
     void noteIncludes(QByteArrayView text, const QString &path)
@@ -126,14 +136,12 @@ private:
     void scanHeader(const DocumentFile &file)
     {
         std::shared_ptr<const ByteSource> bytes;
-        auto scan = std::make_shared<const CSource>(
-            scanCSource(m_draft.view(file, bytes), m_draft.stop(), m_functionRoom, m_headers.languageOf(file.path)));
+        auto scan = std::make_shared<const CSource>(scanCSource(m_draft.view(file, bytes), m_draft.stop(),
+                                                                roomForFunctions(), m_headers.languageOf(file.path)));
         m_draft.noteDamage(bytes);
         if (scan->objects.empty())
             return;
-        m_functionRoom -= qint64(std::max(scan->functions.size(), scan->objects.size()));
-        if (scan->isLimited)
-            m_draft.appendItemLimit(file.path);
+        takeFunctions(*scan, file.path);
         m_sources[file.module].push_back({file.path, ArtifactKind::EntrySource, scan});
     }
 
@@ -142,15 +150,15 @@ private:
     {
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
-        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), m_functionRoom);
+        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), m_functions.left());
         m_draft.noteDamage(bytes);
         if (!object) {
             m_draft.append(object.error(), file.path);
             return {file.path, std::nullopt};
         }
-        m_functionRoom -= qint64(object->symbols.size());
+        m_functions.take(file.path, qint64(object->symbols.size()));
         if (object->isLimited)
-            m_draft.appendItemLimit(file.path);
+            m_draft.appendLimit(Limit::Items, m_functions.cause());
         return {file.path, std::move(object).value()};
     }
 
@@ -158,7 +166,7 @@ private:
     void addTables(std::pair<QString, TvmTables> &all, TvmTables found, const QString &file)
     {
         if (found.isLimited)
-            m_draft.appendItemLimit(file);
+            m_draft.appendLimit(Limit::Items, file);
         QStringList registered = all.second.registered + found.registered;
         if (found.hasMetadata && !all.second.hasMetadata)
             all = {file, std::move(found)};
@@ -172,16 +180,15 @@ private:
         m_draft.append(takeAwayCompiled(module.objects, sources));
         module.isPartial = !m_document.listing->isComplete || !module.gaps.empty()
             || std::any_of(sources.begin(), sources.end(),
-                           [](const auto &scanned) { return scanned.source->isLimited || scanned.source->isUncertain; })
+                           [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module, sources);
-        const ModelGaps ofReading = collectGaps({m_document.listing->name, m_document.listing->isComplete,
-                                                 m_draft.limits().items, sources, module.objects});
+        const ModelGaps ofReading = collectGaps({listingCut(), m_draft.limits(), sources, module.objects});
         module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
         module.conditions = conditionsOf(module, sources);
-        FunctionEffects effects(sources);
+        FunctionEffects effects(sources, m_draft.limits());
         module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
         if (m_document.listing->isComplete)
@@ -247,8 +254,9 @@ private:
             module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
                                              module.graph ? &*module.graph : nullptr, module.graphFile});
             ModelGaps gaps = module.gaps;
-            const ModelGaps lost = callGaps(module.buffers);
-            gaps.insert(gaps.end(), lost.begin(), lost.end());
+            for (const ModelGaps &more :
+                 {limitGaps(module.mainCalls, module.buffers, m_draft.limits()), callGaps(module.buffers)})
+                gaps.insert(gaps.end(), more.begin(), more.end());
             module.need = withGaps(memoryNeed(module.buffers), gaps);
             return gaps;
         };
@@ -259,6 +267,24 @@ private:
         if (!wrong.empty())
             gaps = plan();
         module.gaps = std::move(gaps);
+        const QString &file = module.mainCalls.file.isEmpty() ? module.graphFile : module.mainCalls.file;
+        if (module.mainCalls.isLimited)
+            m_draft.appendLimit(Limit::MainCalls, file);
+        if (module.buffers.isLimited)
+            m_draft.appendLimit(Limit::Buffers, file);
+    }
+
+    /// Why the archive was not read to its end.
+    [[nodiscard]] std::optional<Cause> listingCut() const
+    {
+        const Listing &listing = *m_document.listing;
+        if (listing.isComplete)
+            return {};
+        const auto limit = std::find_if(listing.findings.begin(), listing.findings.end(),
+                                        [](const Finding &finding) { return finding.code == Code::LimitReached; });
+        if (!listing.damage && limit != listing.findings.end())
+            return Cause {limit->reason, limit->arguments};
+        return Cause {Reason::SourceIsCut, {listing.name}};
     }
 
     /// The code decides where metadata.json states an executor that it was not made for.
@@ -526,7 +552,7 @@ private:
             m_draft.report(Progress::Job::ScanningSources, file.path);
             std::shared_ptr<const ByteSource> bytes;
             for (const CodeBlock &block :
-                 scanCodeBlocks(m_draft.view(file, bytes), m_draft.stop(), m_draft.limits().items)) {
+                 scanCodeBlocks(m_draft.view(file, bytes), m_draft.stop(), m_draft.limits()[Limit::Items])) {
                 if (block.kind == CodeBlock::Kind::Function && !block.isStatic)
                     index.insert(block.name, Link::file(file.path, block.nameLine));
             }
@@ -546,7 +572,7 @@ private:
     MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources
     ModelHeaders m_headers {m_draft};
-    qint64 m_functionRoom = m_draft.limits().items; ///< left for all sources together, and as much for data
+    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< for all sources together, and as much for data
 };
 
 } // namespace

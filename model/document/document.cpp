@@ -5,7 +5,14 @@
 #include <algorithm>
 #include <iterator>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
+
+bool isJson(const DocumentFile &file)
+{
+    return file.kind == ArtifactKind::Metadata || file.kind == ArtifactKind::Graph || file.path.endsWith(".json"_L1);
+}
 
 const Module *Document::module(const QString &name) const
 {

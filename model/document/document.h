@@ -26,6 +26,7 @@
 #include "model/artifact/targetstring.h"
 #include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
+#include "model/base/limits.h"
 
 #include <memory>
 #include <optional>
@@ -42,6 +43,9 @@ struct DocumentFile {
     QString module; ///< empty where it belongs to none or cannot be told
     bool operator==(const DocumentFile &) const = default;
 };
+
+/// A text that the window shows as a tree.
+[[nodiscard]] bool isJson(const DocumentFile &file);
 
 /// A target with the device it runs on; stated up to version 5, inferred from the kind after that.
 struct TargetFact {
@@ -102,6 +106,7 @@ struct Document {
 
     Stage stage = Stage::Listing;
     QString location; ///< what was asked for: path or "-"
+    Limits limits; ///< that it was read with
     std::shared_ptr<const Listing> listing; ///< never null
     std::vector<DocumentFile> files; ///< in the order of the archive; from Facts on
     std::optional<Metadata> metadata; ///< empty where missing or unreadable

@@ -28,24 +28,22 @@ namespace Mlf {
 
 namespace {
 
-/// Findings of one code beyond this are counted, not listed.
-constexpr int findingsPerCode = 100;
-
 /// Two snapshots of a listing that streams are at least this far apart, in milliseconds.
 constexpr qint64 snapshotInterval = 100;
 
-Findings capped(const Findings &findings)
+/// Findings of one code beyond `maxOfACode` are counted, not listed.
+Findings capped(const Findings &findings, qint64 maxOfACode)
 {
     Findings result;
-    std::map<Code, int> counts;
+    std::map<Code, qint64> counts;
     for (const Finding &finding : findings) {
-        if (++counts[finding.code] <= findingsPerCode)
+        if (++counts[finding.code] <= maxOfACode)
             result.push_back(finding);
     }
     for (const auto &[code, count] : counts) {
-        if (count > findingsPerCode)
+        if (count > maxOfACode)
             result.push_back(makeFinding(Code::LimitReached, {}, Reason::TooManyFindings,
-                                         {QString::number(count - findingsPerCode), codeName(code)}));
+                                         {QString::number(count - maxOfACode), codeName(code)}));
     }
     return result;
 }
@@ -107,6 +105,7 @@ public:
     Result<DocumentPointer> run(const QString &location)
     {
         m_document.location = location;
+        m_document.limits = m_options.limits;
         m_draft.findings = m_document.listing->findings;
         if (m_document.listing->damage)
             m_draft.findings.insert(m_draft.findings.begin(), findingFromError(*m_document.listing->damage));
@@ -134,8 +133,7 @@ private:
     DocumentPointer publish(Document::Stage stage)
     {
         m_document.stage = stage;
-        m_document.findings =
-            m_options.limits.entries == Limits::none().entries ? m_draft.findings : capped(m_draft.findings);
+        m_document.findings = capped(m_draft.findings, m_options.limits[Limit::FindingsOfACode]);
         auto snapshot = std::make_shared<const Document>(m_document);
         if (m_deliver && !m_draft.isCancelled())
             m_deliver(snapshot);
@@ -182,8 +180,7 @@ private:
             files.push_back(std::move(digest.file));
         }
         std::shared_ptr<const ByteSource> keeper;
-        const QByteArray metadata =
-            canonicalMetadata(m_draft.view(u"metadata.json"_s, keeper), m_options.limits.jsonValues);
+        const QByteArray metadata = canonicalMetadata(m_draft.view(u"metadata.json"_s, keeper), m_options.limits);
         // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentdraft.h"
 
+#include <algorithm>
+
 #include <utility>
 
 namespace Mlf {
@@ -78,9 +80,11 @@ void DocumentDraft::append(Error error, const QString &file)
     append(findingFromError(error));
 }
 
-void DocumentDraft::appendItemLimit(const QString &file)
+void DocumentDraft::appendLimit(Limit limit, const QString &file)
 {
-    append(makeFinding(Code::LimitReached, Link::file(file), Reason::TooManyItems, {QString::number(m_limits.items)}));
+    const Finding finding = m_limits.finding(limit, file);
+    if (std::find(findings.begin(), findings.end(), finding) == findings.end())
+        append(finding);
 }
 
 void DocumentDraft::nameModule(const Module &module, std::size_t first)

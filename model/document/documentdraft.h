@@ -2,14 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/document/document.h"
 
+#include <QHash>
 #include <QSet>
 
+#include <algorithm>
 #include <stop_token>
 
 namespace Mlf {
+
+/// What several files share of a limit. Where nothing is left the cause is the one that took most.
+class LimitRoom {
+public:
+    explicit LimitRoom(qint64 limit) : m_left(limit) { }
+
+    [[nodiscard]] qint64 left() const { return m_left; }
+    [[nodiscard]] const QString &cause() const { return m_cause; }
+    void take(const QString &file, qint64 count)
+    {
+        m_left -= std::min(m_left, count);
+        qint64 &taken = m_taken[file];
+        taken = checkedAdd(taken, count).value_or(taken);
+        if (m_cause.isEmpty() || taken > m_taken[m_cause])
+            m_cause = file;
+    }
+
+private:
+    qint64 m_left;
+    QHash<QString, qint64> m_taken; ///< or wanted
+    QString m_cause;
+};
 
 /// A document in the making, and what all stages need for it: bytes of files, findings, progress. Belongs to one call
 /// of buildDocument(), which `stop` and `progress` must outlive.
@@ -40,7 +65,8 @@ public:
     /// Findings of a reader, which does not know what file it reads.
     void append(Findings more, const QString &file);
     void append(Error error, const QString &file);
-    void appendItemLimit(const QString &file);
+    /// A limit that was reached, and the file that is the cause; once.
+    void appendLimit(Limit limit, const QString &file = {});
     /// Findings from number `first` on are about one model; where there are several, their places say which.
     void nameModule(const Module &module, std::size_t first);
 

@@ -45,6 +45,7 @@ public:
                                          module.graphFile));
             m_draft.nameModule(module, before);
         }
+        checkTrees();
     }
 
 private:
@@ -58,7 +59,7 @@ private:
             if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
                 m_draft.append(missingMetadata(m_document));
         } else {
-            Result<Metadata> metadata = readMetadata(bytes, m_draft.limits().jsonValues);
+            Result<Metadata> metadata = readMetadata(bytes, m_draft.limits());
             if (metadata) {
                 m_document.metadata = std::move(metadata).value();
                 m_draft.append(m_document.metadata->findings);
@@ -77,6 +78,24 @@ private:
         const QStringList names = m_draft.moduleNames();
         for (DocumentFile &file : m_document.files)
             file.module = moduleOfFile(file.path, names, nullptr);
+    }
+
+    /// The window shows JSON as a tree up to a limit.
+    void checkTrees()
+    {
+        const Limits &limits = m_draft.limits();
+        for (const DocumentFile &file : m_document.files) {
+            std::shared_ptr<const ByteSource> keeper;
+            if (!isJson(file))
+                continue;
+            const QByteArrayView text = m_draft.view(file, keeper);
+            if (text.size() > limits[Limit::JsonTreeBytes])
+                m_draft.appendLimit(Limit::JsonTreeBytes, file.path);
+            else if (text.size() > limits[Limit::JsonTreeValues]
+                     && countJsonValues(text) > limits[Limit::JsonTreeValues])
+                m_draft.appendLimit(Limit::JsonTreeValues, file.path);
+            m_draft.noteDamage(keeper);
+        }
     }
 
     static std::vector<TargetFact> targetsOf(const ModuleMetadata &module)
@@ -125,10 +144,15 @@ private:
             return;
         m_draft.report(Progress::Job::ReadingFacts, module.parametersFile);
         std::shared_ptr<const ByteSource> keeper;
-        module.parameters = readParameters(m_draft.view(module.parametersFile, keeper), m_itemRoom);
-        m_itemRoom -= qint64(module.parameters.tensors.size());
+        module.parameters = readParameters(m_draft.view(module.parametersFile, keeper), m_items.left());
+        const std::optional<Error> &damage = module.parameters.damage;
+        const bool isLimited = damage && damage->code == Code::LimitReached;
+        m_items.take(module.parametersFile,
+                     isLimited ? damage->arguments.value(1).toLongLong() : qint64(module.parameters.tensors.size()));
         m_draft.append(module.parameters.findings, module.parametersFile);
-        if (module.parameters.damage)
+        if (isLimited)
+            m_draft.appendLimit(Limit::Items, m_items.cause());
+        else if (damage)
             m_draft.append(*module.parameters.damage, module.parametersFile);
     }
 
@@ -142,8 +166,12 @@ private:
         m_draft.report(Progress::Job::ReadingFacts, module.graphFile);
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(module.graphFile, keeper);
-        Result<Graph> graph = readGraph(bytes, m_jsonRoom);
-        m_jsonRoom -= std::min(m_jsonRoom, countJsonValues(bytes));
+        Result<Graph> graph = readGraph(bytes, m_draft.limits().with(Limit::JsonValues, m_json.left()));
+        m_json.take(module.graphFile, countJsonValues(bytes));
+        if (!graph && graph.error().reason == Reason::TooManyJsonValues) {
+            m_draft.appendLimit(Limit::JsonValues, m_json.cause());
+            return;
+        }
         if (!graph) {
             m_draft.append(graph.error(), module.graphFile);
             return;
@@ -160,12 +188,12 @@ private:
             return;
         m_draft.report(Progress::Job::ReadingFacts, module.relayFile);
         std::shared_ptr<const ByteSource> keeper;
-        module.relay = outlineRelay(m_draft.view(module.relayFile, keeper), m_itemRoom);
-        module.relaySignature = readRelaySignature(m_draft.view(module.relayFile, keeper), m_itemRoom);
+        module.relay = outlineRelay(m_draft.view(module.relayFile, keeper), m_items.left());
+        module.relaySignature = readRelaySignature(m_draft.view(module.relayFile, keeper), m_items.left());
         for (const RelayFunction &function : module.relay.functions)
-            m_itemRoom -= std::min<qint64>(m_itemRoom, 1 + qint64(function.calls.size()));
+            m_items.take(module.relayFile, 1 + qint64(function.calls.size()));
         if (module.relay.isLimited)
-            m_draft.appendItemLimit(module.relayFile);
+            m_draft.appendLimit(Limit::Items, m_items.cause());
     }
 
     void readHeaderFile(Module &module)
@@ -176,12 +204,11 @@ private:
             module.headerFile = file.path;
             m_draft.report(Progress::Job::ReadingFacts, file.path);
             std::shared_ptr<const ByteSource> keeper;
-            module.header = readInterfaceHeader(m_draft.view(file.path, keeper), m_itemRoom);
+            module.header = readInterfaceHeader(m_draft.view(file.path, keeper), m_items.left());
             const InterfaceHeader &header = module.header;
-            m_itemRoom -=
-                std::min(m_itemRoom, qint64(header.macros.size() + header.functions.size() + header.structs.size()));
+            m_items.take(file.path, qint64(header.macros.size() + header.functions.size() + header.structs.size()));
             if (header.isLimited)
-                m_draft.appendItemLimit(file.path);
+                m_draft.appendLimit(Limit::Items, m_items.cause());
             if (header.structEndingIn("_inputs"_L1)) // else another header: the interface may stand in a later one
                 return;
         }
@@ -193,18 +220,19 @@ private:
             std::shared_ptr<const ByteSource> keeper;
             if (file.kind != ArtifactKind::Tir || file.module != module.metadata.name)
                 continue;
-            module.tir.push_back({file.path, outlineTir(m_draft.view(file.path, keeper), m_itemRoom)});
+            module.tir.push_back({file.path, outlineTir(m_draft.view(file.path, keeper), m_items.left())});
             const auto found = qint64(module.tir.back().functions.size());
-            if (found >= m_itemRoom)
-                m_draft.appendItemLimit(file.path);
-            m_itemRoom -= std::min(m_itemRoom, found);
+            const bool isLimited = found >= m_items.left();
+            m_items.take(file.path, found);
+            if (isLimited)
+                m_draft.appendLimit(Limit::Items, m_items.cause());
         }
     }
 
     DocumentDraft &m_draft;
     Document &m_document; ///< of the draft
-    qint64 m_jsonRoom = m_draft.limits().jsonValues; ///< left for the graphs of all modules together
-    qint64 m_itemRoom = m_draft.limits().items; ///< left for their tensors, calls and TIR functions
+    LimitRoom m_json {m_draft.limits()[Limit::JsonValues]}; ///< for the graphs of all modules together
+    LimitRoom m_items {m_draft.limits()[Limit::Items]}; ///< for their tensors, calls and TIR functions
 };
 
 } // namespace

@@ -281,7 +281,16 @@ CombinedFigures combinedFigures(const Document &document)
     std::vector<const ModelFigures *> models;
     for (const Module &module : document.modules)
         models.push_back(&module.figures);
-    return combineFigures(models);
+    CombinedFigures combined = combineFigures(models);
+    const auto limit = std::find_if(document.findings.begin(), document.findings.end(),
+                                    [](const Finding &finding) { return finding.reason == Reason::TooManyModels; });
+    if (limit == document.findings.end())
+        return combined;
+    for (Figure *figure : {&combined.exclusiveWorkspace, &combined.togetherWorkspace, &combined.constants}) {
+        figure->isAtLeast = figure->bytes.has_value();
+        addCause(figure->why, {limit->reason, limit->arguments});
+    }
+    return combined;
 }
 
 } // namespace Mlf

@@ -147,7 +147,7 @@ void setKinds(DocumentDraft &draft)
 QStringList modelNamesByFiles(DocumentDraft &draft)
 {
     // As many as metadata.json may name.
-    const qsizetype most = std::max<qsizetype>(draft.limits().jsonValues / 1000, 16);
+    const qint64 most = draft.limits()[Limit::Models];
     QStringList libraries;
     QStringList symbols;
     bool hasCode = false;
@@ -160,7 +160,7 @@ QStringList modelNamesByFiles(DocumentDraft &draft)
         if (!library.isEmpty() && !libraries.contains(library))
             libraries += library;
         if (libraries.size() > most) {
-            draft.append(makeFinding(Code::LimitReached, {}, Reason::TooManyModels, {QString::number(most)}));
+            draft.appendLimit(Limit::Models);
             return libraries.first(most);
         }
     }

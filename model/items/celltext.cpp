@@ -35,6 +35,17 @@ QString shownName(const QString &name)
     return name.left(longestName / 2) + u'…' + name.right(longestName / 2);
 }
 
+QString shownText(const QString &text)
+{
+    if (text.size() <= longestName)
+        return text;
+    QStringList words = text.split(u' ');
+    for (QString &word : words)
+        word = shownName(word);
+    const QString shown = words.join(u' ');
+    return shown.size() > longestToolTip ? shown.left(longestToolTip) + u'…' : shown;
+}
+
 QString tsvText(const QModelIndex &index)
 {
     return oneCell(index.data(Roles::CopyRole), index.data(Qt::DisplayRole));

@@ -15,6 +15,9 @@ namespace Mlf {
 /// A name short enough to lay out quickly: the middle of very long ones is left out.
 [[nodiscard]] QString shownName(const QString &name);
 
+/// The same of each word of a text, and of the text as a whole: to wrap a word takes the square of its length.
+[[nodiscard]] QString shownText(const QString &text);
+
 /// A cell for a table in another program: what its model gives to copy, or else shows, without tabs and line breaks.
 [[nodiscard]] QString tsvText(const QModelIndex &index);
 /// The same of the title of a column.

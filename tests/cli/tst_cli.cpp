@@ -3,10 +3,12 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/smalllibrary.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -148,6 +150,21 @@ private Q_SLOTS:
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")
             << QStringList {u"cat"_s, file, u"nowhere"_s} << 2 << QByteArray("nowhere: There is no such file");
+        QTest::newRow("a verb with a letter too many")
+            << QStringList {u"infoo"_s, file} << 2
+            << QByteArray("'infoo' is neither a verb nor a file; did you mean info?");
+        QTest::newRow("a mistyped verb alone")
+            << QStringList {u"lits"_s} << 2 << QByteArray("'lits' is neither a verb nor a file; did you mean list?");
+        QTest::newRow("a verb with capitals")
+            << QStringList {u"Report"_s, u"--format"_s, u"json"_s, file} << 2 << QByteArray("did you mean report?");
+        QTest::newRow("a verb behind an option")
+            << QStringList {u"--no-limits"_s, u"lis"_s, file} << 2
+            << QByteArray("'lis' is neither a verb nor a file; did you mean list?");
+        QTest::newRow("a word that is no verb")
+            << QStringList {u"extract"_s, file} << 2
+            << QByteArray("'extract' is neither a verb nor a file; there are info, list");
+        QTest::newRow("a folder that is not there")
+            << QStringList {u"model"_s} << 2 << QByteArray("there is no display");
         QTest::newRow("an option before the verb")
             << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
         QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
@@ -166,6 +183,42 @@ private Q_SLOTS:
         QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
         QCOMPARE(outcome.output.isEmpty(), status != 0);
         QCOMPARE(outcome.messages.isEmpty(), status == 0);
+    }
+
+    void fileSizeLimit_isAWriteError_data()
+    {
+        QTest::addColumn<QString>("command"); ///< of a shell; $0 is the program, $1 a folder, $2 an archive
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("saving over an old file")
+            << u"ulimit -f 1; exec \"$0\" chart workspace --format svg --output \"$1/old\" \"$2\""_s
+            << QByteArray("old: The file cannot be saved there. Nothing was changed.");
+        QTest::newRow("printing") << u"ulimit -f 1; exec \"$0\" report --format json \"$2\" >\"$1/report\""_s
+                                  << QByteArray("standard output cannot be written");
+        QTest::newRow("expanding an archive")
+            << u"gzip -c \"$2\" >\"$1/a.tar.gz\"; ulimit -f 1; exec \"$0\" list \"$1/a.tar.gz\""_s
+            << QByteArray("File too large");
+    }
+
+    /// The limit comes with a signal that ends a program unless it says otherwise.
+    void fileSizeLimit_isAWriteError()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir folder;
+        const QString old = folder.filePath(u"old"_s);
+        Test::writeFile(old, "what stood there");
+        QProcess shell;
+        shell.start(u"/bin/sh"_s,
+                    {u"-c"_s, command, QStringLiteral(MLF_PROGRAM), folder.path(), Test::fixturePath(u"v7-graph"_s)});
+        QVERIFY(shell.waitForFinished());
+        const QByteArray messages = shell.readAllStandardError();
+        QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+        QVERIFY2(shell.exitCode() == 2, messages.constData());
+        QVERIFY2(messages.contains(message), messages.constData());
+        QFile file(old);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), "what stood there");
+        QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old"_s});
     }
 
     void list_andCatShowTheFiles()
@@ -416,6 +469,89 @@ private Q_SLOTS:
         QCOMPARE(constants[u"computed"_s].toInteger(), 240);
         QVERIFY(constants[u"atLeast"_s].toBool());
         QVERIFY2(outcome.output.contains("constants       at least 240 B (computed): "), outcome.output.constData());
+    }
+
+    /// Of everything but a report, whose findings say it.
+    void limits_areSaidBesideWhatIsPrinted_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<qsizetype>("lines");
+        QTest::addColumn<QByteArray>("message");
+        Test::TarBuilder many = Test::library();
+        for (int i = 0; i < 100'006; ++i)
+            many.header({.name = "./e/" + QByteArray::number(i)});
+        QTest::newRow("more entries than are read")
+            << QByteArray(many.end()) << QStringList {u"list"_s} << qsizetype(100'000)
+            << QByteArray("a.tar: Not everything was read: it has more than 100000 entries");
+        QTest::newRow("all of them") << QByteArray(many) << QStringList {u"list"_s, u"--no-limits"_s}
+                                     << qsizetype(100'010) << QByteArray();
+        const QByteArray large = Test::metadata + QByteArray(9 << 20, ' ');
+        QTest::newRow("JSON that is too large for a tree")
+            << QByteArray(Test::TarBuilder().file("./metadata.json", large).end()) << QStringList {u"list"_s}
+            << qsizetype(1) << QByteArray("metadata.json: Not everything was read: the JSON text is larger than");
+        QTest::newRow("the same without limits")
+            << QByteArray(Test::TarBuilder().file("./metadata.json", large).end())
+            << QStringList {u"list"_s, u"--no-limits"_s} << qsizetype(1) << QByteArray();
+    }
+
+    void limits_areSaidBesideWhatIsPrinted()
+    {
+        QFETCH(const QByteArray, tar);
+        QFETCH(const QStringList, arguments);
+        QFETCH(const qsizetype, lines);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        Test::writeFile(path, tar);
+        const Outcome outcome = run(arguments + QStringList {path});
+        QVERIFY2(outcome.status == 0, outcome.messages.constData());
+        QCOMPARE(outcome.output.count('\n'), lines);
+        QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
+        QCOMPARE(outcome.messages.isEmpty(), message.isEmpty());
+    }
+
+    void longMain_isReadToTheLimit_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<bool>("isCut");
+        QTest::newRow("with limits") << QStringList() << true;
+        QTest::newRow("without") << QStringList {u"--no-limits"_s} << false;
+    }
+
+    /// 80 000 calls have more than a million words and signs.
+    void longMain_isReadToTheLimit()
+    {
+        QFETCH(const QStringList, options);
+        QFETCH(const bool, isCut);
+        constexpr int count = 80'000;
+        const QByteArray source =
+            "#include <stdint.h>\nint32_t tvmgen_tilt_f(float* a, float* b) {\n  b[0] = a[0];\n  return 0;\n}\n"
+            "int32_t tvmgen_tilt___tvm_main__(float* x_buffer_var, float* y_buffer_var) {\n"
+            + QByteArray("  if (tvmgen_tilt_f(x_buffer_var, y_buffer_var) != 0 ) return -1;\n").repeated(count)
+            + "  return 0;\n}\n";
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        const QByteArray metadata = QByteArray(Test::metadata).replace("graph", "aot");
+        Test::writeFile(
+            path,
+            Test::TarBuilder().file("./metadata.json", metadata).file("./codegen/host/src/tilt_lib1.c", source).end());
+        const Outcome outcome = run(QStringList {u"report"_s, u"--format"_s, u"json"_s} + options + QStringList {path});
+        QVERIFY2(outcome.status == 0, outcome.messages.constData());
+        const QJsonObject report = QJsonDocument::fromJson(outcome.output).object();
+        const QJsonObject model = report[u"modules"_s][0].toObject();
+        const qsizetype calls = model[u"calls"_s].toArray().size();
+        QVERIFY2(isCut ? calls > 1000 && calls < count : calls == count, QByteArray::number(calls).constData());
+        QString limit;
+        for (const QJsonValue &finding : report[u"findings"_s].toArray()) {
+            if (finding[u"code"_s] == "limit-reached"_L1)
+                limit = finding[u"location"_s].toString() + u": "_s + finding[u"message"_s].toString();
+        }
+        QCOMPARE(limit.startsWith("codegen/host/src/tilt_lib1.c: Not everything was read: a function has more than"_L1),
+                 isCut);
+        QCOMPARE(limit.isEmpty(), !isCut);
+        const QJsonObject need = model[u"memory"_s][u"workspaceBytes"_s].toObject();
+        QVERIFY(!isCut || need[u"atLeast"_s].toBool() || need[u"computed"_s].isNull());
     }
 
     void checksum_isOptional()

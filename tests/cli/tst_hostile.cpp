@@ -3,6 +3,7 @@
 
 // Runs the program on input that is broken, forged or vanishing. What is promised stands in the table `cases`.
 #include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/programrun.h"
 #include "tests/support/smalllibrary.h"
 
@@ -243,6 +244,20 @@ QByteArray streamedZip()
         + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
 }
 
+/// A model with calls, in which a word is another, in the names of files too.
+QByteArray renamedModel(const QByteArray &word, const QByteArray &other)
+{
+    QFile file(fixturePath(u"v7-aot-usmp"_s));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("the fixture is not there");
+    std::vector<Member> members = readTar(file.readAll());
+    for (Member &member : members) {
+        member.path.replace(word, other);
+        member.bytes.replace(word, other);
+    }
+    return writeTar(members, TarFormat::Pax);
+}
+
 using Codes = QStringList;
 
 struct Case {
@@ -282,6 +297,8 @@ const Case cases[] = {
     {"zip: a checksum that is wrong",           [] { QByteArray b = writeZip(readTar(library().end())); b[b.indexOf("PK\1\2") + 16] ^= 1; return b; }, 2, {u"container-checksum"_s},     4, "A checksum of the archive is wrong"},
     {"zip: a member is not in its directory",   [] { QByteArray b = writeZip(readTar(library().end())); const qsizetype at = b.indexOf("PK\1\2"); return b.first(at) + b.sliced(b.indexOf("PK\1\2", at + 1)); }, 2, {u"damaged-archive"_s}, -2, "is damaged"},
     {"zeros behind a gzip file",                [] { return compress(library().end(), Filter::Gzip) + QByteArray(10'000, '\0'); }, 0,  {},                                             4, ""},
+    {"a byte behind an xz file",                [] { return compress(library().end(), Filter::Xz) + QByteArray("x"); },            0,    {u"trailing-data"_s},                           4, ""},
+    {"zip: a bit of a member's name",           [] { QByteArray b = writeZip(readTar(library().end())); b[b.indexOf("codegen")] ^= 1; return b; }, 2, {u"damaged-archive"_s},          4, "has another name than the directory"},
     {"a text behind a gzip file",               [] { return compress(library().end(), Filter::Gzip) + QByteArray("and so on"); },  0,    {u"trailing-data"_s},                           4, ""},
 
     // metadata.json
@@ -424,6 +441,115 @@ private Q_SLOTS:
             QVERIFY2(codes.contains(code), qPrintable(u"%1 is not among: %2"_s.arg(code, codes.join(u' '))));
         if (expected.files >= 0)
             QCOMPARE(run.report()[u"files"_s].toArray().size(), expected.files);
+    }
+
+    void endlessInput_endsByALimit_data()
+    {
+        QTest::addColumn<QByteArray>("start"); ///< what the pipe says first
+        QTest::addColumn<QString>("rest"); ///< the command that goes on without an end
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("says");
+        const QString zeros = u"cat /dev/zero"_s;
+        const QByteArray limit("in a row hold nothing");
+        QTest::newRow("a gzip name") << QByteArray::fromHex("1f8b0808000000000003") << u"yes n"_s << 2 << limit;
+        QTest::newRow("a skippable frame") << QByteArray::fromHex("502a4d18f0ffffff") << zeros << 2 << limit;
+        QTest::newRow("zeros behind a tar") << QByteArray(library().end()) << zeros << 0 << QByteArray();
+        for (const auto &[filter, name] :
+             {std::pair(Filter::Gzip, "gzip"), std::pair(Filter::Xz, "xz"), std::pair(Filter::Zstd, "zstd"),
+              std::pair(Filter::Bzip2, "bzip2"), std::pair(Filter::Lz4, "lz4")})
+            QTest::addRow("zeros behind %s", name) << compress(library().end(), filter) << zeros << 0 << QByteArray();
+        QTest::newRow("entries") << QByteArray(library()) << u"while cat \"$1.more\"; do :; done"_s << 0
+                                 << QByteArray();
+        QTest::newRow("a text") << QByteArray("int main() {\n") << u"yes"_s << 2
+                                << QByteArray("This is not an archive");
+    }
+
+    void endlessInput_endsByALimit()
+    {
+        QFETCH(const QByteArray, start);
+        QFETCH(const QString, rest);
+        QFETCH(const int, exitCode);
+        QFETCH(const QByteArray, says);
+        writeFile(inputPath(), start);
+        TarBuilder more;
+        for (int i = 0; i < 20'000; ++i)
+            more.header({.name = "./e"});
+        writeFile(inputPath() + u".more"_s, more);
+        const QString command = u"{ cat \"$1\"; %1; } 2>/dev/null | \"$0\" report --format json -"_s.arg(rest);
+        const Run run = quickestRun([&] { return runShell(command, inputPath()); });
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == exitCode, run.message.constData());
+        QVERIFY2(run.message.contains(says), run.message.constData());
+        if (exitCode == 0)
+            QVERIFY2(run.codes().contains(u"limit-reached"_s), qPrintable(run.codes().join(u' ')));
+    }
+
+    void fileOfTheSystem_hasAnEnd_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *path :
+             {"/proc/cpuinfo", "/proc/kallsyms", "/proc/kmsg", "/proc/self/mem", "/proc/self/pagemap"})
+            QTest::newRow(path) << QString::fromLatin1(path);
+    }
+
+    void fileOfTheSystem_hasAnEnd()
+    {
+        QFETCH(const QString, path);
+        const Run run = quickestRun([&] { return runReport(path); });
+        QCOMPARE(misbehaviour(run), QString());
+        QCOMPARE(run.exitCode, 2);
+    }
+
+    void picture_ofLongNamesAndLines_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::addColumn<QString>("place");
+        constexpr qsizetype longName = 200'000;
+        constexpr qsizetype longText = 10 << 20;
+        const QByteArray name = QByteArray("n").repeated(longName);
+        const auto withSource = [](const QByteArray &text) {
+            return QByteArray(library().file("./codegen/host/src/tilt_lib2.c", text).end());
+        };
+        const auto add = [](const char *row, const QByteArray &tar, const QStringList &places) {
+            for (const QString &place : places)
+                QTest::addRow("%s, %s", row, qPrintable(place)) << tar << place;
+        };
+        const QString source = u"codegen/host/src/tilt_lib2.c"_s;
+        const QStringList pages {u"page:overview"_s, u"page:code"_s, u"page:findings"_s};
+        add("the name of a model", renamedModel("tilt", "tilt" + name), pages);
+        add("the name of a function", renamedModel("fused_nn_softmax", "fused_" + name), pages);
+        add("the name of an input", renamedModel("accel", name), pages);
+        add("the name of a constant", withSource("static const float c" + name + "[2] = {\n    1, 2};\n"),
+            {u"page:overview"_s, u"page:constants"_s, u"page:rom"_s});
+        add("the name of a file", library().pax({{"path", "./src/" + name}}).file("x", "x").end(), pages);
+        const QStringList lines {source, source + u":3"_s, u"page:overview"_s};
+        add("a line of a comment", withSource("int a;\n// " + QByteArray("x").repeated(longText) + "\nint b;\n"),
+            lines);
+        add("a line of values",
+            withSource("int a;\nint v[] = {" + QByteArray("1, ").repeated(longText / 3) + "1};\nint b;\n"), lines);
+        add("a line of code",
+            withSource("int a;\nint f(int a) { return " + QByteArray("a + ").repeated(longText / 4) + "1; }\nint b;\n"),
+            lines);
+        add("five million continued lines of a macro",
+            withSource("#define A \\\n" + QByteArray("1 + \\\n").repeated(5'000'000)
+                       + "1\nint f(void) { return A; }\n"),
+            lines);
+        add("five million continued lines of nothing",
+            withSource("int a;\n" + QByteArray("\\\n").repeated(5'000'000) + "int b;\n"), lines);
+    }
+
+    void picture_ofLongNamesAndLines()
+    {
+        QFETCH(const QByteArray, tar);
+        QFETCH(const QString, place);
+        writeFile(inputPath(), tar);
+        const QString command =
+            u"QT_QPA_PLATFORM=offscreen \"$0\" \"$1\" --at '%1' --picture \"$1.png\" && echo '{}'"_s.arg(place);
+        const Run run = quickestRun([&] { return runShell(command, inputPath()); });
+        qInfo("%lld ms, %lld of them busy, %lld MB", run.milliseconds, run.processorMilliseconds,
+              run.residentKilobytes / 1024);
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == 0, run.message.constData());
     }
 
     void slowRun_isMeasuredAgain_data()

@@ -17,10 +17,10 @@ namespace {
 Limits fuzzLimits()
 {
     Limits limits;
-    limits.entries = 2000;
-    limits.totalBytes = ByteCount(16 << 20);
-    limits.expansionFloor = ByteCount(1 << 20);
-    limits.nameCharacters = 1 << 20;
+    limits[Limit::Entries] = 2000;
+    limits[Limit::TotalBytes] = 16 << 20;
+    limits[Limit::ExpansionFloor] = 1 << 20;
+    limits[Limit::NameCharacters] = 1 << 20;
     return limits;
 }
 
@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         MUST(listing.error().entry == "fuzz"_L1);
         return 0;
     }
-    MUST(qint64(listing->entries.size()) <= limits.entries);
+    MUST(qint64(listing->entries.size()) <= limits[Limit::Entries]);
     MUST(!(listing->damage && listing->isComplete));
     MUST(listing->bytes.value() == input.size());
     for (const Entry &entry : listing->entries) {

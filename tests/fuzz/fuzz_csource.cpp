@@ -101,7 +101,7 @@ void checkFacts(const CSource &source)
 void checkFunctions(QByteArrayView text, LineNumber lines)
 {
     constexpr qint64 functionLimit = 500;
-    const CSource source = scanCSource(text, {}, functionLimit);
+    const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, functionLimit));
     MUST(qint64(source.functions.size()) <= functionLimit);
     LineNumber last;
     for (const FunctionDefinition &function : source.functions) {
@@ -123,7 +123,7 @@ void checkDirectives(QByteArrayView text)
             ? std::optional(text.first(std::min<qsizetype>(text.size(), 2000)))
             : std::optional(QByteArrayView());
     };
-    const CSource source = scanCSource(text, {}, 500, language);
+    const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, 500), language);
     qint64 last = 0;
     for (const CPreprocessed::Range &range : source.preprocessed->switchedOff) {
         MUST(range.begin >= last && range.end >= range.begin && range.end <= text.size());
@@ -202,12 +202,13 @@ void checkNames(QByteArrayView text)
     constexpr qint64 useLimit = 1000;
     const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.toByteArray());
     const auto open = [&] { return bytes; };
-    const auto references = collectReferences({{{QStringLiteral("a.c"), {}, ArtifactKind::OperatorSource},
-                                                open,
-                                                std::make_shared<const CSource>(scanCSource(text, {}, 500)),
-                                                {}},
-                                               {{QStringLiteral("b.h"), {}, ArtifactKind::Runtime}, open, {}, {}}},
-                                              {}, useLimit);
+    const auto references =
+        collectReferences({{{QStringLiteral("a.c"), {}, ArtifactKind::OperatorSource},
+                            open,
+                            std::make_shared<const CSource>(scanCSource(text, {}, Limits().with(Limit::Items, 500))),
+                            {}},
+                           {{QStringLiteral("b.h"), {}, ArtifactKind::Runtime}, open, {}, {}}},
+                          {}, useLimit);
     MUST(qint64(references->uses().size()) <= useLimit);
     const auto definitions = int(references->definitions().size());
     for (const CodeUse &use : references->uses()) {

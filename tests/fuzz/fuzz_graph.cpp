@@ -10,7 +10,7 @@ using namespace Mlf;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    const Result<Graph> graph = readGraph(viewOf(data, size), 50'000);
+    const Result<Graph> graph = readGraph(viewOf(data, size), Limits().with(Limit::JsonValues, 50'000));
     if (!graph) {
         MUST(graph.error().code == Code::GraphDamaged || graph.error().code == Code::LimitReached);
         return 0;

@@ -39,10 +39,10 @@ void checkModule(const ModuleMetadata &module)
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    constexpr qint64 valueLimit = 50'000;
+    const Limits limits = Limits().with(Limit::JsonValues, 50'000);
     const QByteArrayView input = viewOf(data, size);
-    const Result<Metadata> metadata = readMetadata(input, valueLimit);
-    const QByteArray canonical = canonicalMetadata(input, valueLimit);
+    const Result<Metadata> metadata = readMetadata(input, limits);
+    const QByteArray canonical = canonicalMetadata(input, limits);
     const auto line = lineOfJson(input, JsonPath({QStringLiteral("memory"), QStringLiteral("functions")}));
     MUST(!line || (line->value() >= 0 && line->value() <= input.count('\n')));
     if (!metadata) {
@@ -54,6 +54,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     }
     for (const ModuleMetadata &module : metadata->modules)
         checkModule(module);
-    MUST(canonicalMetadata(canonical, valueLimit * 2) == canonical);
+    MUST(canonicalMetadata(canonical, Limits().with(Limit::JsonValues, 100'000)) == canonical);
     return 0;
 }

@@ -98,13 +98,12 @@ QStringList Run::codes() const
     return codes;
 }
 
-Run runReport(const QString &path, const QStringList &options)
+namespace {
+
+Run runMeasured(const QStringList &command)
 {
     QProcess process;
-    process.start(QCoreApplication::applicationFilePath(),
-                  QStringList {QString::fromLatin1(measureWord), QStringLiteral(MLF_PROGRAM), u"report"_s,
-                               u"--format"_s, u"json"_s}
-                      + options + QStringList {path});
+    process.start(QCoreApplication::applicationFilePath(), QStringList {QString::fromLatin1(measureWord)} + command);
     Run run;
     if (!process.waitForFinished(120'000))
         return run;
@@ -121,6 +120,19 @@ Run runReport(const QString &path, const QStringList &options)
     run.processorMilliseconds = numbers[4].toLongLong();
     run.residentKilobytes = numbers[5].toLongLong();
     return run;
+}
+
+} // namespace
+
+Run runReport(const QString &path, const QStringList &options)
+{
+    return runMeasured(QStringList {QStringLiteral(MLF_PROGRAM), u"report"_s, u"--format"_s, u"json"_s} + options
+                       + QStringList {path});
+}
+
+Run runShell(const QString &command, const QString &path)
+{
+    return runMeasured({u"/bin/sh"_s, u"-c"_s, command, QStringLiteral(MLF_PROGRAM), path});
 }
 
 Run quickestRun(const std::function<Run()> &run)

@@ -154,14 +154,14 @@ private Q_SLOTS:
     {
         const QByteArray bytes = TarBuilder().file("a", "1").file("b", "2").file("c", "3").end();
         Limits limits;
-        limits.entries = 2;
+        limits[Limit::Entries] = 2;
         const Result<Listing> cut = readBytes(bytes, limits);
         QVERIFY(cut.isOk());
         QCOMPARE(cut->entries.size(), 2u);
         QCOMPARE(countOf(*cut, Code::LimitReached), 1);
         QVERIFY(!cut->isComplete);
         QVERIFY(!cut->damage); // not the archive's fault
-        limits.entries = 3;
+        limits[Limit::Entries] = 3;
         const Result<Listing> exact = readBytes(bytes, limits);
         QVERIFY(exact.isOk());
         QVERIFY(exact->isComplete);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         const QByteArray tar =
             TarBuilder().file("a", patterned(3000)).file("b", patterned(3000, 2)).file("c", "3").end();
         Limits limits;
-        limits.totalBytes = ByteCount(5000);
+        limits[Limit::TotalBytes] = 5000;
         for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip), writeZip(readTar(tar))}) {
             const Result<Listing> cut = readBytes(bytes, limits);
             QVERIFY(cut.isOk());
@@ -217,7 +217,7 @@ private Q_SLOTS:
             QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c";
         const QByteArray zip = local + deflated + sizes + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
         Limits limits;
-        limits.totalBytes = ByteCount(limit);
+        limits[Limit::TotalBytes] = limit;
         const Result<Listing> listing = readArchiveBytes(compress(zip, Filter::Gzip), u"a.zip.gz"_s, limits, {});
         QVERIFY(listing);
         const Entry *entry = listing->find(u"zeros.c"_s);
@@ -249,8 +249,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, bytes);
         Limits limits;
-        limits.expansion = 20;
-        limits.expansionFloor = ByteCount(1 << 20);
+        limits[Limit::Expansion] = 20;
+        limits[Limit::ExpansionFloor] = 1 << 20;
         const Result<Listing> cut = readBytes(bytes, limits);
         QVERIFY(cut.isOk());
         QVERIFY(!cut->entries.empty());
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(countOf(*cut, Code::LimitReached) >= 1);
         QVERIFY(!cut->isComplete);
         QVERIFY(!cut->damage);
-        limits.expansionFloor = ByteCount(8 << 20);
+        limits[Limit::ExpansionFloor] = 8 << 20;
         const Result<Listing> small = readBytes(bytes, limits); // below the floor no ratio counts
         QVERIFY(small.isOk());
         QVERIFY(small->isComplete);

@@ -156,7 +156,7 @@ private Q_SLOTS:
                "arg_nodes": [0], "heads": [[2, 0, 0]], "node_row_ptr": [0, 1, 2, 3],
                "attrs": {"dltype": ["list_str", ["float32", "float32", "float32"]],
                          "shape": ["list_shape", [[2, 5], [10], [10]]], "storage_id": ["list_int", [0, 0, 1]]}})";
-        const Result<Graph> graph = readGraph(json, 10'000);
+        const Result<Graph> graph = readGraph(json, Limits().with(Limit::JsonValues, 10'000));
         QVERIFY(graph);
         FunctionEffects effects({});
         const MainCalls main;

@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(!scanCSource("#if 1 + 1\nint a[1];\n#endif\n").isUncertain);
         CLanguage language;
         language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
-        QVERIFY(scanCSource("#include <a.h>\n", {}, 10, language).isUncertain);
+        QVERIFY(scanCSource("#include <a.h>\n", {}, Limits().with(Limit::Items, 10), language).isUncertain);
     }
 
     /// What each compiler decides in its own way: a pool in such a branch may be there or not.
@@ -306,17 +306,18 @@ private Q_SLOTS:
         };
         const QByteArray text =
             "uint8_t before[POOL];\n#include \"a.h\"\n#include \"a.h\"\nuint8_t w[POOL + K];\n#ifdef A_H\nint f(void) { int8_t a[K]; }\n#endif\n";
-        const CSource source = scanCSource(text, {}, 100, language);
+        const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, 100), language);
         QCOMPARE(seen(source), (QStringList {u"f:6-6"_s, u"  a 3"_s, u"before ?"_s, u"w 73"_s}));
         QCOMPARE(source.conditions, QStringList(u"SMALL"_s));
-        QCOMPARE(seen(scanCSource("#define SMALL\n" + text, {}, 100, language)).back(), u"w 13"_s);
+        QCOMPARE(seen(scanCSource("#define SMALL\n" + text, {}, Limits().with(Limit::Items, 100), language)).back(),
+                 u"w 13"_s);
     }
 
     void languages_tellCFromCpp()
     {
         const QByteArray text = "#ifdef __cplusplus\nchar cpp[1];\n#else\nchar c[2];\n#endif\n";
         QCOMPARE(seen(scanCSource(text)), QStringList(u"c 2"_s));
-        QCOMPARE(seen(scanCSource(text, {}, 100, {true, {}})), QStringList(u"cpp 1"_s));
+        QCOMPARE(seen(scanCSource(text, {}, Limits().with(Limit::Items, 100), {true, {}})), QStringList(u"cpp 1"_s));
     }
 
     void interfaceHeader_isRead()

@@ -227,7 +227,7 @@ private Q_SLOTS:
                 }
                 return std::optional(QByteArrayView());
             };
-            const CSource source = scanCSource(text, {}, 20'000, language);
+            const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, 20'000), language);
             for (const FunctionDefinition &function : source.functions) {
                 for (const CCall &call : function.code.body.calls) {
                     if (!lines[call.line.value()].contains(call.callee.toUtf8() + '('))

@@ -318,12 +318,12 @@ private Q_SLOTS:
         for (int i = 0; i < 10; ++i)
             writeFile(folder.filePath(QString::number(i)), "x");
         Limits limits;
-        limits.entries = 7;
+        limits[Limit::Entries] = 7;
         const Listing cut = readFolder(folder.path(), limits);
         QCOMPARE(cut.entries.size(), 7u);
         QVERIFY(hasFinding(cut, Code::LimitReached, {}));
         QVERIFY(!cut.isComplete);
-        limits.entries = 10;
+        limits[Limit::Entries] = 10;
         const Listing whole = readFolder(folder.path(), limits);
         QCOMPARE(whole.entries.size(), 10u);
         QVERIFY(whole.isComplete);
@@ -336,7 +336,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i)
             writeFile(folder.filePath(QString(90, QChar(u'a' + i))), "x");
         Limits limits;
-        limits.nameCharacters = 300;
+        limits[Limit::NameCharacters] = 300;
         const Listing cut = readFolder(folder.path(), limits);
         QCOMPARE(cut.entries.size(), 3u);
         QVERIFY(hasFinding(cut, Code::LimitReached, {}));

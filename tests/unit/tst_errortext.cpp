@@ -147,8 +147,9 @@ private Q_SLOTS:
         row("an argument of the reason", makeFinding(Code::LimitReached, {}, Reason::TooManyItems, {u"20000"_s}),
             u"than 20\u202f000 functions"_s, u"than 20000 functions"_s);
         row("a name that is a number",
-            makeFinding(Code::LimitReached, {}, Reason::StatesTooMuch, {u"12345"_s, u"99999"_s}),
-            u"12345 states 99\u202f999\u00a0B (97.7\u00a0KiB)"_s, u"12345 states 99999 bytes"_s);
+            makeFinding(Code::LimitReached, {}, Reason::UnstatedTooLarge, {u"12345"_s, u"99999"_s}),
+            u"12345 states no size, and reading it stopped after 99\u202f999\u00a0B (97.7\u00a0KiB)"_s,
+            u"12345 states no size, and reading it stopped after 99999 bytes"_s);
         row("no whole number", makeFinding(Code::SizeOverflow, {}, {u"a"_s, u"1e+30"_s}), u"a is 1e+30,"_s,
             u"a is 1e+30,"_s);
     }

@@ -42,7 +42,7 @@ const char example[] = R"({
  "metadata": {"ignored": true}
 })";
 
-constexpr qint64 noLimit = 1'000'000;
+const Limits noLimit = Limits().with(Limit::JsonValues, 1'000'000);
 
 Result<Graph> readChanged(const std::function<void(QJsonObject &)> &change)
 {
@@ -329,7 +329,7 @@ private Q_SLOTS:
 
     void limit_isSaid()
     {
-        const Result<Graph> graph = readGraph(example, 20);
+        const Result<Graph> graph = readGraph(example, Limits().with(Limit::JsonValues, 20));
         QVERIFY(!graph.isOk());
         QCOMPARE(graph.error().code, Code::LimitReached);
     }

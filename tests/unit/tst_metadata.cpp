@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 manyValues = 1'000'000;
+const Limits manyValues = Limits().with(Limit::JsonValues, 1'000'000);
 
 /// JSON written with apostrophes, for legible rows.
 QByteArray json(QByteArray text)

@@ -206,7 +206,7 @@ private Q_SLOTS:
                 "arg_nodes": [0, 1], "heads": [[2, 0, 0]], "node_row_ptr": [0, 1, 2, 3],
                 "attrs": {"dltype": ["list_str", ["int8", "int8", "int8"]], "storage_id": ["list_int", [0, 1, 2]],
                           "shape": ["list_shape", [[2], [3], [4]]]}})",
-            1000);
+            Limits().with(Limit::JsonValues, 1000));
         QVERIFY(graph);
         parts.graph = *graph;
         if (isStated)
@@ -236,7 +236,7 @@ private Q_SLOTS:
             R"({"nodes": [{"op": "null", "name": "x", "inputs": []}], "arg_nodes": [0], "heads": [[0, 0, 0]],
                 "node_row_ptr": [0, 1], "attrs": {"dltype": ["list_str", ["int8"]], "storage_id": ["list_int", [0]],
                                                   "shape": ["list_shape", [[2]]]}})",
-            1000);
+            Limits().with(Limit::JsonValues, 1000));
         QVERIFY(graph);
         parts.graph = *graph;
         parts.state({{u"x"_s, dtype, ByteCount(bytes)}}, {});
@@ -252,7 +252,7 @@ private Q_SLOTS:
                 "arg_nodes": [0], "heads": [[1, 1, 0], [1, 0, 0]], "node_row_ptr": [0, 1, 3],
                 "attrs": {"dltype": ["list_str", ["int8", "int8", "int8"]], "storage_id": ["list_int", [0, 1, 2]],
                           "shape": ["list_shape", [[5], [2], [3]]]}})",
-            1000);
+            Limits().with(Limit::JsonValues, 1000));
         QVERIFY(graph);
         parts.graph = *graph;
         QCOMPARE(described(parts.collect().outputs), u"f.1 int8(c) 3(c) 3(c); f.0 int8(c) 2(c) 2(c)"_s);

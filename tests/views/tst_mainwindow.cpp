@@ -359,7 +359,7 @@ private Q_SLOTS:
         QCOMPARE(options.files, QStringList {u"a.tar"_s});
         QCOMPARE(options.size, QSize(800, 600));
         QCOMPARE(options.style, u"dark"_s);
-        QCOMPARE(options.limits.entries, Limits::none().entries);
+        QCOMPARE(options.limits[Limit::Entries], Limits::none()[Limit::Entries]);
         for (const QStringList &wrong : {QStringList {u"--size"_s, u"0x5"_s},
                                          {u"--style"_s, u"pink"_s},
                                          {u"--at"_s, u"call:0"_s},

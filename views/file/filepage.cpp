@@ -36,10 +36,6 @@ namespace Mlf {
 
 namespace {
 
-/// A JSON text beyond this is shown as text only: a tree of it would take long to make and could not be walked.
-constexpr qint64 largestTree = 8 << 20;
-constexpr qint64 treeValues = 500'000;
-
 /// A tree is opened level by level while no more rows than this would show.
 constexpr int rowsOpenedAtFirst = 300;
 
@@ -154,10 +150,7 @@ FilePage::~FilePage() = default;
 std::vector<FilePage::Form> FilePage::formsOf(const DocumentFile *file, QByteArrayView bytes) const
 {
     std::vector<Form> forms; // the one that suits first
-    const bool isJson = file
-        && (file->kind == ArtifactKind::Metadata || file->kind == ArtifactKind::Graph
-            || file->path.endsWith(".json"_L1));
-    if (isJson && bytes.size() <= largestTree)
+    if (file && isJson(*file) && bytes.size() <= m_document->limits[Limit::JsonTreeBytes])
         forms.push_back(Form::Tree);
     if (file && file->kind == ArtifactKind::Parameters)
         forms.push_back(Form::Tensors);
@@ -269,6 +262,7 @@ void FilePage::fill(Form form)
     if (m_isFilled[std::size_t(form)])
         return;
     m_isFilled[std::size_t(form)] = true;
+    const Limits limits = m_document ? m_document->limits : Limits();
     if (form == Form::Bytes)
         m_hex->setSource(m_document ? m_document->bytes(m_path) : nullptr);
     if (form == Form::Tensors) {
@@ -277,8 +271,10 @@ void FilePage::fill(Form form)
                                          [this](const Module &module) { return module.parametersFile == m_path; });
         m_parameters->setParameters(holder == modules.end() ? Parameters() : holder->parameters);
         if (holder == modules.end()) { // of no model, so nobody has read them
-            readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
-                return [this, parameters = readParameters(bytes)] { m_parameters->setParameters(parameters); };
+            readLater(form, [this, limits](QByteArrayView bytes) -> std::function<void()> {
+                return [this, parameters = readParameters(bytes, limits[Limit::Items])] {
+                    m_parameters->setParameters(parameters);
+                };
             });
         }
     }
@@ -295,8 +291,9 @@ void FilePage::fill(Form form)
     }
     if (form == Form::Tree) {
         m_json->setDocument({});
-        readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
-            return [this, json = readJson(bytes, treeValues, Code::BadMetadata)] { fillTree(json); };
+        readLater(form, [this, limits](QByteArrayView bytes) -> std::function<void()> {
+            const Limits ofTree = limits.with(Limit::JsonValues, limits[Limit::JsonTreeValues]);
+            return [this, json = readJson(bytes, ofTree, Code::BadMetadata)] { fillTree(json); };
         });
     }
 }

@@ -216,7 +216,7 @@ void Card::addText(const QString &text, bool isCaption)
 
 QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest)
 {
-    auto *label = new WrappedLabel(text, narrowest, this);
+    auto *label = new WrappedLabel(shownText(text), narrowest, this);
     label->setObjectName(u"line"_s);
     QFont font = label->font();
     font.setPointSizeF(font.pointSizeF() * scale);

@@ -8,6 +8,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
+#include "model/items/celltext.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 
@@ -228,7 +229,7 @@ void OverviewPage::fillHeading(const Module *module)
                     "metadata.json cannot be understood, so nothing is stated. The findings say where it breaks; the files can be read in the tree."));
         return;
     }
-    m_title->setText(module ? module->metadata.name : m_document->listing->name);
+    m_title->setText(shownName(module ? module->metadata.name : m_document->listing->name));
     QStringList parts;
     const auto versions = formatVersions(Language::Translated);
     const auto row = std::find_if(versions.begin(), versions.end(),
@@ -247,7 +248,7 @@ void OverviewPage::fillHeading(const Module *module)
     if (module && !module->metadata.exportedAt.isEmpty())
         parts +=
             tr("exported at %1, local time of the exporter").arg(QString(module->metadata.exportedAt).remove(u'Z'));
-    m_caption->setText(parts.join(u" \u00b7 "_s));
+    m_caption->setText(shownText(parts.join(u" \u00b7 "_s)));
 }
 
 /// The other models are a click away, under their names.

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/verbs.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// The words of a command line that are no options and no values of options, up to "--".
+QStringList wordsOf(const QStringList &arguments)
+{
+    static const QStringList valued {u"--format"_s,         u"--at"_s,
+                                     u"--picture"_s,        u"--size"_s,
+                                     u"--style"_s,          u"--language"_s,
+                                     u"--module"_s,         u"--output"_s,
+                                     u"--scale"_s,          u"--pool"_s,
+                                     u"--bars"_s,           u"--board"_s,
+                                     u"--policy"_s,         u"--application-ram"_s,
+                                     u"--application-rom"_s};
+    QStringList words;
+    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        if (valued.contains(arguments[i]))
+            ++i; // its value is no word
+        else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
+            words += arguments[i];
+    }
+    return words;
+}
+
+/// How many letters have to be typed, taken away or exchanged.
+int distance(const QString &a, const QString &b)
+{
+    std::vector<int> row(std::size_t(b.size()) + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (qsizetype i = 0; i < a.size(); ++i) {
+        int diagonal = std::exchange(row[0], int(i) + 1);
+        for (qsizetype k = 0; k < b.size(); ++k) {
+            const auto at = std::size_t(k) + 1;
+            const int other = diagonal + (a[i] == b[k] ? 0 : 1);
+            diagonal = std::exchange(row[at], std::min({row[at] + 1, row[at - 1] + 1, other}));
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+const QStringList &verbs()
+{
+    static const QStringList list {u"info"_s, u"list"_s, u"cat"_s, u"report"_s, u"chart"_s, u"check"_s};
+    return list;
+}
+
+QString verbOf(const QStringList &arguments)
+{
+    return wordsOf(arguments).value(0);
+}
+
+QString problemOfVerb(const QStringList &arguments)
+{
+    const QStringList words = wordsOf(arguments);
+    const QString word = words.value(0);
+    constexpr qsizetype longestWord = 20;
+    const bool isPlain =
+        !word.isEmpty() && word.size() <= longestWord && word != "-"_L1 && !word.contains(u'.') && !word.contains(u'/');
+    if (!isPlain || verbs().contains(word) || QFileInfo::exists(word))
+        return {};
+    const QString small = word.toLower();
+    const QString nearest = *std::min_element(verbs().begin(), verbs().end(), [&](const QString &a, const QString &b) {
+        return distance(small, a) < distance(small, b);
+    });
+    // Half of the letters: "lits" and "repot" are verbs that went wrong, "model" is not.
+    const bool isNear = distance(small, nearest) * 2 <= std::max(small.size(), nearest.size());
+    if (!isNear && words.size() < 2)
+        return {};
+    const QString problem = u"'%1' is neither a verb nor a file; "_s.arg(word);
+    return problem + (isNear ? u"did you mean %1?"_s.arg(nearest) : u"there are %1"_s.arg(verbs().join(u", "_s)));
+}
+
+} // namespace Mlf

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/limits.h"
+
+#include "model/base/errortext.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/modelparts.h"
+#include "tests/support/archives.h"
+#include "tests/support/corpus.h"
+#include "tests/support/smalllibrary.h"
+
+#include <QDir>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using namespace Mlf::Test;
+
+namespace {
+
+/// What a limit makes of the figures of what the calls need.
+enum class Effect { None, Bound, NoModel };
+
+struct Row {
+    Limit limit;
+    qint64 value; ///< small enough that the input reaches it
+    QByteArray (*input)(); ///< an archive; null: a folder in folders
+    QString cause; ///< the file that the finding names; empty where it is the archive
+    Effect effect;
+};
+
+QByteArray fixture(const QString &name)
+{
+    QFile file(fixturePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray model()
+{
+    return fixture(u"v7-aot-usmp"_s);
+}
+
+QByteArray packedModel()
+{
+    return compress(model(), Filter::Gzip);
+}
+
+QByteArray withSource(const QByteArray &text)
+{
+    return library().file("./codegen/host/src/tilt_lib2.c", text).end();
+}
+
+QByteArray withMacro()
+{
+    return withSource("#define SUM 1 + 2 + 3 + 4 + 5 + 6\nint h(int a) {\n  a = SUM;\n  return a;\n}\n");
+}
+
+/// As a pipe gets it: the size of the member stands behind it.
+QByteArray streamedZip()
+{
+    const QByteArray zeros = qCompress(QByteArray(200'000, '\0'), 9);
+    return compress(QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c"
+                        + zeros.sliced(6, zeros.size() - 10) // without the marks of Qt and zlib
+                        + QByteArray::fromHex("504b07087b58e05c") + QByteArray(8, '\0')
+                        + QByteArray::fromHex("504b0506") + QByteArray(18, '\0'),
+                    Filter::Gzip);
+}
+
+/// A file with most functions, and behind it one with few.
+QByteArray unevenSources()
+{
+    return library()
+        .file("./codegen/host/src/tilt_many.c", QByteArray("int f(int a) {\n  return a;\n}\n").repeated(50))
+        .file("./codegen/host/src/tilt_one.c", "int last(int a) {\n  return a;\n}\n")
+        .end();
+}
+
+QByteArray duplicates()
+{
+    return TarBuilder(library()).file("./a", "1").file("./a", "2").file("./b", "1").file("./b", "2").end();
+}
+
+const QString lib0 = u"codegen/host/src/tilt_lib0.c"_s;
+const QString lib1 = u"codegen/host/src/tilt_lib1.c"_s;
+const QString lib2 = u"codegen/host/src/tilt_lib2.c"_s;
+
+const Row rows[] = {
+    {Limit::Entries, 9, model, {}, Effect::NoModel},
+    {Limit::NameCharacters, 150, model, {}, Effect::NoModel},
+    {Limit::TotalBytes, 6000, packedModel, lib1, Effect::NoModel},
+    {Limit::Expansion, 1, packedModel, lib1, Effect::NoModel},
+    {Limit::ExpansionFloor, 1000, packedModel, lib1, Effect::NoModel},
+    {Limit::EmptyBytes,
+     5000,
+     [] { return compress(model(), Filter::Gzip) + QByteArray(200'000, '\0'); },
+     {},
+     Effect::None},
+    {Limit::UnstatedBytes, 1000, streamedZip, {}, Effect::NoModel},
+    {Limit::FolderDepth, 3, nullptr, u"a/b/c"_s, Effect::NoModel},
+    {Limit::JsonValues, 20, model, u"metadata.json"_s, Effect::None},
+    {Limit::JsonBytes, 100, model, u"metadata.json"_s, Effect::None},
+    {Limit::Models, 1, [] { return fixture(u"v7-three-modules"_s); }, u"metadata.json"_s, Effect::NoModel},
+    {Limit::Items, 30, unevenSources, u"codegen/host/src/tilt_many.c"_s, Effect::NoModel},
+    {Limit::FunctionTokens, 100, model, lib1, Effect::Bound},
+    {Limit::MacroBytes, 5, withMacro, lib2, Effect::NoModel},
+    {Limit::MacroPieces, 5, withMacro, lib2, Effect::NoModel},
+    {Limit::HeaderBytes, 1500, model, lib0, Effect::Bound},
+    {Limit::MainCalls, 2, model, lib1, Effect::Bound},
+    {Limit::Buffers, 5, model, lib1, Effect::Bound},
+    {Limit::References, 2, model, {}, Effect::None},
+    {Limit::FindingsOfACode, 1, duplicates, {}, Effect::NoModel},
+    {Limit::JsonTreeBytes, 100, model, u"metadata.json"_s, Effect::None},
+    {Limit::JsonTreeValues, 5, model, u"metadata.json"_s, Effect::None},
+};
+
+bool isBoundOrUnknown(const Figure &figure)
+{
+    return !figure.isWhole();
+}
+
+} // namespace
+
+/// Each row of the table of limits, reached by a small input: it is said, it is true of the figures, it can be lifted.
+class TstLimits : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void everyLimit_hasARowHereAndThere()
+    {
+        QSet<int> walked;
+        for (const Row &row : rows)
+            walked.insert(int(row.limit));
+        QCOMPARE(walked.size(), qsizetype(Limit::Count));
+        QSet<QString> names;
+        for (const LimitRow &row : limitRows()) {
+            QVERIFY(&row - limitRows().data() == qsizetype(row.limit));
+            names.insert(QString::fromLatin1(row.name));
+            QVERIFY(row.value > 0 && qstrlen(row.lost) > 0);
+            QCOMPARE(Limits()[row.limit], row.value);
+            QCOMPARE(Limits::none()[row.limit] > row.value, row.isLifted);
+        }
+        QCOMPARE(names.size(), qsizetype(Limit::Count));
+    }
+
+    void limit_isSaidAndLifted_data()
+    {
+        QTest::addColumn<int>("number");
+        for (int i = 0; i < int(std::size(rows)); ++i)
+            QTest::newRow(limitRows()[std::size_t(rows[i].limit)].name) << i;
+    }
+
+    void limit_isSaidAndLifted()
+    {
+        QFETCH(const int, number);
+        const Row &row = rows[number];
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"input"_s);
+        if (row.input)
+            writeFile(path, row.input());
+        else
+            QVERIFY(QDir().mkpath(path + u"/a/b/c/d/e"_s));
+        if (!row.input)
+            writeFile(path + u"/x"_s, "x");
+
+        BuildOptions options;
+        options.limits[row.limit] = row.value;
+        if (row.limit == Limit::Expansion) // small files may expand as often as they like
+            options.limits[Limit::ExpansionFloor] = 1000;
+        if (row.limit == Limit::ExpansionFloor)
+            options.limits[Limit::Expansion] = 1;
+        const Result<DocumentPointer> cut = buildDocument(path, options);
+        QVERIFY(cut);
+        const LimitRow &stated = limitRows()[std::size_t(row.limit)];
+        const Findings &findings = (*cut)->findings;
+        const auto found = std::find_if(findings.begin(), findings.end(),
+                                        [](const Finding &finding) { return finding.code == Code::LimitReached; });
+        QVERIFY(found != findings.end());
+        if (row.limit == Limit::UnstatedBytes || row.limit == Limit::FindingsOfACode)
+            QCOMPARE(found->reason, stated.reason); // of these the sentence says how much was left out
+        else
+            QCOMPARE(
+                findingText(*found, Language::English),
+                findingText(options.limits.finding(row.limit == Limit::ExpansionFloor ? Limit::Expansion : row.limit),
+                            Language::English));
+        QCOMPARE(found->location.name, row.cause);
+        if (row.effect == Effect::Bound) {
+            QCOMPARE((*cut)->modules.size(), 1u);
+            const ModelFigures &figures = (*cut)->modules.front().figures;
+            QVERIFY(isBoundOrUnknown(figures.peak));
+            QVERIFY(isBoundOrUnknown(figures.lowerBound));
+        }
+
+        if (row.limit == Limit::Models)
+            QVERIFY(combinedFigures(**cut).togetherWorkspace.isAtLeast);
+
+        options.limits = Limits::none();
+        const Result<DocumentPointer> whole = buildDocument(path, options);
+        QVERIFY(whole);
+        for (const Finding &finding : (*whole)->findings)
+            QVERIFY2(finding.code != Code::LimitReached, qPrintable(findingText(finding, Language::English)));
+        if (row.limit == Limit::Models)
+            QVERIFY(combinedFigures(**whole).togetherWorkspace.isWhole());
+        if (row.effect == Effect::Bound)
+            QVERIFY((*whole)->modules.front().figures.peak.isWhole());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstLimits)
+#include "tst_limits.moc"
