@@ -385,7 +385,8 @@ void BodyReader::takeSimple()
         CValue value = load(takeExpression());
         if (isReturn && m_returnsPointer && !isNull)
             noteReturned(value = resultOf(value));
-        escape(value);
+        if (isReturn || m_isFailed || !is(";")) // `p += 4;` leaves its value here
+            escape(value);
     }
     endStatement();
     if (isEnd)
@@ -687,8 +688,8 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
     m_scope.set(name, value);
 }
 
-/// `name = value` that gives a variable of this block the only value that it has: what was declared above gets it here,
-/// and nothing can be done with it before.
+/// `name = value` that gives a variable of this block the only value that it has or goes on from: what was declared
+/// above gets it here, and nothing can be done with it before.
 bool BodyReader::isLateValue() const
 {
     if (!m_tokens.isWord(m_at) || !m_tokens.is(m_at + 1, "="))
@@ -704,7 +705,8 @@ void BodyReader::takeLateValue()
     m_at += 2;
     const qsizetype begin = m_at;
     const CValue value = load(takeAssignment());
-    m_changed.all.erase(name);
+    if (!m_changed.stepped.contains(name))
+        m_changed.all.erase(name);
     declareValue(name, unset.first, unset.last, value, isPlace(begin, m_at));
     if (is(",")) {
         ++m_at;

@@ -68,6 +68,11 @@ private Q_SLOTS:
             40, Basis::Computed);
         row("what is read, where guards are around the stores", writesSome + reads, 40, Basis::Computed);
         row("at most what the indices reach, where guards are around all", writesSome + readsSome, 40, Basis::Inferred);
+        row("what is read, where a helper goes through the result by a pointer that moves",
+            "static void fill(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
+            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { memset(T, 0, 40); int32_t* q; q = T; q += (int)p[0]; fill(q, 1); return 0; }\n"
+                + reads,
+            40, Basis::Computed);
         row("what is read of a producer without source", reads, 40, Basis::Inferred);
         row("the rest of the pool, where nobody is followed", {}, 900, Basis::Inferred);
         row("the rest of the pool, where nothing bounds the stores",
