@@ -1456,6 +1456,10 @@
         <source>Call %1 of %2, %3, needs at least %4: %5.</source>
         <translation>第 %1 次调用（共 %2 次）%3 至少需要 %4：%5。</translation>
     </message>
+    <message>
+        <source>shape and type in Relay; the code that writes it is not followed</source>
+        <translation>由 Relay 中的形状和类型得出；写入它的代码无法跟踪</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChart</name>
@@ -3852,6 +3856,10 @@ Why: %2.</source>
     <message>
         <source>No call reads its last %1.</source>
         <translation>没有任何调用读取其最后 %1。</translation>
+    </message>
+    <message>
+        <source>Its type stands at %1.</source>
+        <translation>其类型位于 %1。</translation>
     </message>
 </context>
 <context>

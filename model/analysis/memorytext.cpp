@@ -37,6 +37,7 @@ constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
     QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
     QT_TRANSLATE_NOOP("Memory", "metadata.json or the header says so"),
+    QT_TRANSLATE_NOOP("Memory", "shape and type in Relay; the code that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "an upper bound: at most what can be touched, or the room that there is for it"),
 };
 

@@ -236,7 +236,8 @@ private:
     {
         const auto plan = [&] {
             module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
-                                             module.graph ? &*module.graph : nullptr, module.graphFile});
+                                             module.graph ? &*module.graph : nullptr, module.graphFile, &module.relay,
+                                             module.relayFile, module.metadata.name});
             ModelGaps gaps = module.gaps;
             const ModelGaps lost = callGaps(module.buffers);
             gaps.insert(gaps.end(), lost.begin(), lost.end());

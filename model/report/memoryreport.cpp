@@ -163,19 +163,22 @@ QJsonValue buffersValue(const Module &module)
     for (const BufferFact &buffer : table.buffers) {
         // The storages of a graph have no place among each other.
         const bool isPlaced = buffer.pool >= 0 && !table.isGraph;
-        array.append(
-            QJsonObject {{u"name"_s, buffer.name},
-                         {u"kind"_s, kindName(buffer.kind)},
-                         {u"function"_s, textOrNull(buffer.function)},
-                         {u"pool"_s, isPlaced ? textOrNull(table.pools[std::size_t(buffer.pool)].name) : QJsonValue()},
-                         {u"offset"_s, isPlaced && buffer.offset ? QJsonValue(buffer.offset->value()) : QJsonValue()},
-                         {u"bytes"_s, Mlf::json(buffer.bytes)},
-                         {u"basis"_s, basisName(buffer.basis())},
-                         {u"why"_s, sizeText(buffer.size, Language::English)},
-                         {u"unreadBytes"_s, Mlf::json(buffer.unread)},
-                         {u"firstCall"_s, json(buffer.firstCall)},
-                         {u"lastCall"_s, json(buffer.lastCall)},
-                         {u"aliasOf"_s, textOrNull(buffer.aliasOf)}});
+        QJsonObject object {
+            {u"name"_s, buffer.name},
+            {u"kind"_s, kindName(buffer.kind)},
+            {u"function"_s, textOrNull(buffer.function)},
+            {u"pool"_s, isPlaced ? textOrNull(table.pools[std::size_t(buffer.pool)].name) : QJsonValue()},
+            {u"offset"_s, isPlaced && buffer.offset ? QJsonValue(buffer.offset->value()) : QJsonValue()},
+            {u"bytes"_s, Mlf::json(buffer.bytes)},
+            {u"basis"_s, basisName(buffer.basis())},
+            {u"why"_s, sizeText(buffer.size, Language::English)},
+            {u"unreadBytes"_s, Mlf::json(buffer.unread)},
+            {u"firstCall"_s, json(buffer.firstCall)},
+            {u"lastCall"_s, json(buffer.lastCall)},
+            {u"aliasOf"_s, textOrNull(buffer.aliasOf)}};
+        if (!buffer.sizeEvidence.isNull())
+            object.insert(u"evidence"_s, formatLink(buffer.sizeEvidence));
+        array.append(object);
     }
     return array;
 }
