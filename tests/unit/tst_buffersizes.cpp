@@ -202,6 +202,43 @@ private Q_SLOTS:
         QCOMPARE(table.calls.size(), 5U);
     }
 
+    /// A variable that is given another allocation, or nothing, is no longer the one that it was.
+    void variables_holdOneAllocationAfterAnother_data()
+    {
+        QTest::addColumn<QByteArray>("main");
+        QTest::addColumn<QString>("lives"); // "name at place: bytes, first-last call"
+        QTest::newRow("nothing behind its release") << QByteArray(
+            "  void* p = malloc(40);\n  void* q = malloc(40);\n  k(a, p);\n  k(p, q);\n  free(p);\n  p = NULL;\n"
+            "  k(q, b);\n  free(q);\n") << u"p at 0: 40, 0-1; q at 48: 40, 1-2"_s;
+        QTest::newRow("nothing behind its release, declared before") << QByteArray(
+            "  void* p;\n  void* q;\n  p = malloc(40);\n  q = malloc(40);\n  k(a, p);\n  k(p, q);\n  free(p);\n"
+            "  p = NULL;\n  k(q, b);\n  free(q);\n  q = NULL;\n") << u"p at 0: 40, 0-1; q at 48: 40, 1-2"_s;
+        QTest::newRow("another allocation") << QByteArray(
+            "  void* p = TVMBackendAllocWorkspace(1, 0, (uint64_t)40, 0, 8);\n  void* q = malloc(40);\n  k(a, p);\n"
+            "  k(p, q);\n  TVMBackendFreeWorkspace(1, 0, p);\n  p = malloc(40);\n  k(q, p);\n  free(q);\n"
+            "  k(p, b);\n  free(p);\n") << u"p@0 at 0: 40, 0-1; q at 48: 40, 1-2; p@2 at 96: 40, 2-3"_s;
+    }
+    void variables_holdOneAllocationAfterAnother()
+    {
+        QFETCH(const QByteArray, main);
+        const BufferTable table =
+            buffersOf({source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                              "int k(float* p, float* T) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+                              "int tvmgen_m___tvm_main__(float* a, float* b) {\n"
+                                  + main + "  return 0;\n}\n")});
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace)
+                lives += u"%1 at %2: %3, %4-%5"_s.arg(buffer.name)
+                             .arg(buffer.offset->value())
+                             .arg(buffer.bytes->value())
+                             .arg(*buffer.firstCall)
+                             .arg(*buffer.lastCall);
+        }
+        QTEST(lives.join(u"; "_s), "lives");
+        QVERIFY(memoryNeed(table).computed.value_or(ByteCount()).value() >= 96);
+    }
+
     /// Arrays of helpers count where they are called, at the worst nesting.
     void stack_countsHelpers_data()
     {
