@@ -110,6 +110,10 @@
         <source>Uses of %1</source>
         <translation>%1 的使用处</translation>
     </message>
+    <message>
+        <source>Constants: at least %1</source>
+        <translation>常量：至少 %1</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -1176,6 +1180,10 @@
         <source>it is a device, a pipe or a folder</source>
         <translation>它是设备、管道或文件夹</translation>
     </message>
+    <message>
+        <source>the size of %1 follows from its readers or from Relay</source>
+        <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1460,6 +1468,10 @@
         <source>shape and type in Relay; the code that writes it is not followed</source>
         <translation>由 Relay 中的形状和类型得出；写入它的代码无法跟踪</translation>
     </message>
+    <message>
+        <source>Call %1 of %2, %3, needs at most %4: %5.</source>
+        <translation>第 %1 次调用（共 %2 次）%3 最多需要 %4：%5。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChart</name>
@@ -1706,6 +1718,10 @@
     <message>
         <source>This model has no pool: no buffer lies in one</source>
         <translation>此模型没有内存池：没有缓冲区位于内存池中</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
     </message>
 </context>
 <context>
@@ -3644,6 +3660,10 @@ Why: %2.</source>
     <message>
         <source>What the function adds on top of what is inherited, in that call: the part of its own buffers that does not lie in inherited memory. Inherited and added together are the need.</source>
         <translation>该次调用中函数在继承部分之上新增的内存：其自有缓冲区中不位于继承内存的部分。继承与新增之和即为需求。</translation>
+    </message>
+    <message>
+        <source>Code is missing: these are lower bounds.</source>
+        <translation>缺少代码：这些只是下限。</translation>
     </message>
 </context>
 <context>

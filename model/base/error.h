@@ -261,6 +261,7 @@ enum class Reason {
     ConditionNotDecided,
     CodeIsCompiled,
     SizeIsUpperBound,
+    SizeIsInferred,
     FramesNotKnown,
     DevicesHaveTheirOwn,
     // what a header says and the code contradicts

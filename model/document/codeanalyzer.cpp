@@ -194,6 +194,7 @@ private:
         followTensors(module);
         fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
+        markBounds(module.functions, module.constants, sources, module.gaps);
         planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
