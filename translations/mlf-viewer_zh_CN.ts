@@ -110,6 +110,10 @@
         <source>Uses of %1</source>
         <translation>%1 的使用处</translation>
     </message>
+    <message>
+        <source>Constants: at least %1</source>
+        <translation>常量：至少 %1</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -1232,6 +1236,10 @@
         <source>the JSON text holds more than %L1 values, so it has no tree</source>
         <translation>JSON 文本中的值超过 %L1 个，因此不显示为树</translation>
     </message>
+    <message>
+        <source>the size of %1 follows from its readers or from Relay</source>
+        <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1512,6 +1520,14 @@
         <source>Call %1 of %2, %3, needs at least %4: %5.</source>
         <translation>第 %1 次调用（共 %2 次）%3 至少需要 %4：%5。</translation>
     </message>
+    <message>
+        <source>shape and type in Relay; the code that writes it is not followed</source>
+        <translation>由 Relay 中的形状和类型得出；写入它的代码无法跟踪</translation>
+    </message>
+    <message>
+        <source>Call %1 of %2, %3, needs at most %4: %5.</source>
+        <translation>第 %1 次调用（共 %2 次）%3 最多需要 %4：%5。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChart</name>
@@ -1758,6 +1774,10 @@
     <message>
         <source>This model has no pool: no buffer lies in one</source>
         <translation>此模型没有内存池：没有缓冲区位于内存池中</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
     </message>
 </context>
 <context>
@@ -3697,6 +3717,10 @@ Why: %2.</source>
         <source>What the function adds on top of what is inherited, in that call: the part of its own buffers that does not lie in inherited memory. Inherited and added together are the need.</source>
         <translation>该次调用中函数在继承部分之上新增的内存：其自有缓冲区中不位于继承内存的部分。继承与新增之和即为需求。</translation>
     </message>
+    <message>
+        <source>Code is missing: these are lower bounds.</source>
+        <translation>缺少代码：这些只是下限。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HexView</name>
@@ -3908,6 +3932,10 @@ Why: %2.</source>
     <message>
         <source>No call reads its last %1.</source>
         <translation>没有任何调用读取其最后 %1。</translation>
+    </message>
+    <message>
+        <source>Its type stands at %1.</source>
+        <translation>其类型位于 %1。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "model/analysis/constantindex.h"
 #include "model/analysis/functionscratch.h"
+#include "model/analysis/relaysizes.h"
 
 #include <algorithm>
 #include <limits>
@@ -50,6 +51,10 @@ public:
             addCall(call);
         finishLives();
         nameAgain();
+        if (m_sources.relay) {
+            for (const RelaySize &size : relaySizes(*m_sources.relay, m_table, m_sources.module))
+                m_shapes.emplace(size.buffer, size);
+        }
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
             setSize(i);
         setRooms();
@@ -80,6 +85,7 @@ private:
     void finishLives();
     void nameAgain();
     void setSize(std::size_t index);
+    bool setShape(std::size_t index, std::optional<qint64> room);
     void setRooms();
     void setUnread();
 
@@ -95,6 +101,7 @@ private:
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
     ConstantIndex m_constants;
+    std::map<std::size_t, RelaySize> m_shapes; ///< of buffers
     std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
     FunctionScratches m_scratches;
 };
@@ -420,11 +427,32 @@ void AotCollector::setSize(std::size_t index)
     else if (read && !m_produced[index].isFollowed && m_used[index].isFollowed && buffer.kind == Kind::Workspace)
         set(read, Size::Read);
     const bool isOnly = m_storages[std::size_t(storage)].tensors.size() == 1;
-    if (source.bytes && source.pool.isEmpty() && buffer.kind == Kind::Workspace)
-        set(source.bytes->value(), isOnly ? Size::Allocated : Size::UpTo);
+    if (buffer.bytes || !source.pool.isEmpty() || buffer.kind != Kind::Workspace)
+        return;
+    const std::optional<qint64> given = source.bytes ? std::optional(source.bytes->value()) : std::nullopt;
+    if (given && isOnly)
+        set(given, Size::Allocated);
+    else if (!setShape(index, given))
+        set(given, Size::UpTo);
 }
 
-/// Of planned buffers whose size nothing tells exactly: what the indices reach at most, or the room to the next one
+/// The size that Relay says, where there is room for it and no call touches more.
+bool AotCollector::setShape(std::size_t index, std::optional<qint64> room)
+{
+    const auto found = m_shapes.find(index);
+    if (found == m_shapes.end())
+        return false;
+    const qint64 bytes = found->second.bytes.value();
+    if (bytes > room.value_or(bytes) || bytes < m_touched[index].touched.certainEnd)
+        return false;
+    BufferFact &buffer = m_table.buffers[index];
+    buffer.bytes = ByteCount(bytes);
+    buffer.size = Size::Shape;
+    buffer.sizeEvidence = Link::file(m_sources.relayFile, found->second.line);
+    return true;
+}
+
+/// Of planned buffers whose size the code does not tell exactly: the shape that Relay has, or the room to the next one
 /// that lives at the same time, or to the pool's end.
 void AotCollector::setRooms()
 {
@@ -462,7 +490,7 @@ void AotCollector::setRooms()
             const Extent &touched = m_touched[order[at]];
             if (m_origin[order[at]] >= 0 && touched.isFollowed && touched.touched.isAny && touched.touched.isBounded)
                 room = std::min(room, touched.touched.end);
-            if (room <= 0 || room == unknown)
+            if (room <= 0 || setShape(order[at], room) || room == unknown)
                 continue;
             buffer.bytes = ByteCount(room);
             buffer.size = Size::UpTo;
@@ -494,6 +522,7 @@ Basis BufferFact::basis() const
     case Size::Stated:
         return Basis::Stated;
     case Size::Read:
+    case Size::Shape:
     case Size::UpTo:
         return Basis::Inferred;
     default:

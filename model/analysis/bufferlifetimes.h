@@ -15,6 +15,8 @@
 
 namespace Mlf {
 
+struct RelayOutline;
+
 /// A tensor, or the scratch memory of a function, in one run of a model.
 struct BufferFact {
     enum class Kind { Workspace, Scratch, Constant, Input, Output };
@@ -29,6 +31,7 @@ struct BufferFact {
         Allocated, ///< what the allocator is asked for
         Graph, ///< shape and type of the graph
         Stated, ///< metadata.json or the header
+        Shape, ///< shape and type in Relay, where the code does not tell
         UpTo, ///< the allocation, or the room to the next buffer, is no smaller: an upper bound
     };
     Kind kind = Kind::Workspace;
@@ -45,9 +48,10 @@ struct BufferFact {
     std::optional<int> lastCall; ///< the last that reads it; of outputs the last of all
     QString aliasOf; ///< the buffer whose data it is under another shape
     Link evidence; ///< where the code first hands it to a function, or names it
+    Link sizeEvidence; ///< where its size stands, where that is not the code
     bool operator==(const BufferFact &) const = default;
 
-    /// Stated, computed, or inferred of an upper bound and of what is known from its readers alone.
+    /// Stated, computed, or inferred: of an upper bound, and of what only its readers or Relay tell.
     [[nodiscard]] Basis basis() const;
     /// Main hands it from call to call; it needs memory of its own.
     [[nodiscard]] bool isHandedOn() const { return kind != Kind::Scratch && kind != Kind::Constant; }
@@ -106,14 +110,18 @@ struct BufferSources {
     const ModelTensors &tensors;
     const Graph *graph = nullptr;
     QString graphFile;
+    const RelayOutline *relay = nullptr;
+    QString relayFile {};
+    QString module {};
 };
 
 /// The buffers of a model with their lives; empty where neither main nor a graph tells the order of calls.
 ///
 /// A buffer lives from the call that writes it to the last that reads it; the parameter of a function that never reads
 /// it does not count. A storage that several calls write holds one buffer after another. Sizes are what the producer
-/// writes as far as indices under their bounds say so; see BufferFact::Size. Scratch is what a function uses of a pool
-/// or of the allocator itself, for one call.
+/// writes as far as indices under their bounds say so, then the shape that Relay has (see relaySizes()), and last the
+/// room that there is, an upper bound; see BufferFact::Size. Scratch is what a function uses of a pool or of the
+/// allocator itself, for one call.
 [[nodiscard]] BufferTable collectBuffers(const BufferSources &sources);
 
 /// The same of a graph executor: each output of a node is a buffer, of the storage that the executor gives it.

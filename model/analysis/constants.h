@@ -51,6 +51,7 @@ struct PoolFact {
     LineNumber line;
     /// Of a constant pool to the end of its last field: sizeof may round up. Of an external one as the header says.
     std::optional<ByteCount> bytes;
+    bool isAtLeast = false; ///< the text ends in its definition: `bytes` is a lower bound
     std::optional<ByteCount> alignment; ///< of its attribute, or of its most aligned field
     QString section;
     bool isWritable = false;

@@ -40,6 +40,17 @@ std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
     return argument < call.arguments.size() ? cInteger(call.arguments[argument].text.toLatin1()) : std::nullopt;
 }
 
+/// The same at a place that is not known.
+BufferEffect somewhere(const BufferEffect &effect)
+{
+    BufferEffect anywhere {{}, {}, effect.isFollowed};
+    if (effect.read.isAny)
+        anywhere.read.addUnbounded();
+    if (effect.written.isAny)
+        anywhere.written.addUnbounded();
+    return anywhere;
+}
+
 /// What a function of CMSIS-NN does with one argument; nothing where that is not known.
 class CmsisCall {
 public:
@@ -155,7 +166,7 @@ void FunctionEffects::Private::addEffect(Found &found, int buffer, const BufferE
                                          bool isCertain)
 {
     const auto shifted = [&](CReach reach) {
-        if (!reach.isAny || !reach.isBounded)
+        if (!reach.isAny)
             return reach;
         CReach all;
         all.add(reach, low);
@@ -208,10 +219,12 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
             callee = offloaded ? &*offloaded : nullptr;
         }
         const bool isUsed = callee && (callee->read.isAny || callee->written.isAny || !callee->isFollowed);
-        if (!callee || (isUsed && !argument.place))
+        if (!callee)
             leave(found, argument.buffer);
-        else if (isUsed)
+        else if (isUsed && argument.place)
             addEffect(found, argument.buffer, *callee, argument.place->low, argument.place->high, call.isCertain);
+        else if (isUsed)
+            addEffect(found, argument.buffer, somewhere(*callee), 0, 0, false);
     }
 }
 

@@ -22,6 +22,7 @@ public:
             m_needs = &need.pools[index]->steps;
         for (std::size_t step = 0; step < table.calls.size(); ++step)
             m_steps[table.calls[step].function].push_back(int(step));
+        m_isAtLeast = need.isAtLeast;
         countUpperBounds();
     }
 
@@ -49,9 +50,11 @@ public:
         // Of the allocator a function has what it has from it altogether, roundings included.
         const bool isAllOfIt = !m_pool || m_table.pools[std::size_t(*m_pool)].kind == BufferPool::Kind::Allocator;
         need.own = isAllOfIt ? function.ownWorkspace : own;
+        need.isOwnAtLeast = need.own && function.isAtLeast;
         if (need.step) {
             const StepNeed &most = (*m_needs)[std::size_t(*need.step)];
             need.inherited = most.live;
+            need.isAtLeast = m_isAtLeast || function.isAtLeast;
             if (m_table.knowsScratch)
                 need.added = most.scratch;
             need.basis = m_upperBounds[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
@@ -104,6 +107,7 @@ private:
     const BufferTable &m_table;
     std::optional<int> m_pool;
     const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
+    bool m_isAtLeast = false; ///< of all steps
     QHash<QString, std::vector<int>> m_steps;
     std::vector<int> m_upperBounds; ///< by step, and one behind
 };

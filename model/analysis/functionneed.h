@@ -19,6 +19,8 @@ struct FunctionNeed {
     std::optional<ByteCount> added; ///< addresses of its own that are not among those, in that step
     std::optional<ByteCount> own; ///< all its own buffers take, see ownWorkspace(); may lie in what is inherited
     std::vector<int> pools; ///< of what it reads, writes and works in, indices in BufferTable::pools; no constants
+    bool isAtLeast = false; ///< code is missing: the sizes in that step are lower bounds
+    bool isOwnAtLeast = false; ///< the same of `own`
     Basis basis = Basis::Unknown; ///< of inherited and added: inferred where a size is an upper bound
     bool operator==(const FunctionNeed &) const = default;
 

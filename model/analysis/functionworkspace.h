@@ -53,6 +53,8 @@ struct FunctionFact {
     std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); empty without source
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
+    bool isAtLeast = false; ///< its text is cut, or it needs what is missing: stackBytes and ownWorkspace are bounds
+    bool areConstantsAtLeast = false; ///< the same of constantBytes; so it is of every function beside a cut source
     std::vector<ArgumentUse> uses; ///< of each argument; empty where no source defines the function
     bool operator==(const FunctionFact &) const = default;
 

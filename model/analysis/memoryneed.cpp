@@ -212,6 +212,12 @@ private:
 /// The plan as it stands: nothing in between is left out.
 std::optional<ByteCount> planned(const BufferTable &table)
 {
+    // Where a call's arguments are not followed, what has been allocated before may be among them.
+    const bool isFollowed = table.isGraph
+        || std::all_of(table.calls.begin(), table.calls.end(),
+                       [](const BufferCall &call) { return call.isResolved || call.allocated; });
+    if (!isFollowed)
+        return std::nullopt;
     std::optional<qint64> sum = 0;
     bool isAny = table.isGraph;
     for (std::size_t i = 0; i < table.pools.size(); ++i) {

@@ -64,6 +64,8 @@ struct MemoryNeed {
     std::optional<BytesAtStep> highWater; ///< largest sum of the pools' highest addresses; none of a graph
     std::optional<MemoryPeak> peak;
     std::vector<BufferOverlap> overlaps; ///< of all pools, one after another
+    bool isAtLeast = false; ///< code is missing: all of it but `computed` are lower bounds
+    bool isPlanAtLeast = false; ///< `computed` is a lower bound
     bool operator==(const MemoryNeed &) const = default;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memorytext.h"
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -37,6 +38,7 @@ constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
     QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
     QT_TRANSLATE_NOOP("Memory", "metadata.json or the header says so"),
+    QT_TRANSLATE_NOOP("Memory", "shape and type in Relay; the code that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "an upper bound: at most what can be touched, or the room that there is for it"),
 };
 
@@ -53,8 +55,13 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
             parts += inLanguage(partTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
-    QString text = inLanguage(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
-                                        : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
+    // An upper bound in it makes one of the sum, unless something is missing there, too.
+    const bool isAtMost = std::any_of(peak.parts.begin(), peak.parts.end(), [&](const PeakPart &part) {
+        return table.buffers[std::size_t(part.buffer)].size == BufferFact::Size::UpTo;
+    });
+    QString text = inLanguage(isAtLeast      ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
+                                  : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
+                                             : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
                               language)
                        .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()), call.function,
                             sized(peak.at.bytes.value(), language, unit),

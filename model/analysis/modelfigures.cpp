@@ -99,7 +99,7 @@ private:
 
     [[nodiscard]] Cause unknownSizeOf(const BufferPool &pool) const
     {
-        return pool.kind == BufferPool::Kind::Allocator
+        return pool.kind == BufferPool::Kind::Allocator && !m_sources.main.function.isEmpty()
             ? Cause {Reason::AllocationNotKnown, {m_sources.main.function}}
             : Cause {Reason::SizeNotEvaluated, {pool.name.isEmpty() ? m_sources.graphFile : pool.name}};
     }
@@ -191,6 +191,8 @@ private:
                                     Link::file(declared[i].file, declared[i].line));
             if (!pool.bytes.bytes)
                 pool.bytes.why = {{Reason::SizeNotEvaluated, {declared[i].name}}};
+            else if (declared[i].isAtLeast)
+                pool.bytes = gappedPool(std::move(pool.bytes), declared[i].file);
             addNeedOf(pool);
             m_figures.pools.push_back(std::move(pool));
         }
@@ -207,6 +209,13 @@ private:
         }
     }
 
+    static Figure gappedPool(Figure bytes, const QString &file)
+    {
+        bytes.isAtLeast = true;
+        addCause(bytes.why, {Reason::SourceIsCut, {file}});
+        return bytes;
+    }
+
     void addNeedOf(PoolFigures &figures) const
     {
         const std::vector<std::optional<PoolNeed>> &needs = m_sources.need.pools;
@@ -218,10 +227,9 @@ private:
         figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
         Figure high = makeFigure(need.highWater.bytes, Basis::Computed, callLink(need.highWater.step));
         figures.highWater = gapped(high, FigureGroup::Need);
-        Figure slack = makeFigure(need.slack, lessCertain(figures.bytes.basis, figures.lowerBound.basis));
-        slack.why = figures.lowerBound.why;
-        figures.slack = std::move(slack);
-        figures.gaps = gapped(makeFigure(need.gaps, figures.lowerBound.basis), FigureGroup::Need);
+        figures.slack = slackOf(figures.bytes, figures.lowerBound);
+        figures.slack.evidence = {};
+        figures.gaps = between(makeFigure(need.gaps, figures.lowerBound.basis), figures.highWater);
     }
 
     /// Makes a need inferred that rests on buffers of which only an upper bound is known; of all pools where -1.
@@ -233,7 +241,8 @@ private:
             if (!isThere || buffer.basis() != Basis::Inferred || buffer.kind == BufferFact::Kind::Constant)
                 continue;
             figure.basis = Basis::Inferred;
-            note(figure, {Reason::SizeIsUpperBound, {buffer.name}});
+            const bool isBound = buffer.size == BufferFact::Size::UpTo;
+            note(figure, {isBound ? Reason::SizeIsUpperBound : Reason::SizeIsInferred, {buffer.name}});
         }
     }
 
@@ -318,7 +327,17 @@ private:
         Figure slack = makeFigure(ByteCount(plan.bytes->value() - bound.bytes->value()),
                                   lessCertain(plan.basis, bound.basis), plan.evidence);
         slack.why = bound.why;
-        return slack;
+        return between(between(std::move(slack), plan), bound);
+    }
+
+    /// A difference to a figure of which only a bound is known is not known.
+    static Figure between(Figure figure, const Figure &bound)
+    {
+        if (!bound.isAtLeast)
+            return figure;
+        figure = makeFigure({}, Basis::Unknown);
+        figure.why = bound.why;
+        return figure;
     }
 
     void addArguments()

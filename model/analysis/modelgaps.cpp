@@ -99,6 +99,8 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     }
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
+    need.isAtLeast = hasGap(gaps, FigureGroup::Need);
+    need.isPlanAtLeast = hasGap(gaps, FigureGroup::Workspace);
     return need;
 }
 

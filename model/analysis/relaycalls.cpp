@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -88,7 +90,6 @@ bool isArithmetic(const QString &name)
     return std::find(arithmetic.begin(), arithmetic.end(), name) != arithmetic.end() || name.contains("shift"_L1);
 }
 
-using Lines = std::vector<std::vector<LineNumber>>;
 using Counts = std::map<QString, int>;
 
 /// Names of inputs as C has them.
@@ -117,20 +118,20 @@ public:
         }
     }
 
-    Lines lines()
+    RelayPairing pair()
     {
         matchCounted();
         addBetweenAnchors();
-        Lines lines(m_calls.size());
+        RelayPairing pairing {&m_relay, std::move(m_callOf), std::vector<bool>(m_calls.size())};
+        std::vector<std::multiset<QString>> kinds(m_calls.size());
         for (std::size_t i = 0; i < m_written.size(); ++i) {
-            if (m_callOf[i] >= 0)
-                lines[std::size_t(m_callOf[i])].push_back(m_relay.calls[i].line);
+            if (pairing.callOf[i] >= 0)
+                kinds[std::size_t(pairing.callOf[i])].insert(m_written[i].kind);
         }
-        for (std::vector<LineNumber> &list : lines) {
-            std::sort(list.begin(), list.end());
-            list.erase(std::unique(list.begin(), list.end()), list.end());
-        }
-        return lines;
+        for (std::size_t call = 0; call < m_calls.size(); ++call)
+            pairing.isWhole[call] = !m_isCut[call] && !kinds[call].empty()
+                && kinds[call] == std::multiset<QString>(m_calls[call].kinds.begin(), m_calls[call].kinds.end());
+        return pairing;
     }
 
 private:
@@ -143,6 +144,7 @@ private:
     const RelayFunction &m_relay;
     std::vector<WrittenOperator> m_written; ///< as many as the function has calls
     std::vector<CalledOperators> m_calls;
+    std::vector<bool> m_isCut; ///< of the calls: names of operators are missing
     std::vector<int> m_callOf; ///< of each operator; -1 where not known
     Counts m_inRelay;
     Counts m_inCalls;
@@ -158,15 +160,16 @@ void Pairing::addWritten()
 void Pairing::addCalls(const BufferTable &table, const QString &module)
 {
     QHash<QString, int> parameters;
-    for (const QString &name : m_relay.parameters)
-        parameters.insert(sanitised(name), int(parameters.size()));
+    for (const RelayTensor &parameter : m_relay.parameters)
+        parameters.insert(sanitised(parameter.name), int(parameters.size()));
     QHash<int, std::vector<int>> writers;
     for (std::size_t step = 0; step < table.calls.size(); ++step) {
         const BufferCall &source = table.calls[step];
         CalledOperators &call = m_calls.emplace_back();
         for (const QString &name : fusedOperators(source.function, module))
             call.kinds.push_back(plainName(name));
-        call.isWhole = !isCutName(source.function, module);
+        m_isCut.push_back(isCutName(source.function, module));
+        call.isWhole = !m_isCut.back();
         for (const int buffer : source.reads) {
             const BufferFact &fact = table.buffers[std::size_t(buffer)];
             const std::vector<int> before = writers.value(buffer);
@@ -395,21 +398,34 @@ void Pairing::addBetweenAnchors()
 
 } // namespace
 
-std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay, const BufferTable &table,
-                                                       const QString &module)
+RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
 {
     const RelayFunction *main = nullptr;
     for (const RelayFunction &function : relay.functions) {
         const bool hasOperators = std::any_of(function.calls.begin(), function.calls.end(),
                                               [](const RelayCall &call) { return call.isOperator; });
         if (hasOperators && main)
-            return Lines(table.calls.size()); // which of them is called when is not known
+            return {}; // which of them is called when is not known
         if (hasOperators)
             main = &function;
     }
-    if (!main || relay.isLimited || !main->hasDataflow)
-        return Lines(table.calls.size());
-    return Pairing(*main, table, module).lines();
+    return main && !relay.isLimited && main->hasDataflow ? Pairing(*main, table, module).pair() : RelayPairing();
+}
+
+std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay, const BufferTable &table,
+                                                       const QString &module)
+{
+    const RelayPairing pairing = pairRelay(relay, table, module);
+    std::vector<std::vector<LineNumber>> lines(table.calls.size());
+    for (std::size_t i = 0; i < pairing.callOf.size(); ++i) {
+        if (pairing.callOf[i] >= 0)
+            lines[std::size_t(pairing.callOf[i])].push_back(pairing.function->calls[i].line);
+    }
+    for (std::vector<LineNumber> &list : lines) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+    return lines;
 }
 
 } // namespace Mlf

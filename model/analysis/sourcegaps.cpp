@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/sourcegaps.h"
 
+#include <QSet>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
 namespace Mlf {
 
 ModelGaps sourceGaps(const Findings &findings)
@@ -17,6 +23,81 @@ ModelGaps sourceGaps(const Findings &findings)
             gaps.push_back({{Reason::SourceIsCut, {finding.location.name}}, ofCode, {}, finding.location});
     }
     return gaps;
+}
+
+namespace {
+
+using Name = std::pair<QString, QString>; ///< of a function: file and name
+
+/// Functions that use one of those names, by themselves or by helpers of their file.
+std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSource> &sources)
+{
+    std::set<Name> users;
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (const ScannedSource &source : sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                const CBody &body = function.code.body;
+                const bool uses =
+                    std::any_of(body.names.begin(), body.names.end(),
+                                [&](const QString &name) { return missing.contains(name); })
+                    || std::any_of(body.calls.begin(), body.calls.end(), [&](const CCall &call) {
+                           return missing.contains(call.callee) || users.contains({source.path, call.callee});
+                       });
+                const Name own {source.path, function.name};
+                isChanged = (uses && users.insert(own).second) || isChanged;
+            }
+        }
+    }
+    return users;
+}
+
+/// The pool in whose values the text of a source ends: nothing stands behind its head but its own fields.
+PoolFact *cutPool(ConstantTable &constants, const ScannedSource &source)
+{
+    PoolFact *last = nullptr;
+    for (PoolFact &pool : constants.pools) {
+        if (pool.file == source.path && (!last || pool.line > last->line))
+            last = &pool;
+    }
+    if (!last || source.source->cut->kind != CSourceCut::Kind::Initialiser)
+        return nullptr;
+    const bool hasFunction =
+        std::any_of(source.source->functions.begin(), source.source->functions.end(),
+                    [last](const FunctionDefinition &function) { return function.line > last->line; });
+    const bool hasConstant =
+        std::any_of(constants.constants.begin(), constants.constants.end(), [&](const ConstantFact &constant) {
+            return constant.file == source.path && constant.pool.isEmpty() && constant.line > last->line;
+        });
+    return hasFunction || hasConstant ? nullptr : last;
+}
+
+} // namespace
+
+void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
+                const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
+{
+    QSet<QString> missing;
+    for (const ModelGap &gap : gaps) {
+        if (gap.cause.reason == Reason::SourceNotThere)
+            missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
+    }
+    std::set<Name> bounds = missing.isEmpty() ? std::set<Name>() : usersOf(missing, sources);
+    bool isCut = false;
+    for (const ScannedSource &source : sources) {
+        const std::optional<CSourceCut> &cut = source.source->cut;
+        if (!cut)
+            continue;
+        isCut = true;
+        if (cut->kind == CSourceCut::Kind::Function)
+            bounds.insert({source.path, cut->name});
+        if (PoolFact *pool = cutPool(constants, source))
+            pool->isAtLeast = true;
+    }
+    for (FunctionFact &function : functions) {
+        function.isAtLeast = bounds.contains({function.file, function.name});
+        function.areConstantsAtLeast = function.isAtLeast || isCut;
+    }
 }
 
 } // namespace Mlf

@@ -22,8 +22,16 @@ QString usual(const QString &dtype)
     return dtype == "uint1"_L1 ? u"bool"_s : dtype;
 }
 
+/// It says a type, and one that there is.
+bool saysType(const TensorClaim &claim)
+{
+    return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();
+}
+
 bool agreeOnType(const TensorClaim &a, const TensorClaim &b)
 {
+    if (!saysType(a) || !saysType(b))
+        return false;
     if (a.source == Source::Code || b.source == Source::Code)
         return a.source == Source::Code ? isTypeInC(a.dtype, b.dtype) : isTypeInC(b.dtype, a.dtype);
     return usual(a.dtype) == usual(b.dtype);
@@ -58,7 +66,7 @@ std::optional<std::size_t> find(const Claims &claims, Wanted wanted)
 
 std::optional<std::size_t> rightType(const Claims &claims)
 {
-    const auto says = [](const TensorClaim &claim) { return !claim.dtype.isEmpty(); };
+    const auto says = saysType;
     if (const auto graph =
             find(claims, [&](const auto &claim) { return claim.source == Source::Graph && says(claim); }))
         return graph;

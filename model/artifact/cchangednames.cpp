@@ -58,12 +58,24 @@ void addWords(std::string_view text, std::unordered_set<std::string_view> &words
 CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
     CChangedNames changed;
-    const auto note = [&](qsizetype name, bool isWhole) {
-        const bool isNew = changed.all.insert(tokens.text(name)).second;
-        if (isNew && isWhole)
-            changed.once.insert(tokens.text(name));
-        else if (!isNew)
-            changed.once.erase(tokens.text(name));
+    std::unordered_set<std::string_view> set; // by something else than a step
+    std::unordered_set<std::string_view> others; // not in order
+    int depth = 0; // of braces
+    bool jumps = false;
+    const auto note = [&](qsizetype at, bool isWhole) {
+        const std::string_view name = tokens.text(at);
+        changed.all.insert(name);
+        if (!isWhole || depth != 1)
+            others.insert(name);
+        if (set.insert(name).second && isWhole)
+            changed.once.insert(name);
+        else
+            changed.once.erase(name);
+    };
+    const auto noteStep = [&](qsizetype at) {
+        changed.all.insert(tokens.text(at));
+        changed.stepped.insert(tokens.text(at));
+        others.insert(tokens.text(at));
     };
     const auto beginsStatement = [&](qsizetype at) {
         return tokens.is(at - 1, ";") || tokens.is(at - 1, "{") || tokens.is(at - 1, "}");
@@ -71,6 +83,8 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
     qsizetype headEnd = -1;
     std::string_view own;
     for (qsizetype i = first; i < end; ++i) {
+        depth += (tokens.is(i, "{") ? 1 : 0) - (tokens.is(i, "}") ? 1 : 0);
+        jumps = jumps || tokens.is(i, "goto");
         if (tokens.is(i, "for") && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
             own = loopVariable(tokens, i + 2, headEnd);
@@ -86,12 +100,18 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))
             note(i + 1, false);
         if (isStep && tokens.isWord(i + 1) && !isOwnUp(tokens.text(i + 1)))
-            note(i + 1, false);
+            noteStep(i + 1);
         if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnUp(tokens.text(i - 1)))
             continue;
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
-        if (!isDeclared || isCKeyword(tokens.text(i - 2)))
+        if (op != "=")
+            noteStep(i - 1);
+        else if (!isDeclared || isCKeyword(tokens.text(i - 2)))
             note(i - 1, op == "=" && i > headEnd && beginsStatement(i - 1));
+    }
+    for (const std::string_view name : changed.all) {
+        if (!jumps && !others.contains(name))
+            changed.inOrder.insert(name);
     }
     return changed;
 }

@@ -16,8 +16,13 @@ struct CChangedNames {
     /// Stored to, or their address is taken: what they are can change from one turn of a loop to the next. The variable
     /// that the head of a loop begins with may go up in that head.
     std::unordered_set<std::string_view> all;
-    /// Those of them that one statement `name = value` gives a value, and nothing else changes.
+    /// Those of them that one statement `name = value` gives a value, and nothing else but steps from there.
     std::unordered_set<std::string_view> once;
+    /// Those of them that only statements `name = value` of the outermost block change, one after another: what they
+    /// are is known from one to the next. None where the function jumps.
+    std::unordered_set<std::string_view> inOrder;
+    /// Those that go on from the value they have: `++name`, `name += 2`.
+    std::unordered_set<std::string_view> stepped;
 };
 
 /// Of the tokens [first, end). Linear in them.

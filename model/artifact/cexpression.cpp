@@ -360,7 +360,8 @@ CValue CExpressionReader::takeParentheses()
         if (toPointer)
             value = resultOf(value);
         if (!toPointer && value.kind != Kind::Integer) {
-            escape(value);
+            if (!areLowBitsTaken())
+                escape(value);
             return integer(std::nullopt, -1);
         }
         if (!toPointer && value.range && !holds(first, end, *value.range))
@@ -376,6 +377,19 @@ CValue CExpressionReader::takeParentheses()
         m_isFailed = true;
     m_at = std::max(m_at, std::min(end + 1, m_end));
     return value;
+}
+
+/// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.
+bool CExpressionReader::areLowBitsTaken() const
+{
+    constexpr qint64 largestMask = 255;
+    if (!is("&") || m_at + 2 >= m_end || m_tokens.at(m_at + 1).kind != CToken::Kind::Number)
+        return false;
+    const std::string_view text = m_tokens.text(m_at + 1);
+    const auto mask = cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+    // Behind a number, what binds closer than the mask would become part of it.
+    return mask && *mask >= 0 && *mask <= largestMask
+        && isOneOf(m_tokens.text(m_at + 2), {")", ",", ";", "&&", "||", "?"});
 }
 
 bool CExpressionReader::isType(qsizetype first, qsizetype last) const

@@ -54,6 +54,7 @@ private:
     CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
     /// The words from `first` to `last` name a type, as in a cast.
+    [[nodiscard]] bool areLowBitsTaken() const;
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
 
     int m_depth = 0;

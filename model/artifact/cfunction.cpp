@@ -87,6 +87,7 @@ private:
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
     [[nodiscard]] bool isLateValue() const;
+    [[nodiscard]] bool isInOrder(std::string_view name) const;
     void takeLateValue();
     CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
@@ -385,7 +386,8 @@ void BodyReader::takeSimple()
         CValue value = load(takeExpression());
         if (isReturn && m_returnsPointer && !isNull)
             noteReturned(value = resultOf(value));
-        escape(value);
+        if (isReturn || m_isFailed || !is(";")) // `p += 4;` leaves its value here
+            escape(value);
     }
     endStatement();
     if (isEnd)
@@ -516,7 +518,7 @@ void BodyReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
                 isUnset = isUnset && m_tokens.is(typeEnd - 1, "*") && (isZero || (isNull && m_at == begin + 1));
             }
         }
-        if (isUnset && m_changed.once.contains(name))
+        if ((isUnset && m_changed.once.contains(name)) || (!isStatic && isInOrder(name)))
             m_unset[name] = {first, typeEnd, m_block};
         declareValue(name, first, typeEnd, value, isAddress);
     }
@@ -673,28 +675,35 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
             value = pointer(value.buffer);
         }
         setType(value, first, last);
-        if (m_changed.all.contains(name))
+        if (m_changed.all.contains(name) && !isInOrder(name))
             forget(value);
     } else if (value.kind == Kind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
             argument = cWordText(isOld ? name.substr(4) : name);
-    } else if (value.kind == Kind::Integer && m_changed.all.contains(name)) {
+    } else if (value.kind == Kind::Integer && m_changed.all.contains(name) && !isInOrder(name)) {
         forget(value);
     }
     value.call = -1;
     m_scope.set(name, value);
 }
 
-/// `name = value` that gives a variable of this block the only value that it has: what was declared above gets it here,
-/// and nothing can be done with it before.
+/// `name = value` that gives a variable of this block the only value that it has or goes on from, or its next one: what
+/// was declared above gets it here.
 bool BodyReader::isLateValue() const
 {
     if (!m_tokens.isWord(m_at) || !m_tokens.is(m_at + 1, "="))
         return false;
     const auto unset = m_unset.find(m_tokens.text(m_at));
-    return unset != m_unset.end() && unset->second.block == m_block && m_changed.once.contains(unset->first);
+    return unset != m_unset.end() && unset->second.block == m_block
+        && (m_changed.once.contains(unset->first) || isInOrder(unset->first));
+}
+
+/// A variable of the function's own block that has one value after another there.
+bool BodyReader::isInOrder(std::string_view name) const
+{
+    return m_block == 1 && m_changed.inOrder.contains(name);
 }
 
 void BodyReader::takeLateValue()
@@ -704,7 +713,8 @@ void BodyReader::takeLateValue()
     m_at += 2;
     const qsizetype begin = m_at;
     const CValue value = load(takeAssignment());
-    m_changed.all.erase(name);
+    if (m_changed.once.contains(name) && !m_changed.stepped.contains(name))
+        m_changed.all.erase(name);
     declareValue(name, unset.first, unset.last, value, isPlace(begin, m_at));
     if (is(",")) {
         ++m_at;

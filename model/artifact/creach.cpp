@@ -30,15 +30,20 @@ void CReach::add(const CReach &other, qint64 offset)
 {
     if (!other.isAny)
         return;
-    const auto first = checkedAdd(other.begin, offset);
-    const auto last = checkedAdd(other.end, offset);
-    if (!other.isBounded || !first || !last) {
+    const auto addPart = [&](qint64 from, qint64 to, bool isCertain) {
+        const auto first = checkedAdd(from, offset);
+        const auto last = checkedAdd(to, offset);
+        if (first && last)
+            add(*first, *last, isCertain);
+        else
+            addUnbounded();
+    };
+    if (other.isBounded)
+        addPart(other.begin, other.end, false);
+    else
         addUnbounded();
-        return;
-    }
-    add(*first, *last, false);
     if (other.certainBegin < other.certainEnd)
-        add(other.certainBegin + offset, other.certainEnd + offset, true);
+        addPart(other.certainBegin, other.certainEnd, true);
 }
 
 } // namespace Mlf

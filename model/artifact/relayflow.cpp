@@ -33,10 +33,11 @@ void makeUnique(std::vector<int> &values)
 
 } // namespace
 
-void RelayFlow::addParameter(std::string_view name, RelayFunction &function)
+void RelayFlow::addParameter(std::string_view name, RelayTensor tensor, RelayFunction &function)
 {
     const int number = int(function.parameters.size());
-    function.parameters += QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
+    tensor.name = QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
+    function.parameters.push_back(std::move(tensor));
     m_values.insert(bytesOf(name), {-1 - number});
 }
 
@@ -67,17 +68,17 @@ void RelayFlow::open()
     m_pending = -1;
 }
 
-void RelayFlow::close(RelayFunction &function)
+int RelayFlow::close(RelayFunction &function)
 {
     if (m_levels.size() < 2) {
         function.hasDataflow = false;
-        return;
+        return -1;
     }
     Level level = std::move(m_levels.back());
     m_levels.pop_back();
     if (level.call < 0) {
         add(m_levels.back().values, level.values, function);
-        return;
+        return -1;
     }
     RelayCall &call = function.calls[std::size_t(level.call)];
     makeUnique(level.values);
@@ -86,6 +87,7 @@ void RelayFlow::close(RelayFunction &function)
     std::transform(std::make_reverse_iterator(results), level.values.rend(), std::back_inserter(call.parameters),
                    [](int value) { return -1 - value; });
     add(m_levels.back().values, {level.call}, function);
+    return level.call;
 }
 
 void RelayFlow::endLine()

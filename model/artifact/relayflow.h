@@ -17,7 +17,7 @@ namespace Mlf {
 class RelayFlow {
 public:
     /// `%x: Type` of the signature.
-    void addParameter(std::string_view name, RelayFunction &function);
+    void addParameter(std::string_view name, RelayTensor tensor, RelayFunction &function);
     /// `%3 =`: the value of what follows on the line.
     void bind(std::string_view name, RelayFunction &function);
     /// `%3` or `%3.0`, as part of an expression.
@@ -25,7 +25,8 @@ public:
     /// The next parenthesis holds the arguments of that call.
     void addCall(int call) { m_pending = call; }
     void open();
-    void close(RelayFunction &function);
+    /// The call whose arguments end here; -1 where these were of none.
+    int close(RelayFunction &function);
     void endLine();
 
 private:

@@ -78,12 +78,42 @@ private:
                 ++m_signatureDepth;
             else if (c == '(' && isInBody)
                 m_flow.open();
-            if (c == ')' && m_signatureDepth > 0 && --m_signatureDepth == 0)
-                m_signatureDepth = -1;
-            else if (c == ')' && isInBody)
-                m_flow.close(m_result.functions.back());
             ++m_at;
+            if (c == ')' && m_signatureDepth > 0 && --m_signatureDepth == 0)
+                endSignature();
+            else if (c == ')' && isInBody)
+                endCall(m_flow.close(m_result.functions.back()));
         }
+    }
+
+    /// `-> Tensor[(1, 4), int8]` behind the parameters.
+    void endSignature()
+    {
+        m_signatureDepth = -1;
+        if (const std::size_t type = behind(" ->"); type > 0)
+            m_result.functions.back().result = tensorAt(type);
+    }
+
+    /// `/* ty=Tensor[(1, 4), int8] */` behind the arguments.
+    void endCall(int call)
+    {
+        if (const std::size_t type = behind(" /* ty="); call >= 0 && type > 0)
+            m_result.functions.back().calls[std::size_t(call)].result = tensorAt(type);
+    }
+
+    /// The place behind `text`, where that comes next; else 0.
+    [[nodiscard]] std::size_t behind(std::string_view text) const
+    {
+        return m_text.substr(m_at).starts_with(text) ? m_at + text.size() : 0;
+    }
+
+    [[nodiscard]] std::optional<RelayTensor> tensorAt(std::size_t at) const
+    {
+        constexpr std::size_t longest = 2000; // no type is, and what has no end costs no more
+        const std::string_view text = m_text.substr(std::min(at, m_text.size()), longest);
+        RelayTensor tensor = readRelayTensor({text.data(), qsizetype(text.size())});
+        tensor.line = LineNumber(m_line);
+        return tensor.shape && !tensor.dtype.isEmpty() ? std::optional(std::move(tensor)) : std::nullopt;
     }
 
     std::string_view takeString()
@@ -119,7 +149,7 @@ private:
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
                 return;
-            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}, {}, true});
+            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}, {}, {}, true});
             m_isDefinition = false;
             m_signatureDepth = 0;
             m_flow = RelayFlow();
@@ -128,7 +158,7 @@ private:
         if (m_signatureDepth == 1 && name[0] == '%' && !m_result.functions.empty()) {
             if (!hasRoom())
                 return;
-            m_flow.addParameter(name, m_result.functions.back());
+            m_flow.addParameter(name, tensorAt(m_at + 1).value_or(RelayTensor()), m_result.functions.back());
         }
         const std::size_t next = m_text.find_first_not_of(' ', m_at);
         if (next != std::string_view::npos && m_text[next] == '=' && m_text.substr(next, 2) != "==") {

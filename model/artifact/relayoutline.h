@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/units.h"
+#include "model/artifact/relaysignature.h"
 
 #include <QByteArrayView>
 #include <QString>
@@ -21,6 +21,7 @@ struct RelayCall {
     bool isOperator = false;
     std::vector<int> operands {}; ///< calls of the function whose results it takes, ascending; see hasDataflow
     std::vector<int> parameters {}; ///< of the function, that it takes as they are; ascending
+    std::optional<RelayTensor> result {}; ///< as the printer's annotation types it; nothing where that is not a tensor
     bool operator==(const RelayCall &) const = default;
 };
 
@@ -31,7 +32,8 @@ struct RelayFunction {
     std::vector<std::pair<QString, QString>>
         attributes; ///< Compiler, Primitive, global_symbol ...; texts without quotes
     std::vector<RelayCall> calls; ///< inner functions included, in the order of the text
-    QStringList parameters; ///< without the %
+    std::vector<RelayTensor> parameters;
+    std::optional<RelayTensor> result {}; ///< that the head states; nothing where that is not a tensor
     /// The operands of all calls are known: one expression follows another, without inner functions and branches.
     bool hasDataflow = true;
     bool operator==(const RelayFunction &) const = default;

@@ -37,6 +37,12 @@ public:
     {
     }
 
+    RelayTensor readTensor()
+    {
+        skipBlanks();
+        return takeTensor();
+    }
+
     RelaySignature read()
     {
         ++m_at;
@@ -227,6 +233,11 @@ RelaySignature readRelaySignature(QByteArrayView text, qint64 itemLimit)
             return SignatureReader(whole, at, itemLimit).read();
     }
     return {};
+}
+
+RelayTensor readRelayTensor(QByteArrayView text)
+{
+    return SignatureReader({text.data(), std::size_t(text.size())}, 0, 1).readTensor();
 }
 
 } // namespace Mlf

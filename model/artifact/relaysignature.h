@@ -32,4 +32,7 @@ struct RelaySignature {
 /// than `itemLimit` parameters.
 [[nodiscard]] RelaySignature readRelaySignature(QByteArrayView text, qint64 itemLimit = 20'000);
 
+/// The type that `text` begins with; its dtype is empty where that is not one tensor.
+[[nodiscard]] RelayTensor readRelayTensor(QByteArrayView text);
+
 } // namespace Mlf

@@ -275,6 +275,7 @@ enum class Reason {
     SourcesDiffer,
     CodeIsCompiled,
     SizeIsUpperBound,
+    SizeIsInferred,
     FramesNotKnown,
     DevicesHaveTheirOwn,
     // what a header says and the code contradicts

@@ -411,6 +411,7 @@ constexpr ReasonRow reasonRows[] = {
     {Reason::SourcesDiffer, QT_TRANSLATE_NOOP("Findings", "%1 and %2 define the same functions, and differ")},
     {Reason::CodeIsCompiled, QT_TRANSLATE_NOOP("Findings", "what compiled code holds is not read")},
     {Reason::SizeIsUpperBound, QT_TRANSLATE_NOOP("Findings", "the size of %1 is an upper bound")},
+    {Reason::SizeIsInferred, QT_TRANSLATE_NOOP("Findings", "the size of %1 follows from its readers or from Relay")},
     {Reason::FramesNotKnown,
      QT_TRANSLATE_NOOP("Findings", "arrays of the functions alone; their frames are known once they are compiled")},
     {Reason::DevicesHaveTheirOwn, QT_TRANSLATE_NOOP("Findings", "each device has a figure of its own")},

@@ -53,6 +53,7 @@ private:
     /// A figure that stands as a line over all calls.
     struct Level {
         qint64 bytes = 0;
+        bool isAtLeast = false;
         QString text;
         double y = 0; ///< of its words
     };
@@ -62,6 +63,8 @@ private:
     {
         return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
     }
+    /// The same of a need, which may be only a bound.
+    [[nodiscard]] QString atLeast(const QString &size) const { return m_need.isAtLeast ? u"≥\u00a0"_s + size : size; }
 
     [[nodiscard]] const PoolNeed *pool() const
     {
@@ -90,18 +93,18 @@ private:
                 m_peak = {int(i), ByteCount(m_steps[i].bytes())};
         }
         m_most = std::max(m_peak.bytes.value(), qint64(1));
-        addLevel(plan, QT_TRANSLATE_NOOP("MemoryChart", "plan %1"));
-        addLevel(bound, QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1"));
+        addLevel(plan, m_need.isPlanAtLeast && m_options.pool < 0, QT_TRANSLATE_NOOP("MemoryChart", "plan %1"));
+        addLevel(bound, m_need.isAtLeast, QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1"));
         if (m_highWater)
-            addLevel(m_highWater->bytes, QT_TRANSLATE_NOOP("MemoryChart", "high water %1"));
+            addLevel(m_highWater->bytes, m_need.isAtLeast, QT_TRANSLATE_NOOP("MemoryChart", "high water %1"));
     }
 
-    void addLevel(std::optional<ByteCount> bytes, const char *source)
+    void addLevel(std::optional<ByteCount> bytes, bool isAtLeast, const char *source)
     {
         if (!bytes || bytes->value() <= 0)
             return;
         m_most = std::max(m_most, bytes->value());
-        m_levels.push_back({bytes->value(), text(source), 0});
+        m_levels.push_back({bytes->value(), isAtLeast, text(source), 0});
     }
 
     void addTitle()
@@ -135,7 +138,7 @@ private:
             labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
         double levels = 0;
         for (Level &level : m_levels) {
-            level.text = level.text.arg(narrow(level.bytes));
+            level.text = level.text.arg((level.isAtLeast ? u"≥\u00a0"_s : QString()) + narrow(level.bytes));
             levels = std::max(levels, textWidth(level.text));
         }
         m_axis.last = int(m_steps.size()) - 1;
@@ -217,14 +220,14 @@ private:
     [[nodiscard]] QString valueOf(int call, int first, int end) const
     {
         const StepNeed &step = stepAt(call);
-        QStringList words {formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale)};
+        QStringList words {atLeast(formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale))};
         if (!m_table.knowsScratch)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "handed on; scratch is not known"));
         else
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 handed on + %2 scratch"))
                          .arg(narrow(step.live.value()), narrow(step.scratch.value()));
         if (m_highWater)
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1")).arg(narrow(step.highest));
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1")).arg(atLeast(narrow(step.highest)));
         if (call == m_peak.step)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "the peak"));
         if (m_highWater && call == m_highWater->step)
@@ -276,7 +279,7 @@ private:
         std::vector<Note> notes;
         const auto add = [&](const BytesAtStep &at, const char *source) {
             if (at.bytes.value() > 0)
-                notes.push_back({at.step, text(source).arg(narrow(at.bytes.value())).arg(at.step + 1)});
+                notes.push_back({at.step, text(source).arg(atLeast(narrow(at.bytes.value()))).arg(at.step + 1)});
         };
         add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)

@@ -365,7 +365,8 @@ private:
     /// Outlines what nothing uses below the highest address, in the call that reaches it.
     void addGaps()
     {
-        if (!need() || isOfStorages() || need()->gaps.value() <= 0)
+        // Where code is missing its buffers may well lie there.
+        if (!need() || isOfStorages() || need()->gaps.value() <= 0 || m_need.isAtLeast)
             return;
         const BytesAtStep high = need()->highWater;
         std::vector<std::pair<qint64, qint64>> used;

@@ -70,9 +70,9 @@ private:
                     {needBar(need)},
                     {}};
         row.spoken = row.bars.front().value;
-        if (const auto sum = need.bytes())
+        if (need.bytes())
             row.spoken = text(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 added"))
-                             .arg(full(*sum))
+                             .arg(row.spoken)
                              .arg(*need.step + 1)
                              .arg(narrow(*need.inherited), narrow(*need.added));
         if (const auto stack = from.function->stackBytes; !m_pool && stack && stack->value() > 0) {
@@ -87,9 +87,9 @@ private:
     [[nodiscard]] Bar needBar(const FunctionNeed &need) const
     {
         if (const auto sum = need.bytes()) {
-            const QString value = need.basis == Basis::Inferred
-                ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
-                : full(*sum);
+            const QString value = need.isAtLeast ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(*sum))
+                : need.basis == Basis::Inferred  ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
+                                                 : full(*sum);
             return {value, segmentsOf(*need.inherited, *need.added)};
         }
         if (need.inherited)
@@ -137,7 +137,8 @@ private:
     void addSum(const QString &label, ByteCount figure, const Link &link)
     {
         BarSum sum {label, {full(figure), {{figure, SeriesRole::Workspace, false}}}, {}, link};
-        if (const auto peak = peakStep()) {
+        const auto peak = m_sums.need.isAtLeast ? std::nullopt : peakStep(); // what is beyond a bound is not known
+        if (peak) {
             const StepNeed &need = (*m_steps)[std::size_t(*peak)];
             const qint64 beyond = figure.value() - need.bytes();
             if (beyond >= 0) {
@@ -184,11 +185,15 @@ private:
         if (!m_chart.sums.empty() || !peak)
             return;
         const StepNeed &need = (*m_steps)[std::size_t(*peak)];
-        m_chart.sums.push_back({text(QT_TRANSLATE_NOOP("MemoryChart", "largest, call %1")).arg(*peak + 1),
-                                {full(ByteCount(need.bytes())), segmentsOf(need.live, need.scratch)},
-                                text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 added"))
-                                    .arg(narrow(need.live), narrow(need.scratch)),
-                                Link::call(*peak, m_options.linkModule)});
+        m_chart.sums.push_back(
+            {text(QT_TRANSLATE_NOOP("MemoryChart", "largest, call %1")).arg(*peak + 1),
+             {m_sums.need.isAtLeast
+                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(ByteCount(need.bytes())))
+                  : full(ByteCount(need.bytes())),
+              segmentsOf(need.live, need.scratch)},
+             text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 added"))
+                 .arg(narrow(need.live), narrow(need.scratch)),
+             Link::call(*peak, m_options.linkModule)});
     }
 
     const NeedSums &m_sums;

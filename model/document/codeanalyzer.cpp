@@ -210,6 +210,7 @@ private:
         followTensors(module);
         fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
                   module.graph ? &*module.graph : nullptr);
+        markBounds(module.functions, module.constants, sources, module.gaps);
         planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
@@ -252,7 +253,8 @@ private:
     {
         const auto plan = [&] {
             module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
-                                             module.graph ? &*module.graph : nullptr, module.graphFile});
+                                             module.graph ? &*module.graph : nullptr, module.graphFile, &module.relay,
+                                             module.relayFile, module.metadata.name});
             ModelGaps gaps = module.gaps;
             for (const ModelGaps &more :
                  {limitGaps(module.mainCalls, module.buffers, m_draft.limits()), callGaps(module.buffers)})

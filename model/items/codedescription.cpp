@@ -114,7 +114,9 @@ QStringList functionFacts(const Document &document, const CodeDefinition &defini
     if (const std::optional<ByteCount> workspace = fact->statedWorkspace(); workspace && workspace->value() > 0)
         facts += CodeDescription::tr("Workspace: %1, stated in metadata.json").arg(size(*workspace));
     if (fact->constantBytes && fact->constantBytes->value() > 0)
-        facts += CodeDescription::tr("Constants: %1").arg(size(*fact->constantBytes));
+        facts += (fact->areConstantsAtLeast ? CodeDescription::tr("Constants: at least %1")
+                                            : CodeDescription::tr("Constants: %1"))
+                     .arg(size(*fact->constantBytes));
     if (fact->codeBytes)
         facts += CodeDescription::tr("Machine code: %1").arg(size(*fact->codeBytes));
     return facts;

@@ -236,6 +236,13 @@ Basis FunctionTableModel::basis(const FunctionFact &function, Column column) con
     }
 }
 
+bool FunctionTableModel::isAtLeast(const FunctionFact &function, Column column) const
+{
+    if (column == Column::Stack)
+        return function.isAtLeast;
+    return column == Column::Own ? needOf(function).isOwnAtLeast : needOf(function).isAtLeast;
+}
+
 QString FunctionTableModel::poolName(int pool) const
 {
     return poolText(m_module->buffers.pools[std::size_t(pool)], Language::Translated);
@@ -290,7 +297,8 @@ QVariant FunctionTableModel::display(const FunctionFact &function, Column column
     case Column::Own:
     case Column::Stack:
         if (const QVariant size = bytes(function, column); size.isValid())
-            return formatBytesNarrow(m_unit, ByteCount(size.toLongLong()), QLocale());
+            return (isAtLeast(function, column) ? u"≥\u00a0"_s : QString())
+                + formatBytesNarrow(m_unit, ByteCount(size.toLongLong()), QLocale());
         return {};
     case Column::Device:
         return deviceText(function);

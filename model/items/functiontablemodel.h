@@ -80,6 +80,7 @@ private:
     [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
     [[nodiscard]] QVariant total(Column column) const;
+    [[nodiscard]] bool isAtLeast(const FunctionFact &function, Column column) const;
     [[nodiscard]] Basis basis(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
     [[nodiscard]] QString poolName(int pool) const;

@@ -76,6 +76,8 @@ QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit)
 {
     const auto size = [unit](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
     QStringList lines;
+    if (need.isAtLeast || need.isOwnAtLeast)
+        lines += FunctionTableModel::tr("Code is missing: these are lower bounds.");
     if (isOwn)
         lines += need.own
             ? FunctionTableModel::tr("%1 in buffers of its own, computed from the code").arg(size(*need.own))

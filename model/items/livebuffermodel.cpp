@@ -308,10 +308,11 @@ QString LiveBufferModel::toolTip(const Row &row, Column column) const
                                         : tr("%1, the data of %2 under another shape").arg(buffer.name, buffer.aliasOf);
     case Column::Bytes:
     case Column::Basis: {
-        const QString size =
-            tr("%1, %2: %3", "a size, its basis, and where it comes from")
-                .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
-                     basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
+        QString size = tr("%1, %2: %3", "a size, its basis, and where it comes from")
+                           .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
+                                basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
+        if (!buffer.sizeEvidence.isNull())
+            size += u'\n' + tr("Its type stands at %1.").arg(formatLink(buffer.sizeEvidence));
         return buffer.unread && buffer.unread->value() > 0
             ? size + u'\n' + tr("No call reads its last %1.").arg(formatBytesTwice(*buffer.unread, QLocale()))
             : size;

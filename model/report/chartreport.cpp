@@ -253,18 +253,23 @@ QByteArray writeWorkspaceJson(const Document &document, const Module &module, Wo
         QJsonArray pools;
         for (const int used : need.pools)
             pools.append(poolTitle(module.buffers.pools[std::size_t(used)]));
-        functions.append(QJsonObject {{u"name"_s, function.name},
-                                      {u"bytes"_s, sizeOrNull(function.statedWorkspace())},
-                                      {u"devices"_s, devices},
-                                      {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()},
-                                      {u"own"_s, sizeOrNull(need.own)},
-                                      {u"inherited"_s, sizeOrNull(need.inherited)},
-                                      {u"added"_s, sizeOrNull(need.added)},
-                                      {u"need"_s, sizeOrNull(need.bytes())},
-                                      {u"needStep"_s, need.step ? QJsonValue(*need.step) : QJsonValue()},
-                                      {u"basis"_s, basisName(need.basis)},
-                                      {u"stack"_s, sizeOrNull(function.stackBytes)},
-                                      {u"pools"_s, need.steps.empty() ? QJsonValue() : QJsonValue(pools)}});
+        QJsonObject object {{u"name"_s, function.name},
+                            {u"bytes"_s, sizeOrNull(function.statedWorkspace())},
+                            {u"devices"_s, devices},
+                            {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()},
+                            {u"own"_s, sizeOrNull(need.own)},
+                            {u"inherited"_s, sizeOrNull(need.inherited)},
+                            {u"added"_s, sizeOrNull(need.added)},
+                            {u"need"_s, sizeOrNull(need.bytes())},
+                            {u"needStep"_s, need.step ? QJsonValue(*need.step) : QJsonValue()},
+                            {u"basis"_s, basisName(need.basis)},
+                            {u"stack"_s, sizeOrNull(function.stackBytes)},
+                            {u"pools"_s, need.steps.empty() ? QJsonValue() : QJsonValue(pools)}};
+        if (need.isAtLeast)
+            object.insert(u"needAtLeast"_s, true);
+        if (need.isOwnAtLeast)
+            object.insert(u"ownAtLeast"_s, true);
+        functions.append(object);
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
     QJsonObject root = chartObject(u"workspace"_s, scene, module);
@@ -297,6 +302,8 @@ QByteArray writeTimelineJson(const Document &document, const Module &module)
     root.insert(u"highWater"_s, need.highWater ? QJsonValue(atStep(*need.highWater)) : QJsonValue());
     root.insert(u"peak"_s, need.peak ? QJsonValue(atStep(need.peak->at)) : QJsonValue());
     root.insert(u"steps"_s, steps);
+    if (need.isAtLeast)
+        root.insert(u"atLeast"_s, true);
     return QJsonDocument(root).toJson();
 }
 
@@ -328,7 +335,9 @@ QByteArray writeMapJson(const Document &document, const Module &module, int pool
     root.insert(u"pool"_s, poolTitle(shown));
     root.insert(u"bytes"_s, sizeOrNull(shown.bytes));
     root.insert(u"highWater"_s, hasGaps ? QJsonValue(atStep(need->highWater)) : QJsonValue());
-    root.insert(u"gaps"_s, hasGaps ? QJsonValue(need->gaps.value()) : QJsonValue());
+    root.insert(u"gaps"_s, hasGaps && !module.need.isAtLeast ? QJsonValue(need->gaps.value()) : QJsonValue());
+    if (hasGaps && module.need.isAtLeast)
+        root.insert(u"atLeast"_s, true);
     root.insert(u"rectangles"_s, rectangles);
     return QJsonDocument(root).toJson();
 }

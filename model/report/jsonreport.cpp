@@ -103,6 +103,20 @@ QJsonValue directionValue(const FunctionFact &function, std::size_t argument)
     return function.uses[argument].direction == ArgumentUse::Direction::Input ? u"input"_s : u"output"_s;
 }
 
+/// Which of a function's numbers are lower bounds.
+void insertBounds(QJsonObject &object, const FunctionFact &fact)
+{
+    if (fact.isAtLeast && fact.ownWorkspace) {
+        QJsonObject workspace = object[u"workspaceBytes"_s].toObject();
+        workspace.insert(u"atLeast"_s, true);
+        object.insert(u"workspaceBytes"_s, workspace);
+    }
+    if (fact.isAtLeast && fact.stackBytes)
+        object.insert(u"stackBytesAtLeast"_s, true);
+    if (fact.areConstantsAtLeast && fact.constantBytes)
+        object.insert(u"constantBytesAtLeast"_s, true);
+}
+
 QJsonArray functionsArray(const Module &module)
 {
     QJsonArray functions;
@@ -121,6 +135,7 @@ QJsonArray functionsArray(const Module &module)
                               {u"stackBytes"_s, json(fact.stackBytes)},
                               {u"constantBytes"_s, json(fact.constantBytes)},
                               {u"callCount"_s, fact.callCount ? QJsonValue(*fact.callCount) : QJsonValue()}};
+        insertBounds(function, fact);
         if (module.metadata.style == Style::Operator && fact.isStated) {
             QJsonArray arguments;
             for (const OperatorArgument &argument : fact.arguments) {

@@ -19,9 +19,12 @@ QJsonValue json(const std::optional<int> &step)
     return step ? QJsonValue(*step) : QJsonValue();
 }
 
-QJsonObject json(const BytesAtStep &at)
+QJsonObject json(const BytesAtStep &at, const Figure &figure)
 {
-    return {{u"step"_s, at.step}, {u"bytes"_s, at.bytes.value()}};
+    QJsonObject object {{u"step"_s, at.step}, {u"bytes"_s, at.bytes.value()}};
+    if (figure.isAtLeast)
+        object.insert(u"atLeast"_s, true);
+    return object;
 }
 
 /// What the calls need of a pool; nulls where that is not known.
@@ -32,7 +35,7 @@ void insertNeed(QJsonObject &object, const Module &module, const PoolFigures &fi
     const bool isKnown = figures.highWater.bytes && figures.pool;
     const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
     insertFigure(object, u"lowerBound"_s, figures.lowerBound);
-    object.insert(u"highWater"_s, need ? QJsonValue(json(need->highWater)) : QJsonValue());
+    object.insert(u"highWater"_s, need ? QJsonValue(json(need->highWater, figures.highWater)) : QJsonValue());
     object.insert(u"slack"_s, Mlf::json(figures.slack.bytes));
     object.insert(u"gaps"_s, Mlf::json(figures.gaps.bytes));
 }
@@ -115,8 +118,11 @@ QJsonValue stepsValue(const Module &module)
     QJsonArray steps;
     for (const StepNeed &step : module.need.steps) {
         const QJsonValue scratch = module.buffers.knowsScratch ? QJsonValue(step.scratch.value()) : QJsonValue();
-        steps.append(
-            QJsonObject {{u"step"_s, steps.size()}, {u"liveBytes"_s, step.live.value()}, {u"scratchBytes"_s, scratch}});
+        QJsonObject object {
+            {u"step"_s, steps.size()}, {u"liveBytes"_s, step.live.value()}, {u"scratchBytes"_s, scratch}};
+        if (module.need.isAtLeast)
+            object.insert(u"atLeast"_s, true);
+        steps.append(object);
     }
     return steps;
 }
@@ -163,19 +169,22 @@ QJsonValue buffersValue(const Module &module)
     for (const BufferFact &buffer : table.buffers) {
         // The storages of a graph have no place among each other.
         const bool isPlaced = buffer.pool >= 0 && !table.isGraph;
-        array.append(
-            QJsonObject {{u"name"_s, buffer.name},
-                         {u"kind"_s, kindName(buffer.kind)},
-                         {u"function"_s, textOrNull(buffer.function)},
-                         {u"pool"_s, isPlaced ? textOrNull(table.pools[std::size_t(buffer.pool)].name) : QJsonValue()},
-                         {u"offset"_s, isPlaced && buffer.offset ? QJsonValue(buffer.offset->value()) : QJsonValue()},
-                         {u"bytes"_s, Mlf::json(buffer.bytes)},
-                         {u"basis"_s, basisName(buffer.basis())},
-                         {u"why"_s, sizeText(buffer.size, Language::English)},
-                         {u"unreadBytes"_s, Mlf::json(buffer.unread)},
-                         {u"firstCall"_s, json(buffer.firstCall)},
-                         {u"lastCall"_s, json(buffer.lastCall)},
-                         {u"aliasOf"_s, textOrNull(buffer.aliasOf)}});
+        QJsonObject object {
+            {u"name"_s, buffer.name},
+            {u"kind"_s, kindName(buffer.kind)},
+            {u"function"_s, textOrNull(buffer.function)},
+            {u"pool"_s, isPlaced ? textOrNull(table.pools[std::size_t(buffer.pool)].name) : QJsonValue()},
+            {u"offset"_s, isPlaced && buffer.offset ? QJsonValue(buffer.offset->value()) : QJsonValue()},
+            {u"bytes"_s, Mlf::json(buffer.bytes)},
+            {u"basis"_s, basisName(buffer.basis())},
+            {u"why"_s, sizeText(buffer.size, Language::English)},
+            {u"unreadBytes"_s, Mlf::json(buffer.unread)},
+            {u"firstCall"_s, json(buffer.firstCall)},
+            {u"lastCall"_s, json(buffer.lastCall)},
+            {u"aliasOf"_s, textOrNull(buffer.aliasOf)}};
+        if (!buffer.sizeEvidence.isNull())
+            object.insert(u"evidence"_s, formatLink(buffer.sizeEvidence));
+        array.append(object);
     }
     return array;
 }
@@ -188,15 +197,18 @@ QJsonValue memoryValue(const Module &module)
     const MemoryNeed &need = module.need;
     QJsonObject workspace = Mlf::json(figures.workspace);
     insertFigure(workspace, u"lowerBound"_s, figures.lowerBound);
-    QJsonObject memory {{u"workspaceBytes"_s, workspace},
-                        {u"constantBytes"_s, Mlf::json(figures.constants)},
-                        {u"ioBytes"_s, Mlf::json(figures.io)},
-                        {u"ioSizeBytes"_s, Mlf::json(figures.ioSize.bytes)},
-                        {u"steps"_s, stepsValue(module)},
-                        {u"highWater"_s, need.highWater ? QJsonValue(json(*need.highWater)) : QJsonValue()},
-                        {u"peak"_s, peakValue(module)}};
+    QJsonObject memory {
+        {u"workspaceBytes"_s, workspace},
+        {u"constantBytes"_s, Mlf::json(figures.constants)},
+        {u"ioBytes"_s, Mlf::json(figures.io)},
+        {u"ioSizeBytes"_s, Mlf::json(figures.ioSize.bytes)},
+        {u"steps"_s, stepsValue(module)},
+        {u"highWater"_s, need.highWater ? QJsonValue(json(*need.highWater, figures.highWater)) : QJsonValue()},
+        {u"peak"_s, peakValue(module)}};
     memory.insert(u"stackBytes"_s, Mlf::json(figures.stackArrays.bytes));
     memory.insert(u"stackBasis"_s, basisName(figures.stackArrays.basis));
+    if (figures.stackArrays.isAtLeast)
+        memory.insert(u"stackBytesAtLeast"_s, true);
     return memory;
 }
 

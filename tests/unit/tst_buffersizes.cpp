@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/bufferlifetimes.h"
 #include "model/analysis/memoryneed.h"
+#include "model/artifact/relayoutline.h"
 
 #include <QTest>
 
@@ -68,6 +69,11 @@ private Q_SLOTS:
             40, Basis::Computed);
         row("what is read, where guards are around the stores", writesSome + reads, 40, Basis::Computed);
         row("at most what the indices reach, where guards are around all", writesSome + readsSome, 40, Basis::Inferred);
+        row("what is read, where a helper goes through the result by a pointer that moves",
+            "static void fill(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
+            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { memset(T, 0, 40); int32_t* q; q = T; q += (int)p[0]; fill(q, 1); return 0; }\n"
+                + reads,
+            40, Basis::Computed);
         row("what is read of a producer without source", reads, 40, Basis::Inferred);
         row("the rest of the pool, where nobody is followed", {}, 900, Basis::Inferred);
         row("the rest of the pool, where nothing bounds the stores",
@@ -90,6 +96,91 @@ private Q_SLOTS:
         QCOMPARE(memoryNeed(table).peak->basis, Basis(basis));
     }
 
+    /// Two calls that hand everything to a library, and a pool that both use: what Relay says of the tensor between.
+    void sizesOfRelay_fillWhatTheCodeLeavesOpen_data()
+    {
+        QTest::addColumn<QByteArray>("operators"); // of the first function
+        QTest::addColumn<QByteArray>("first"); // what it does besides
+        QTest::addColumn<QByteArray>("relay");
+        QTest::addColumn<int>("bytes");
+        QTest::addColumn<QString>("evidence");
+        const QByteArray head = "def @main(%a: Tensor[(1, 4), float32] /* ty=Tensor[(1, 4), float32] */) {\n";
+        const QByteArray dense = "  %0 = nn.dense(%a, meta[relay.Constant][0] /* ty=Tensor[(10, 4), float32] */, "
+                                 "units=10) /* ty=Tensor[(1, 10), int32] span=a/b:0:0 */;\n";
+        const QByteArray softmax = "  nn.softmax(%0) /* ty=Tensor[(1, 10), float32] */\n}\n";
+        const auto row = [&](const char *title, const QByteArray &operators, const QByteArray &relay, int bytes,
+                             const QString &evidence = {}, const QByteArray &first = {}) {
+            QTest::newRow(title) << operators << first << relay << bytes << evidence;
+        };
+        constexpr int room = 900;
+        row("the type of its operator", "nn_dense", head + dense + softmax, 40, u"m.relay:2"_s);
+        row("the type of the last of its operators", "nn_dense_cast",
+            head + dense + "  %1 = cast(%0, dtype=\"int8\") /* ty=Tensor[(1, 10), int8] */;\n"
+                + QByteArray(softmax).replace("%0", "%1"),
+            10, u"m.relay:3"_s);
+        row("a quantised product", "nn_dense", head + QByteArray(dense).replace("nn.", "qnn.") + softmax, 40,
+            u"m.relay:2"_s);
+        row("the type in the head of an offloaded function", "nn_dense",
+            "def @tvmgen_m_fused_nn_dense(%x: Tensor[(1, 4), float32], Compiler=\"vendor\", "
+            "global_symbol=\"tvmgen_m_fused_nn_dense\") -> Tensor[(1, 10), int32] {\n  nn.dense(%x)\n}\n"
+                + head + "  %0 = @tvmgen_m_fused_nn_dense(%a);\n" + softmax,
+            40, u"m.relay:1"_s);
+        row("two functions of one name", "nn_dense",
+            "def @f(%x: int8, global_symbol=\"tvmgen_m_fused_nn_dense\") -> Tensor[(1, 10), int32] {\n  %x\n}\n"
+            "def @g(%x: int8, global_symbol=\"tvmgen_m_fused_nn_dense\") -> Tensor[(1, 20), int32] {\n  %x\n}\n",
+            room);
+        row("no types", "nn_dense", head + "  %0 = nn.dense(%a, units=10);\n  nn.softmax(%0)\n}\n", room);
+        row("an open dimension", "nn_dense", head + QByteArray(dense).replace("(1, 10)", "(?, 10)") + softmax, room);
+        row("two operators that may be it", "nn_dense",
+            head + dense + "  %1 = nn.dense(%a, units=20) /* ty=Tensor[(1, 20), int32] */;\n" + softmax, room);
+        row("an operator whose result others take, too", "nn_dense_cast",
+            head + dense + "  %1 = cast(%0, dtype=\"int8\") /* ty=Tensor[(1, 10), int8] */;\n"
+                + "  %2 = nn.softmax(%1) /* ty=Tensor[(1, 10), float32] */;\n  (%2, %0)\n}\n"
+                + "def @other(%b: int8) {\n  %b\n}\n",
+            10, u"m.relay:3"_s);
+        row("an operator that becomes several others", "add",
+            head + "  %0 = qnn.add(%a, %a) /* ty=Tensor[(1, 4), int8] */;\n" + softmax, room);
+        row("operators that Relay does not have", "nn_dense_add", head + dense + softmax, room);
+        row("a name that TVM cut", "nn_dense_cb9548905a4a8167_", head + dense + softmax, room);
+        row("a type that is larger than the room", "nn_dense",
+            head + QByteArray(dense).replace("(1, 10)", "(1, 1000)") + softmax, room);
+        row("a type that is smaller than what the code writes", "nn_dense", head + dense + softmax, room, {},
+            "((float*)T)[19] = 0;");
+    }
+    void sizesOfRelay_fillWhatTheCodeLeavesOpen()
+    {
+        QFETCH(const QByteArray, operators);
+        QFETCH(const QByteArray, first);
+        QFETCH(const QByteArray, relay);
+        QFETCH(const int, bytes);
+        QFETCH(const QString, evidence);
+        const auto function = [](const QByteArray &name, const QByteArray &text) {
+            return "int tvmgen_m_fused_" + name + "(void* p, void* T, uint8_t* w) { " + text
+                + " return vendor_run(p, T); }\n";
+        };
+        std::vector<ScannedSource> sources = modelOf({});
+        const QByteArray text = function(operators, first) + function("nn_softmax", {})
+            + "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool) {\n  void* s = (&(pool[100]));\n"
+              "  if (tvmgen_m_fused_"
+            + operators
+            + "(a, s, pool) != 0 ) return -1;\n  if (tvmgen_m_fused_nn_softmax(s, b, pool) != 0 ) return -1;\n"
+              "  return 0;\n}\n";
+        sources[1] = source(u"lib1.c"_s, ArtifactKind::OperatorSource, text);
+        FunctionEffects effects(sources);
+        const ConstantTable constants = collectConstants(sources, effects);
+        const MainCalls main = collectMainCalls(effects);
+        const RelayOutline outline = outlineRelay(relay);
+        const BufferTable table =
+            collectBuffers({main, effects, constants, {}, nullptr, {}, &outline, u"m.relay"_s, u"m"_s});
+        const auto tensor = std::find_if(table.buffers.begin(), table.buffers.end(),
+                                         [](const BufferFact &buffer) { return buffer.name == "s"_L1; });
+        QVERIFY(tensor != table.buffers.end());
+        QCOMPARE(tensor->bytes, ByteCount(bytes));
+        QCOMPARE(tensor->basis(), Basis::Inferred);
+        QCOMPARE(tensor->size == BufferFact::Size::Shape, !evidence.isEmpty());
+        QCOMPARE(formatLink(tensor->sizeEvidence), evidence);
+    }
+
     /// A tensor that one part of main writes and another reads is one buffer, whatever they call it.
     void partsOfMain_shareATensor()
     {
@@ -109,6 +200,43 @@ private Q_SLOTS:
             lives += u"%1 %2-%3"_s.arg(buffer.name).arg(*buffer.firstCall).arg(*buffer.lastCall);
         QCOMPARE(lives, (QStringList {u"input:a 0-1"_s, u"output:b 3-4"_s, u"x 0-3"_s, u"y 1-2"_s, u"z 2-4"_s}));
         QCOMPARE(table.calls.size(), 5U);
+    }
+
+    /// A variable that is given another allocation, or nothing, is no longer the one that it was.
+    void variables_holdOneAllocationAfterAnother_data()
+    {
+        QTest::addColumn<QByteArray>("main");
+        QTest::addColumn<QString>("lives"); // "name at place: bytes, first-last call"
+        QTest::newRow("nothing behind its release") << QByteArray(
+            "  void* p = malloc(40);\n  void* q = malloc(40);\n  k(a, p);\n  k(p, q);\n  free(p);\n  p = NULL;\n"
+            "  k(q, b);\n  free(q);\n") << u"p at 0: 40, 0-1; q at 48: 40, 1-2"_s;
+        QTest::newRow("nothing behind its release, declared before") << QByteArray(
+            "  void* p;\n  void* q;\n  p = malloc(40);\n  q = malloc(40);\n  k(a, p);\n  k(p, q);\n  free(p);\n"
+            "  p = NULL;\n  k(q, b);\n  free(q);\n  q = NULL;\n") << u"p at 0: 40, 0-1; q at 48: 40, 1-2"_s;
+        QTest::newRow("another allocation") << QByteArray(
+            "  void* p = TVMBackendAllocWorkspace(1, 0, (uint64_t)40, 0, 8);\n  void* q = malloc(40);\n  k(a, p);\n"
+            "  k(p, q);\n  TVMBackendFreeWorkspace(1, 0, p);\n  p = malloc(40);\n  k(q, p);\n  free(q);\n"
+            "  k(p, b);\n  free(p);\n") << u"p@0 at 0: 40, 0-1; q at 48: 40, 1-2; p@2 at 96: 40, 2-3"_s;
+    }
+    void variables_holdOneAllocationAfterAnother()
+    {
+        QFETCH(const QByteArray, main);
+        const BufferTable table =
+            buffersOf({source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                              "int k(float* p, float* T) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+                              "int tvmgen_m___tvm_main__(float* a, float* b) {\n"
+                                  + main + "  return 0;\n}\n")});
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace)
+                lives += u"%1 at %2: %3, %4-%5"_s.arg(buffer.name)
+                             .arg(buffer.offset->value())
+                             .arg(buffer.bytes->value())
+                             .arg(*buffer.firstCall)
+                             .arg(*buffer.lastCall);
+        }
+        QTEST(lives.join(u"; "_s), "lives");
+        QVERIFY(memoryNeed(table).computed.value_or(ByteCount()).value() >= 96);
     }
 
     /// Arrays of helpers count where they are called, at the worst nesting.

@@ -261,6 +261,29 @@ private Q_SLOTS:
             {u"parameter s int8_t written ?"_s});
         row("an index that is assigned to", "int f(int8_t* s) { int i = 0; while (i < 100) s[i += 1] = 0; }",
             {u"parameter s int8_t written ?"_s});
+        row("a pointer that gets its value late and goes on from there",
+            "int f(int8_t* s, int8_t* t) { int32_t *p, *q; p = (int32_t *)s; q = (int32_t *)t; int x = *p ++; *q ++ = x; }",
+            {u"parameter s int8_t read ?"_s, u"parameter t int8_t written ?"_s});
+        row("a pointer that goes on by a statement of its own",
+            "int f(int8_t* s, int8_t* t, int n) { s += n; t++; s[0] = t[0]; }",
+            {u"parameter s int8_t written ?"_s, u"parameter t int8_t read ?"_s});
+        row("a variable that has one allocation after another",
+            "int f(float* x) {\n  void* p = malloc(16);\n  void* q;\n  q = malloc(8);\n  g(p, q);\n  free(p);\n  p = malloc(4);\n"
+            "  g(q, p);\n  p = NULL;\n}",
+            {u"parameter x float"_s, u"allocation p 16 B"_s, u"allocation q 8 B"_s, u"allocation p 4 B"_s,
+             u"malloc:2(`16`)"_s, u"malloc:4(`8`)"_s, u"g:5(p, q)"_s, u"free:6(p)"_s, u"malloc:7(`4`)"_s,
+             u"g:8(q, p)"_s});
+        row("a variable that a condition gives another value",
+            "int f(int8_t* s, int8_t* t) { int8_t* p = s; if (t[0]) p = t; p[2] = 1; }",
+            {u"parameter s int8_t written ?"_s, u"parameter t int8_t read 0-1 escapes"_s});
+        row("a pointer that gets two values late", "int f(int8_t* s, int8_t* t) { int8_t* p; p = s; p = t; *p++ = 1; }",
+            {u"parameter s int8_t escapes"_s, u"parameter t int8_t escapes"_s});
+        row("how a place is aligned",
+            "int f(int8_t* s) { int a = (int32_t)s & 0x3, b = ((long)s & 3) ? 1 : 0; s[2] = a + b; }",
+            {u"parameter s int8_t written 2-3"_s});
+        row("a number made of a place", "int f(int8_t* s, int8_t* t) { g((long)s & 3 | 8); h((long)t & 65535); }",
+            {u"parameter s int8_t escapes"_s, u"parameter t int8_t escapes"_s, u"g:1(`(long)s&3|8`)"_s,
+             u"h:1(`(long)t&65535`)"_s});
         row("a number plus a pointer", "int f(int8_t* s) { *(5 + s) = 0; 7[s] = 1; }",
             {u"parameter s int8_t written 5-8"_s});
         row("fields of a struct in a buffer",

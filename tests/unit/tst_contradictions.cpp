@@ -186,6 +186,9 @@ private Q_SLOTS:
         row("output: code 4 int8_t, metadata 4 uint8, relay 4 int8", "0 2 type 1<2");
         row("output: graph 1 uint1, relay 1 bool", "0 0");
         row("output: code 4 float16x, metadata 4 int16", "0 1");
+        row("output: code 12 float, metadata 12 banana", "0 0 type 1<0");
+        row("output: code 12 float, metadata 12 banana, relay 12 float32", "0 2 type 1<2");
+        row("input: metadata 12 banana, relay 12 float32", "0 1 type 0<1");
     }
     void claims_areJudged()
     {

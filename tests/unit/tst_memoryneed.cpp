@@ -117,17 +117,26 @@ private Q_SLOTS:
     void sentence_saysWhatIsABound_data()
     {
         QTest::addColumn<bool>("isAtLeast");
+        QTest::addColumn<BufferFact::Size>("size"); // of the only buffer
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("whole") << false
+        using Size = BufferFact::Size;
+        QTest::newRow("whole") << false << Size::Shape
                                << u"Call 1 of 2, first, needs 8 bytes: 8 bytes of its own scratch. Next comes call 2 "
                                   "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
-        QTest::newRow("a bound") << true
+        QTest::newRow("an upper bound")
+            << false << Size::UpTo
+            << u"Call 1 of 2, first, needs at most 8 bytes: 8 bytes of its own scratch. Next comes call 2 "
+               "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
+        QTest::newRow("a bound") << true << Size::Touched
                                  << u"Call 1 of 2, first, needs at least 8 bytes: 8 bytes of its own scratch."_s;
     }
     void sentence_saysWhatIsABound()
     {
         QFETCH(const bool, isAtLeast);
+        QFETCH(const BufferFact::Size, size);
         BufferTable table;
+        table.buffers.resize(1);
+        table.buffers[0].size = size;
         table.calls.resize(2);
         table.calls[0].function = u"first"_s;
         MemoryPeak peak;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/relaycalls.h"
+#include "model/analysis/relaysizes.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/places.h"
 #include "tests/support/archivewriter.h"
@@ -249,6 +250,28 @@ private Q_SLOTS:
         for (int step = 0; step < int(module.buffers.calls.size()); ++step)
             places += formatLink(relayPlaceOfCall(module, step)).section(u':', 1);
         QTEST(places.join(u", "_s), "places");
+    }
+
+    /// Wherever Relay's type of a tensor counts as certain, it is what the indices of the code come to.
+    void sizesOfRelay_areThoseOfTheCode()
+    {
+        const QStringList names = Test::corpusNames();
+        if (names.isEmpty())
+            QSKIP("there are no real archives");
+        std::size_t sizes = 0;
+        for (const QString &name : names) {
+            const Result<DocumentPointer> document =
+                buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+            QVERIFY(document);
+            for (const Module &module : (*document)->modules) {
+                for (const RelaySize &size : relaySizes(module.relay, module.buffers, module.metadata.name)) {
+                    const BufferFact &buffer = module.buffers.buffers[size.buffer];
+                    QVERIFY2(buffer.bytes == size.bytes, qPrintable(name + u": "_s + buffer.name));
+                    sizes += buffer.size == BufferFact::Size::Shape ? 0 : 1;
+                }
+            }
+        }
+        QVERIFY2(sizes >= 300, qPrintable(QString::number(sizes)));
     }
 };
 

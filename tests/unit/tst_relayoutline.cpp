@@ -93,14 +93,16 @@ private Q_SLOTS:
         const RelayFunction function =
             outlineRelay("def @main(%x: Tensor[(1, 4), int8], %y.1: int8) -> (int8, int8) {\n" + body + "}\n")
                 .functions.at(0);
-        QCOMPARE(function.parameters, (QStringList {u"x"_s, u"y.1"_s}));
+        QCOMPARE(function.parameters.size(), 2U);
+        QCOMPARE(function.parameters[0].name, u"x"_s);
+        QCOMPARE(function.parameters[1].name, u"y.1"_s);
         QStringList calls;
         for (const RelayCall &call : function.calls) {
             QStringList operands;
             for (const int operand : call.operands)
                 operands += QString::number(operand);
             for (const int parameter : call.parameters)
-                operands += u'%' + function.parameters[parameter];
+                operands += u'%' + function.parameters[std::size_t(parameter)].name;
             calls += operands.join(u' ');
         }
         QTEST(function.hasDataflow ? calls.join(u", "_s) : u"unknown"_s, "operands");

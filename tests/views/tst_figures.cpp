@@ -3,8 +3,10 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/items/fitsheetmodel.h"
+#include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
 #include "model/items/romtreemodel.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "views/memory/figurestrip.h"
 #include "views/overview/card.h"
@@ -16,6 +18,7 @@
 #include <QLabel>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Mlf;
@@ -196,7 +199,9 @@ private:
         comparePair(u"constants"_s, memory[u"constantBytes"_s], figures.constants);
         comparePair(u"inputs and outputs"_s, memory[u"ioBytes"_s], figures.io);
         compareNamed(u"lower bound"_s, memory[u"workspaceBytes"_s], u"lowerBound"_s, figures.lowerBound);
-        compare(u"stack arrays"_s, {number(memory[u"stackBytes"_s]), memory[u"stackBasis"_s].toString()},
+        compare(u"stack arrays"_s,
+                {number(memory[u"stackBytes"_s]), memory[u"stackBasis"_s].toString(),
+                 memory[u"stackBytesAtLeast"_s].toBool()},
                 shown(figures.stackArrays));
         const QJsonValue peak = memory[u"peak"_s];
         compare(u"peak"_s,
@@ -215,6 +220,46 @@ private:
             compare(name, {number(value[u"bytes"_s]), basisName(pool.bytes.basis), value[u"atLeast"_s].toBool()},
                     shown(pool.bytes));
             compareNamed(name + u" lower bound"_s, value, u"lowerBound"_s, pool.lowerBound);
+            compareHighest(name, value[u"highWater"_s], pool.highWater);
+            compare(name + u" slack"_s, {number(value[u"slack"_s]), basisName(pool.slack.basis)}, shown(pool.slack));
+            compare(name + u" gaps"_s, {number(value[u"gaps"_s]), basisName(pool.gaps.basis)}, shown(pool.gaps));
+        }
+        compareHighest(u"memory"_s, memory[u"highWater"_s], figures.highWater);
+        for (const QJsonValue &step : memory[u"steps"_s].toArray()) {
+            const qint64 bytes = step[u"liveBytes"_s].toInteger() + step[u"scratchBytes"_s].toInteger();
+            if (figures.peak.bytes && step[u"step"_s] == peak[u"step"_s])
+                compare(u"step"_s, {bytes, basisName(figures.peak.basis), step[u"atLeast"_s].toBool()},
+                        {figures.peak.bytes->value(), basisName(figures.peak.basis), module.need.isAtLeast});
+        }
+        compareFunctions(module, object);
+    }
+
+    void compareHighest(const QString &what, const QJsonValue &value, const Figure &figure)
+    {
+        compare(what + u" high water"_s,
+                {number(value[u"bytes"_s]), basisName(figure.basis), value[u"atLeast"_s].toBool()}, shown(figure));
+    }
+
+    void compareFunctions(const Module &module, const QJsonValue &object)
+    {
+        const auto bound = [](std::optional<ByteCount> bytes, bool isAtLeast) {
+            Figure figure = makeFigure(bytes, Basis::Computed);
+            figure.isAtLeast = bytes && isAtLeast;
+            return shown(figure);
+        };
+        for (std::size_t i = 0; i < module.functions.size(); ++i) {
+            const FunctionFact &function = module.functions[i];
+            const QJsonValue value = object[u"functions"_s][qsizetype(i)];
+            const auto found = [](const QJsonValue &bytes, const QJsonValue &isAtLeast) {
+                return Shown {number(bytes), bytes.isDouble() ? u"computed"_s : u"unknown"_s, isAtLeast.toBool()};
+            };
+            const QJsonValue workspace = value[u"workspaceBytes"_s];
+            compare(function.name + u" workspace"_s, found(workspace[u"computed"_s], workspace[u"atLeast"_s]),
+                    bound(function.ownWorkspace, function.isAtLeast));
+            compare(function.name + u" constants"_s, found(value[u"constantBytes"_s], value[u"constantBytesAtLeast"_s]),
+                    bound(function.constantBytes, function.areConstantsAtLeast));
+            compare(function.name + u" stack"_s, found(value[u"stackBytes"_s], value[u"stackBytesAtLeast"_s]),
+                    bound(function.stackBytes, function.isAtLeast));
         }
     }
 
@@ -325,6 +370,26 @@ private:
                 shown(figures.io.stated.bytes ? figures.io.stated : figures.io.computed));
     }
 
+    /// What the functions need, and what they have for themselves.
+    void compareFunctionTable(const DocumentPointer &document, const Module &module)
+    {
+        m_place = u"functions"_s;
+        FunctionTableModel table;
+        table.setDocument(document, module.metadata.name);
+        const std::vector<FunctionNeed> needs = functionNeeds(module.functions, module.buffers, module.need);
+        const auto isMarked = [&](int row, FunctionTableModel::Column column) {
+            return table.index(row, int(column)).data().toString().startsWith(u'\u2265');
+        };
+        for (int row = 0; row < table.rowCount(); ++row) {
+            const FunctionNeed &need = needs[std::size_t(row)];
+            const bool isOwnBound = need.own && module.functions[std::size_t(row)].isAtLeast;
+            const bool isBound =
+                need.bytes() && (module.need.isAtLeast || module.functions[std::size_t(row)].isAtLeast);
+            compare(u"need"_s, {row, {}, isMarked(row, FunctionTableModel::Column::Need)}, {row, {}, isBound});
+            compare(u"own"_s, {row, {}, isMarked(row, FunctionTableModel::Column::Own)}, {row, {}, isOwnBound});
+        }
+    }
+
     void compareRomPage(const Module &module)
     {
         m_place = u"ROM page"_s;
@@ -400,8 +465,48 @@ private:
         return {};
     }
 
+    QTemporaryDir m_folder;
+
+    /// An archive of a fixture whose source `file` ends before `end`.
+    QString cutArchive(const QString &name, const QByteArray &file, const QByteArray &end)
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith(file))
+                member.bytes.truncate(member.bytes.indexOf(end));
+        }
+        const QString path = m_folder.filePath(name + u".tar"_s);
+        Test::writeFile(path, Test::writeTar(members, Test::TarFormat::Ustar));
+        return path;
+    }
+    QString cutConstants() { return cutArchive(u"constants"_s, "tilt_lib0.c", "0x1.ba5e36p-4"); }
+    QString cutFunction() { return cutArchive(u"function"_s, "tilt_lib1.c", "T_relu[j] = "); }
+
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    /// A figure that more may belong to says so.
+    void cutSources_makeBounds()
+    {
+        const auto moduleOf = [](const QString &path) {
+            return QJsonDocument::fromJson(run({u"report"_s, u"--format"_s, u"json"_s, path}))[u"modules"_s][0];
+        };
+        const QJsonValue constants = moduleOf(cutConstants());
+        QCOMPARE(constants[u"pools"_s][0][u"name"_s], u"global_const_workspace"_s);
+        QCOMPARE(constants[u"pools"_s][0][u"atLeast"_s], true);
+        QCOMPARE(constants[u"memory"_s][u"highWater"_s][u"atLeast"_s], true);
+        QCOMPARE(constants[u"memory"_s][u"steps"_s][1][u"atLeast"_s], true);
+        QCOMPARE(constants[u"functions"_s][0][u"constantBytesAtLeast"_s], true);
+        QVERIFY(constants[u"functions"_s][0][u"workspaceBytes"_s][u"atLeast"_s].isUndefined());
+        for (const QJsonValue &pool : constants[u"pools"_s].toArray())
+            QVERIFY(pool[u"slack"_s].isNull() && pool[u"gaps"_s].isNull());
+        const QJsonArray functions = moduleOf(cutFunction())[u"functions"_s].toArray();
+        for (const QJsonValue &function : functions) {
+            const bool isCut = function[u"name"_s] == u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s;
+            QCOMPARE(function[u"workspaceBytes"_s][u"atLeast"_s].toBool(), isCut);
+            QCOMPARE(function[u"stackBytesAtLeast"_s].toBool(), isCut);
+        }
+    }
 
     void everyPlace_saysTheSame_data()
     {
@@ -409,6 +514,8 @@ private Q_SLOTS:
         for (const QString &name : Test::fixtureNames())
             QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
         QTest::newRow("the sample") << QStringLiteral(MLF_SAMPLE);
+        QTest::newRow("a source that ends in its constants") << cutConstants();
+        QTest::newRow("a source that ends in a function") << cutFunction();
         const QString corpus = Test::corpusFolder();
         if (corpus.isEmpty())
             qInfo("no real archives here (MLF_CORPUS): skipped");
@@ -436,6 +543,7 @@ private Q_SLOTS:
         for (const Module &module : document.modules) {
             compareCards(module);
             compareRomPage(module);
+            compareFunctionTable(*result, module);
             if (module.metadata.style != Style::Operator)
                 compareMemoryPage(module);
         }

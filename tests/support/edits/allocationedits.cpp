@@ -139,6 +139,19 @@ bool useShortChecks(SourceTree &tree)
     });
 }
 
+/// `free(p); p = NULL;`
+bool clearVariables(SourceTree &tree)
+{
+    static const QRegularExpression release(
+        u"^( *)if \\(TVMBackendFreeWorkspace\\(\\w+, \\w+, (\\w+)\\) != 0\\) \\{\\s*return -1;\\s*\\}"_s,
+        QRegularExpression::MultilineOption);
+    return tree.changeSources([](QString &text) {
+        replaceInFunctions(text, release, [](const auto &match) {
+            return match.captured(0) + u"\n%1%2 = NULL;"_s.arg(match.captured(1), match.captured(2));
+        });
+    });
+}
+
 /// Declared on top, filled below.
 bool declareFirst(SourceTree &tree)
 {
@@ -162,7 +175,8 @@ std::vector<TreeEdit> allocationEdits()
             {u"sizes of allocations in variables"_s, useVariables},
             {u"sizes of allocations from shapes"_s, useShapes, stackOfShapes},
             {u"short checks of allocations"_s, useShortChecks},
-            {u"allocations behind their declarations"_s, declareFirst}};
+            {u"allocations behind their declarations"_s, declareFirst},
+            {u"variables of nothing behind a release"_s, clearVariables}};
 }
 
 } // namespace Mlf::Test
