@@ -69,7 +69,7 @@ void BookmarkStore::forgetOldest() const
 {
     QDir folder(m_folder);
     const QStringList files = folder.entryList({u"*.txt"_s}, QDir::Files, QDir::Time); // newest first
-    for (qsizetype i = mostFiles; i < files.size(); ++i)
+    for (qsizetype i = maxFiles; i < files.size(); ++i)
         folder.remove(files[i]);
 }
 

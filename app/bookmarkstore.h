@@ -13,7 +13,7 @@ struct Document;
 /// Bookmarks of archives as files in a folder, one an archive, the most recent ones only.
 class BookmarkStore {
 public:
-    static constexpr int mostFiles = 200;
+    static constexpr int maxFiles = 200;
 
     /// An empty folder keeps nothing.
     explicit BookmarkStore(const QString &folder) : m_folder(folder) { }

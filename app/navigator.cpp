@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostFollowed = 500;
+constexpr std::size_t maxFollowed = 500;
 
 } // namespace
 
@@ -368,7 +368,7 @@ void Navigator::follow(const Link &place)
 {
     if (m_followed.empty() || m_followed.back() != place)
         m_followed.push_back(place);
-    if (m_followed.size() > mostFollowed)
+    if (m_followed.size() > maxFollowed)
         m_followed.erase(m_followed.begin());
     for (Page *page : m_pages->built()) {
         if (page != m_pages->front() || place.kind != Link::Kind::File)

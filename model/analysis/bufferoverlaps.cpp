@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 mostComparisons = 2'000'000;
+constexpr qint64 maxComparisons = 2'000'000;
 
 class Finder {
 public:
@@ -35,7 +35,7 @@ public:
             m_alive.emplace(at(index).offset->value(), index);
             m_largest = std::max(m_largest, at(index).bytes->value());
             m_ending.emplace(*at(index).lastCall, index);
-            if (m_found.size() >= m_limit || m_comparisons > mostComparisons)
+            if (m_found.size() >= m_limit || m_comparisons > maxComparisons)
                 break;
         }
         std::sort(m_found.begin(), m_found.end(), [](const BufferOverlap &a, const BufferOverlap &b) {
@@ -63,7 +63,7 @@ private:
         const qint64 end = *at(index).end();
         // None begins further up than the largest of them is high.
         for (auto it = m_alive.lower_bound(begin - m_largest); it != m_alive.end() && it->first < end; ++it) {
-            if (++m_comparisons > mostComparisons || m_found.size() >= m_limit)
+            if (++m_comparisons > maxComparisons || m_found.size() >= m_limit)
                 return;
             if (*at(it->second).end() > begin)
                 add(std::min(index, it->second), std::max(index, it->second));

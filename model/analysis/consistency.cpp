@@ -173,10 +173,10 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                 Code::BytesNeverRead, buffer.evidence,
                 {QString::number(buffer.unread->value()), buffer.name, QString::number(buffer.bytes->value())}));
     }
-    constexpr int mostOverlaps = 100; ///< more of them say nothing new
+    constexpr int maxOverlaps = 100; ///< more of them say nothing new
     int overlaps = 0;
     for (const BufferOverlap &overlap : need.overlaps) {
-        if (overlap.kind != BufferOverlap::Kind::Real || ++overlaps > mostOverlaps)
+        if (overlap.kind != BufferOverlap::Kind::Real || ++overlaps > maxOverlaps)
             continue;
         const BufferFact &first = table.buffers[std::size_t(overlap.one)];
         const QString &pool = table.pools[std::size_t(first.pool)].name;

@@ -72,9 +72,9 @@ std::optional<SourceTarget> readSourceTarget(QByteArrayView text, const QString 
     constexpr QByteArrayView mark = "// tvm target:";
     constexpr qint64 longestLine = 4096;
     // A licence or a note may stand above it.
-    constexpr int mostLines = 100;
+    constexpr int maxLines = 100;
     qsizetype at = 0;
-    for (int line = 0; line < mostLines && at < text.size(); ++line) {
+    for (int line = 0; line < maxLines && at < text.size(); ++line) {
         const qsizetype found = text.indexOf('\n', at);
         const qsizetype end = found < 0 ? text.size() : found;
         const QByteArrayView content = text.sliced(at, std::min<qsizetype>(end - at, longestLine)).trimmed();

@@ -21,7 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 usualAlignment = 16;
-constexpr std::size_t mostFindings = 100; ///< of one kind; more say nothing new
+constexpr std::size_t maxFindings = 100; ///< of one kind; more say nothing new
 
 QString number(qint64 value)
 {
@@ -122,7 +122,7 @@ Findings checkTensors(const std::vector<TensorContradiction> &contradictions)
 {
     Findings findings;
     for (const TensorContradiction &found : contradictions) {
-        if (findings.size() >= mostFindings)
+        if (findings.size() >= maxFindings)
             break;
         const TensorClaim &wrong = found.wrong;
         const TensorClaim &right = found.right;
@@ -158,7 +158,7 @@ Findings checkOperatorArguments(const std::vector<FunctionFact> &functions)
     Findings findings;
     const QString metadata = u"metadata.json"_s;
     for (const FunctionFact &function : functions) {
-        for (std::size_t i = 0; i < function.arguments.size() && findings.size() < mostFindings; ++i) {
+        for (std::size_t i = 0; i < function.arguments.size() && findings.size() < maxFindings; ++i) {
             const OperatorArgument &argument = function.arguments[i];
             const auto bytes = tensorBytes(argument.shape, argument.dtype);
             const QString name = i < function.uses.size() && !function.uses[i].name.isEmpty() ? function.uses[i].name
@@ -182,7 +182,7 @@ struct Explanation {
 
 QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sources)
 {
-    constexpr qint64 mostRounded = 1 << 20;
+    constexpr qint64 maxRounded = 1 << 20;
     QHash<QString, Explanation> explanations;
     for (const ScannedSource &source : sources) {
         QHash<QString, qint64> ofHelpers;
@@ -199,7 +199,7 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
             for (const CCall &call : function.code.body.calls)
                 called.insert(call.callee);
             for (const QString &callee : std::as_const(called))
-                own.rounded = std::min(own.rounded + ofHelpers.value(callee), mostRounded);
+                own.rounded = std::min(own.rounded + ofHelpers.value(callee), maxRounded);
             if (function.isStatic)
                 ofHelpers.insert(function.name, own.rounded);
         }
@@ -208,7 +208,7 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
 }
 
 /// The most that a function may state for what it takes; nothing where that is not known.
-std::optional<qint64> mostOf(const FunctionFact &function, qint64 rounded)
+std::optional<qint64> largestOf(const FunctionFact &function, qint64 rounded)
 {
     if (!function.ownWorkspace || !function.stackBytes)
         return std::nullopt;
@@ -230,10 +230,10 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
             || function.workspaces.front().device.value_or(cpu) != cpu)
             continue;
         const Explanation explanation = explanations.value(function.name);
-        const auto most = mostOf(function, explanation.rounded);
+        const auto most = largestOf(function, explanation.rounded);
         const qint64 stated = function.workspaces.front().bytes->value();
         const bool isInPools = isPlanned || explanation.worksInPools;
-        if (!most || (stated == 0 && isInPools) || findings.size() >= mostFindings)
+        if (!most || (stated == 0 && isInPools) || findings.size() >= maxFindings)
             continue;
         const qint64 own = function.ownWorkspace->value();
         const bool isStackAlone = isInPools && stated <= *most - own;
@@ -276,7 +276,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
         const bool isMain = function.name == main.function;
         if (!isMain && function.callCount.value_or(0) == 0)
             continue;
-        const auto most = mostOf(function, explanations.value(function.name).rounded);
+        const auto most = largestOf(function, explanations.value(function.name).rounded);
         if (!most)
             return range;
         const qint64 own = isPlanned || isMain ? *most - function.ownWorkspace->value() : *most;

@@ -28,7 +28,7 @@ bool isUpperCase(QByteArrayView name)
     return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-constexpr qsizetype mostMeanings = 64; ///< of one name, that are compared
+constexpr qsizetype maxMeanings = 64; ///< of one name, that are compared
 constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
 
 /// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
@@ -359,8 +359,8 @@ int CodeReferences::definitionAt(int file, LineNumber line, QStringView name) co
                                   [](const CodeDefinition &definition, const auto &place) {
                                       return std::pair(definition.file, definition.line) < place;
                                   });
-    for (qsizetype i = 0;
-         i < mostMeanings && found != m_definitions.end() && found->file == file && found->line == line; ++i, ++found) {
+    for (qsizetype i = 0; i < maxMeanings && found != m_definitions.end() && found->file == file && found->line == line;
+         ++i, ++found) {
         if (found->name == name)
             return int(found - m_definitions.begin());
     }
@@ -403,7 +403,7 @@ int CodeReferences::resolveId(int name, int file) const
     if (own != meanings.end() && m_definitions[std::size_t(*own)].file == file)
         return *own;
     // A hostile archive defines one name thousands of times; which of them is meant then says nothing.
-    const auto last = meanings.begin() + std::min<qsizetype>(qsizetype(meanings.size()), mostMeanings);
+    const auto last = meanings.begin() + std::min<qsizetype>(qsizetype(meanings.size()), maxMeanings);
     int best = -1;
     int bestRank = 4;
     for (auto index = meanings.begin(); index != last; ++index) {

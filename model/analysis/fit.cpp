@@ -15,8 +15,8 @@ namespace {
 
 using Kind = FitPart::Kind;
 
-constexpr std::size_t mostSteps = 4096; // some milliseconds
-constexpr std::size_t mostWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
+constexpr std::size_t maxSteps = 4096; // some milliseconds
+constexpr std::size_t maxWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
 
 /// Sizes of the models in one region: side by side, or sharing what they need while they run.
 class Load {
@@ -158,7 +158,7 @@ private:
         if (!isShort)
             return;
         const Placement roomiest = std::exchange(m_placed, before);
-        int steps = int(std::clamp<std::size_t>(mostWork / (parts.size() * m_board.regions.size()), 1, mostSteps));
+        int steps = int(std::clamp<std::size_t>(maxWork / (parts.size() * m_board.regions.size()), 1, maxSteps));
         if (arrange(kind, parts, 0, steps))
             return;
         m_placed = roomiest;

@@ -17,7 +17,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepest = 64; ///< helpers of helpers
-constexpr qint64 mostRead = 16 << 20; ///< bytes of helpers that are read again for other numbers
+constexpr qint64 maxRead = 16 << 20; ///< bytes of helpers that are read again for other numbers
 
 /// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
 bool isHarmless(const QString &callee)
@@ -283,7 +283,7 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
     const auto [found, isNew] = readings.try_emplace({&definition, std::move(numbers)});
     if (isNew) {
         readBytes += definition.text.size();
-        if (readBytes > mostRead) {
+        if (readBytes > maxRead) {
             readings.erase(found);
             return find(call.callee, file);
         }

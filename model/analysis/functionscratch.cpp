@@ -16,8 +16,8 @@ namespace {
 using Size = BufferFact::Size;
 
 constexpr int deepest = 64; ///< helpers of helpers
-constexpr std::size_t mostOwnBuffers = 4096; ///< of one function, those of its helpers included
-constexpr std::size_t mostTaken = 1 << 20; ///< buffers that all functions together have from helpers
+constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, those of its helpers included
+constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions together have from helpers
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -60,7 +60,7 @@ const FunctionScratch *FunctionScratches::helper(const CCall &call, const QStrin
 bool FunctionScratches::canTake(const FunctionScratch &scratch, const FunctionScratch &helper)
 {
     m_taken += helper.buffers.size();
-    return scratch.buffers.size() + helper.buffers.size() <= mostOwnBuffers && m_taken <= mostTaken;
+    return scratch.buffers.size() + helper.buffers.size() <= maxOwnBuffers && m_taken <= maxTaken;
 }
 
 /// Where each allocation lies, and the most that is taken at a time.
@@ -111,7 +111,7 @@ void FunctionScratches::addHandedPlaces(FunctionScratch &scratch, const Function
     const PoolBindings &pools = m_effects.pools();
     std::map<std::pair<QString, std::optional<ByteOffset>>, std::size_t> places;
     for (const CCall &call : function.definition->code.body.calls) {
-        for (std::size_t i = 0; i < call.arguments.size() && scratch.buffers.size() < mostOwnBuffers; ++i) {
+        for (std::size_t i = 0; i < call.arguments.size() && scratch.buffers.size() < maxOwnBuffers; ++i) {
             const CArgument &passed = call.arguments[i];
             const auto pool =
                 passed.buffer < 0 ? std::nullopt : pools.poolOf(*function.definition, function.file, passed.buffer);

@@ -19,7 +19,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepest = 64; ///< helpers of helpers
-constexpr qsizetype mostInherited = 1 << 20; ///< constants that functions have from helpers, in all
+constexpr qsizetype maxInherited = 1 << 20; ///< constants that functions have from helpers, in all
 
 /// A function with the file that has it.
 using Place = std::pair<const FunctionDefinition *, QString>;
@@ -46,7 +46,7 @@ public:
         QSet<const ConstantFact *> used = ownOf(function, file);
         ++m_depth;
         for (const auto &[helper, helperFile] : helpersOf(function, file)) {
-            if (m_depth > deepest || m_inherited > mostInherited) {
+            if (m_depth > deepest || m_inherited > maxInherited) {
                 used.insert(nullptr);
                 break;
             }

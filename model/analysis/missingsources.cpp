@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostMissing = 20; ///< more of them say nothing new
+constexpr std::size_t maxMissing = 20; ///< more of them say nothing new
 
 /// Headers of C, of TVM and of the libraries that it calls: none of them declares what a model defines.
 bool isKnownInclude(const QString &path)
@@ -59,7 +59,7 @@ public:
 private:
     void add(const QString &name, const QString &file, std::optional<LineNumber> line)
     {
-        if (m_findings.size() < mostMissing && m_seen.insert({name, file}).second)
+        if (m_findings.size() < maxMissing && m_seen.insert({name, file}).second)
             m_findings.push_back(makeFinding(Code::SourceMissing, Link::file(file, line), {name}));
     }
 

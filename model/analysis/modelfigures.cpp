@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostCauses = 8; ///< that one figure names of its own
+constexpr std::size_t maxCauses = 8; ///< that one figure names of its own
 
 class Maker {
 public:
@@ -47,7 +47,7 @@ private:
 
     static void note(Figure &figure, const Cause &cause)
     {
-        if (figure.why.size() < mostCauses)
+        if (figure.why.size() < maxCauses)
             addCause(figure.why, cause);
     }
 

@@ -14,7 +14,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepest = 16; ///< functions that hand a pool on to others
-constexpr std::size_t mostBound = 100'000; ///< functions
+constexpr std::size_t maxBound = 100'000; ///< functions
 
 using Role = PoolBindings::MainParameter::Role;
 
@@ -270,7 +270,7 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
 void PoolBindings::follow(const FunctionDefinition &function, const QString &file)
 {
     std::vector<std::pair<const FunctionDefinition *, QString>> open {{&function, file}};
-    while (!open.empty() && m_bound.size() < mostBound) {
+    while (!open.empty() && m_bound.size() < maxBound) {
         const auto [caller, callerFile] = open.back();
         open.pop_back();
         for (const CCall &call : caller->code.body.calls) {

@@ -22,7 +22,7 @@ namespace {
 
 // Far more than generators write, and little for a hostile file.
 constexpr qint64 longestHead = 1 << 13; ///< of a declaration or definition, in bytes
-constexpr std::size_t mostDeclarations = 10'000; ///< of a file
+constexpr std::size_t maxDeclarations = 10'000; ///< of a file
 
 } // namespace
 
@@ -50,7 +50,7 @@ Findings checkPrototypes(const CodeReferences &references,
         const CodeDefinition &definition = references.definitions()[std::size_t(use.definition)];
         std::vector<const CodeUse *> &ofFile = declarations[use.file];
         if (definition.kind == CodeDefinition::Kind::Function && definition.file == use.file && definition.begin
-            && ofFile.size() < mostDeclarations)
+            && ofFile.size() < maxDeclarations)
             ofFile.push_back(&use);
     }
     Findings findings;

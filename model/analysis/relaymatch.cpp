@@ -9,8 +9,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostNodes = 1000;
-constexpr int mostRounds = 40;
+constexpr std::size_t maxNodes = 1000;
+constexpr int maxRounds = 40;
 
 /// How many there are of each kind.
 using Counts = std::vector<int>;
@@ -82,7 +82,7 @@ public:
         std::vector<int> result(m_written.size(), -1);
         findNearest();
         setCandidates();
-        for (m_isChanged = true; m_isChanged && m_rounds < mostRounds && !m_isContradiction; ++m_rounds) {
+        for (m_isChanged = true; m_isChanged && m_rounds < maxRounds && !m_isContradiction; ++m_rounds) {
             m_isChanged = false;
             followOrder();
             countPlaces();
@@ -342,7 +342,7 @@ std::vector<NumberSet> ancestorsOf(const std::vector<std::vector<int>> &operands
 std::optional<std::vector<int>> matchOperators(const std::vector<WrittenOperator> &written,
                                                const std::vector<CalledOperators> &calls, const QStringList &kinds)
 {
-    if (written.size() > mostNodes || calls.size() > mostNodes)
+    if (written.size() > maxNodes || calls.size() > maxNodes)
         return std::vector<int>(written.size(), -1);
     return Matcher(written, calls, kinds).match();
 }

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 mostRanges = 64;
+constexpr qint64 maxRanges = 64;
 constexpr int finestBits = 30; ///< a range is no narrower than the largest value over two to that
 constexpr int leastExponent = -1000; ///< so that a width and one over it are doubles
 
@@ -47,7 +47,7 @@ void StatisticsCollector::cover(double least, double largest)
     exponent = std::max(exponent, isFloating(m_type) ? leastExponent : 0);
     if (!isFirst)
         exponent = std::max(exponent, histogram.exponent);
-    while (rangeOf(m_largest, scaleOf(exponent)) - rangeOf(m_least, scaleOf(exponent)) >= mostRanges)
+    while (rangeOf(m_largest, scaleOf(exponent)) - rangeOf(m_least, scaleOf(exponent)) >= maxRanges)
         ++exponent;
     const qint64 first = rangeOf(m_least, scaleOf(exponent));
     std::vector<qint64> counts(std::size_t(rangeOf(m_largest, scaleOf(exponent)) - first + 1));

@@ -197,8 +197,8 @@ private:
             m_rows.push_back(row);
             place = next;
         }
-        constexpr quint64 most16 = 0xffff; // some writers count on without the larger record
-        if (m_rows.size() != m_count && (m_count > most16 || (m_rows.size() & most16) != m_count))
+        constexpr quint64 max16 = 0xffff; // some writers count on without the larger record
+        if (m_rows.size() != m_count && (m_count > max16 || (m_rows.size() & max16) != m_count))
             return damage(m_end, Reason::ZipCountWrong);
         return true;
     }

@@ -622,7 +622,7 @@ void BodyReader::noteNumbers(std::string_view name, const CValue &array, bool is
 
 std::optional<qint64> BodyReader::countedElements(qint64 row) const
 {
-    constexpr qsizetype mostTokens = 100'000;
+    constexpr qsizetype maxTokens = 100'000;
     const qsizetype values = m_at + 1;
     if (values >= m_end || row <= 0)
         return std::nullopt;
@@ -638,7 +638,7 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     }
     if (m_tokens.at(values).kind != CToken::Kind::Values)
         return std::nullopt;
-    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), mostTokens);
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), maxTokens);
     qint64 count = 0;
     bool isNested = false;
     for (qsizetype i = 1; i + 1 < inner.size(); ++i) {

@@ -13,7 +13,7 @@ namespace Mlf {
 namespace {
 
 constexpr int largestForm = 200; ///< nodes, those that stand in it several times counted each time
-constexpr std::size_t mostVariables = 24; ///< of one question
+constexpr std::size_t maxVariables = 24; ///< of one question
 constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
 
 bool isEmpty(CRange range)
@@ -354,8 +354,8 @@ bool CIndexForms::takeCondition(Query &query, const CFormCondition &condition)
 
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)
 {
-    constexpr std::size_t mostSolved = 4096;
-    if (m_solved.size() > mostSolved)
+    constexpr std::size_t maxSolved = 4096;
+    if (m_solved.size() > maxSolved)
         m_solved.clear();
     const auto [solved, isNew] = m_solved.try_emplace({form, conditions});
     if (!isNew)
@@ -592,7 +592,7 @@ CIndexBounds CIndexForms::solveByTrying(Query &query)
         if (m_variables[std::size_t(variable)].isLoose)
             return unknown;
     }
-    if (!cost || *cost > m_budget || query.tried.size() > mostVariables)
+    if (!cost || *cost > m_budget || query.tried.size() > maxVariables)
         return unknown;
     m_budget -= *cost;
     m_values.resize(m_variables.size());

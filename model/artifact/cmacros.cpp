@@ -9,10 +9,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostKept = 1'000'000; ///< definitions and pieces of one text
+constexpr std::size_t maxKept = 1'000'000; ///< definitions and pieces of one text
 constexpr std::size_t longestReplacement = 65'536; ///< bytes
-constexpr std::size_t mostFrames = 200;
-constexpr std::size_t mostParameters = 100;
+constexpr std::size_t maxFrames = 200;
+constexpr std::size_t maxParameters = 100;
 constexpr int deepest = 20; ///< arguments in arguments
 constexpr std::string_view variadic = "__VA_ARGS__";
 
@@ -26,7 +26,7 @@ std::vector<std::string> takeParameters(std::string_view &rest)
 {
     const std::size_t end = std::min(rest.find(')'), rest.size());
     std::vector<std::string> names;
-    for (const CLexeme &piece : cLexemes(rest.substr(1, end - 1), 2 * mostParameters)) {
+    for (const CLexeme &piece : cLexemes(rest.substr(1, end - 1), 2 * maxParameters)) {
         if (piece.kind == CLexeme::Kind::Word)
             names.push_back(piece.text);
         else if (is(piece, "..."))
@@ -75,7 +75,7 @@ void CMacros::define(std::string_view definition, qint64 at)
     macro.hasParameters = definition.starts_with("(");
     if (macro.hasParameters)
         macro.parameters = takeParameters(definition);
-    macro.isTooLong = definition.size() > longestReplacement || macro.parameters.size() > mostParameters;
+    macro.isTooLong = definition.size() > longestReplacement || macro.parameters.size() > maxParameters;
     if (!macro.isTooLong)
         macro.replacement = cLexemes(definition);
     define(name, std::move(macro), at);
@@ -100,7 +100,7 @@ std::size_t CMacros::slotOf(std::string_view name)
 
 void CMacros::add(std::string_view name, Change change)
 {
-    if (++m_kept > mostKept) {
+    if (++m_kept > maxKept) {
         m_isLimited = true;
         return;
     }
@@ -145,7 +145,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
     m_frames.push_back({std::move(pieces), 0, {}});
     for (dropFinished(); !m_frames.empty() && !m_isFailed; dropFinished()) {
         CLexeme piece = m_frames.back().pieces[m_frames.back().at++];
-        if (++m_work > m_maxPieces || m_frames.size() > mostFrames) {
+        if (++m_work > m_maxPieces || m_frames.size() > maxFrames) {
             m_isFailed = true;
             break;
         }

@@ -11,7 +11,7 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype longestOwner = 200; ///< of the name of a struct, where a field is named after it
-constexpr qint64 mostArguments = 100'000; ///< of a packed function
+constexpr qint64 maxArguments = 100'000; ///< of a packed function
 
 using Kind = CValue::Kind;
 
@@ -254,7 +254,7 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
         return {};
     if (const auto found = m_handles.find(key); found != m_handles.end())
         return found->second;
-    if (field.buffer != m_arguments || field.range->low < 0 || field.range->low > mostArguments)
+    if (field.buffer != m_arguments || field.range->low < 0 || field.range->low > maxArguments)
         return {};
     CValue handle;
     handle.kind = Kind::Handle;

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t deepestConditions = 1000;
 constexpr int deepestHeaders = 32;
-constexpr std::size_t mostEnumerators = 100'000;
-constexpr std::size_t mostConditions = 10'000; ///< names of them
+constexpr std::size_t maxEnumerators = 100'000;
+constexpr std::size_t maxConditions = 10'000; ///< names of them
 constexpr qsizetype longestCondition = 65'536; ///< bytes
 constexpr qsizetype longestJoined = 1 << 20; ///< directive, bytes; longer ones are macros that hold data
 
@@ -157,7 +157,7 @@ void CPreprocessed::addEnumerators(std::string_view list, qint64 at)
 
 void CPreprocessed::addEnumerator(std::string_view name, std::optional<qint64> value)
 {
-    if (enumerators.size() >= mostEnumerators)
+    if (enumerators.size() >= maxEnumerators)
         return;
     const auto [found, isNew] = enumerators.try_emplace(std::string(name), value);
     if (!isNew && found->second != value)
@@ -369,7 +369,7 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
-    if (!name.empty() && !isCompilerName(name) && m_result->conditions.size() < mostConditions)
+    if (!name.empty() && !isCompilerName(name) && m_result->conditions.size() < maxConditions)
         m_result->conditions.emplace(name);
 }
 

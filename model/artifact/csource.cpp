@@ -50,8 +50,8 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
     };
     // People declare some functions, as those that they have moved; the exporter declares all or none, and writes the
     // same lines above a declaration as above the definition.
-    constexpr std::size_t mostAsked = 64;
-    const std::size_t count = std::min(source.functions.size(), mostAsked);
+    constexpr std::size_t maxAsked = 64;
+    const std::size_t count = std::min(source.functions.size(), maxAsked);
     const bool areAll =
         std::all_of(source.functions.begin(), source.functions.begin() + qsizetype(count),
                     [&](const FunctionDefinition &function) { return function.isStatic || declared(function) >= 0; });
@@ -60,7 +60,7 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
 }
 
 constexpr qsizetype longestKept = 64 << 10;
-constexpr qsizetype mostKept = 4 << 20;
+constexpr qsizetype maxKept = 4 << 20;
 
 /// One of its parameters is no pointer.
 bool getsNumbers(const FunctionDefinition &function)
@@ -75,7 +75,7 @@ bool getsNumbers(const FunctionDefinition &function)
 /// Memory of names that stand nowhere outside of functions. A name of capitals is a macro's.
 void noteUndeclared(const CSourceScanner &scanner, CSource &source)
 {
-    constexpr std::size_t mostUndeclared = 1000;
+    constexpr std::size_t maxUndeclared = 1000;
     std::set<QString> seen;
     for (const FunctionDefinition &function : source.functions) {
         const CBody &body = function.code.body;
@@ -90,8 +90,8 @@ void noteUndeclared(const CSourceScanner &scanner, CSource &source)
             const CBuffer &buffer = body.buffers[i];
             const bool isPlain = buffer.kind == CBuffer::Kind::Named && !buffer.name.contains("->"_L1);
             const bool isUsed = buffer.read.isAny || handedOn.contains(int(i));
-            if (!isPlain || !isUsed || buffer.name == buffer.name.toUpper()
-                || source.undeclared.size() >= mostUndeclared || scanner.isAtFileLevel(buffer.name.toUtf8()))
+            if (!isPlain || !isUsed || buffer.name == buffer.name.toUpper() || source.undeclared.size() >= maxUndeclared
+                || scanner.isAtFileLevel(buffer.name.toUtf8()))
                 continue;
             if (seen.insert(buffer.name).second)
                 source.undeclared.push_back({buffer.name, function.name, buffer.line});
@@ -191,7 +191,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
                                               {&preprocessor.result(), block.begin.value()});
                 if (function.code.body.limit)
                     result.limit = function.code.body.limit;
-                if (getsNumbers(function) && whole.size() <= std::min(longestKept, mostKept - kept)) {
+                if (getsNumbers(function) && whole.size() <= std::min(longestKept, maxKept - kept)) {
                     function.text = whole.toByteArray();
                     function.textLine = block.firstLine;
                     function.textBegin = block.begin;

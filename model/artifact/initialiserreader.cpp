@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t blockValues = 16'384;
 constexpr qint64 bytesBetweenStops = 1 << 20;
-constexpr qint64 mostImpliedZeros = 1 << 20; ///< a short text must not stand for much work
+constexpr qint64 maxImpliedZeros = 1 << 20; ///< a short text must not stand for much work
 constexpr qsizetype longestQuote = 24; ///< of the text, in a message
 
 template <NumberType type>
@@ -293,7 +293,7 @@ private:
         const qint64 missing = m_elements.value_or(m_count) - m_count;
         if (m_hasRows && missing > 0)
             return fail(Reason::InitialiserRows, m_at);
-        if (missing > mostImpliedZeros)
+        if (missing > maxImpliedZeros)
             return fail(Reason::InitialiserFew, m_at, {QString::number(m_count), QString::number(*m_elements)});
         for (qint64 i = 0; i < missing && !m_isRefused; ++i)
             put(0);

@@ -19,8 +19,8 @@ namespace {
 
 /// Names beyond this are cut, and all together beyond the other: nothing but a hostile table has them.
 constexpr qsizetype longestName = 10'000;
-constexpr qsizetype mostNameBytes = 16 << 20;
-constexpr std::size_t mostSections = 20'000;
+constexpr qsizetype maxNameBytes = 16 << 20;
+constexpr std::size_t maxSections = 20'000;
 
 struct ElfDeleter {
     void operator()(Elf *elf) const { elf_end(elf); }
@@ -118,7 +118,7 @@ private:
             return damaged(Reason::ObjectHeaderWrong);
         for (Elf_Scn *section = nullptr; (section = elf_nextscn(m_elf, section));) {
             GElf_Shdr header;
-            if (!gelf_getshdr(section, &header) || m_object.sections.size() >= mostSections)
+            if (!gelf_getshdr(section, &header) || m_object.sections.size() >= maxSections)
                 return damaged(Reason::ObjectHeaderWrong);
             const bool hasData = header.sh_type != SHT_NOBITS && header.sh_type != SHT_NULL;
             const QString name = text(names, header.sh_name);
@@ -189,7 +189,7 @@ private:
     Elf *m_elf;
     quint64 m_fileSize;
     qint64 m_symbolLimit;
-    qsizetype m_nameRoom = mostNameBytes; ///< many symbols may share one long name
+    qsizetype m_nameRoom = maxNameBytes; ///< many symbols may share one long name
     ObjectFile m_object;
     std::vector<Elf_Scn *> m_symbolTables;
 };

@@ -20,7 +20,7 @@ namespace {
 constexpr quint64 listMagic = 0xF7E58D4F05049CB7;
 constexpr quint64 tensorMagic = 0xDD5E40F096B4A13F;
 constexpr qint64 longestName = 1 << 20;
-constexpr int mostDimensions = 64;
+constexpr int maxDimensions = 64;
 
 class Reader {
 public:
@@ -84,7 +84,7 @@ private:
         if (!number(reserved) || !number(deviceType) || !number(deviceId) || !number(dimensions) || !number(code)
             || !number(bits) || !number(lanes))
             return failAt(start, Reason::TensorCut, {name});
-        if (dimensions < 0 || dimensions > mostDimensions || bits < 1 || bits > 64 || lanes < 1)
+        if (dimensions < 0 || dimensions > maxDimensions || bits < 1 || bits > 64 || lanes < 1)
             return failAt(start, Reason::TensorTypeImpossible, {name});
         Parameter tensor;
         tensor.name = name;

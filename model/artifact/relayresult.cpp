@@ -16,9 +16,9 @@ namespace {
 using Shape = std::vector<qint64>;
 using ShapeMaybe = std::optional<Shape>;
 
-constexpr int mostSteps = 32;
+constexpr int maxSteps = 32;
 constexpr std::size_t window = 1024 * 1024;
-constexpr std::size_t mostDimensions = 64;
+constexpr std::size_t maxDimensions = 64;
 
 /// Operators whose result has the shape of their first argument.
 constexpr std::array<std::string_view, 21> keepers {"abs",
@@ -67,7 +67,7 @@ ShapeMaybe numbersOf(std::string_view text)
         const bool isOpen = word == "-1";
         const std::optional<qint64> number =
             isOpen ? std::optional<qint64>(-1) : cInteger(QByteArrayView(word.data(), qsizetype(word.size())));
-        if (!number || (*number <= 0 && !isOpen) || shape.size() >= mostDimensions)
+        if (!number || (*number <= 0 && !isOpen) || shape.size() >= maxDimensions)
             return std::nullopt;
         shape.push_back(*number);
         text.remove_prefix(std::min(comma + 1, text.size()));
@@ -158,7 +158,7 @@ private:
     /// What a name before `at` stands for: a line of the body, or a parameter.
     ShapeMaybe ofName(std::string_view name, std::size_t at)
     {
-        if (name.size() < 2 || ++m_steps > mostSteps)
+        if (name.size() < 2 || ++m_steps > maxSteps)
             return std::nullopt;
         const std::size_t from = at > window ? at - window : 0;
         const std::string_view before = m_body.substr(from, at - from);

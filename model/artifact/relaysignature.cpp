@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view definition = "def @main";
-constexpr std::size_t mostDimensions = 64;
+constexpr std::size_t maxDimensions = 64;
 
 QString qstring(std::string_view text)
 {
@@ -186,7 +186,7 @@ private:
         for (skipBlanks(); m_at < m_text.size() && !is(')'); skipBlanks()) {
             const std::string_view extent = takeWord();
             const auto number = cInteger(QByteArrayView(extent.data(), qsizetype(extent.size())));
-            isKnown = isKnown && number && shape.size() < mostDimensions;
+            isKnown = isKnown && number && shape.size() < maxDimensions;
             if (isKnown)
                 shape.push_back(*number);
             if (is(','))

@@ -407,13 +407,13 @@ private:
     /// Name and bytes in the rectangles, where there is room that no other has.
     void addTexts()
     {
-        constexpr int mostTexts = 500;
+        constexpr int maxTexts = 500;
         for (const int index : m_shown) {
             const BufferFact &buffer = at(index);
             if (!buffer.aliasOf.isEmpty())
                 continue; // it lies on another
             addTextOf(index, buffer);
-            if (m_scene.body.texts.size() > mostTexts)
+            if (m_scene.body.texts.size() > maxTexts)
                 break;
         }
     }

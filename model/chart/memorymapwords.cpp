@@ -58,11 +58,11 @@ QString MemoryMapWords::narrow(qint64 bytes) const
 
 QStringList MemoryMapWords::overlapWords(int index) const
 {
-    constexpr qsizetype mostWords = 4;
+    constexpr qsizetype maxWords = 4;
     QStringList words;
     for (const BufferOverlap *overlap : overlapsOf(index)) {
         const QString other = at(overlap->one == index ? overlap->other : overlap->one).name;
-        if (words.size() == mostWords) {
+        if (words.size() == maxWords) {
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "and so on"));
             break;
         }

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostSums = 8; ///< hostile files state any number of entries of main
+constexpr std::size_t maxSums = 8; ///< hostile files state any number of entries of main
 
 class Builder {
 public:
@@ -171,7 +171,7 @@ private:
         } else {
             std::size_t count = 0;
             for (const MainWorkspace &main : stated.mains) { // which calls belong to which device is not known
-                if (!main.main || ++count > mostSums)
+                if (!main.main || ++count > maxSums)
                     continue;
                 const QString label = main.device && !main.sharesDevice
                     ? text(QT_TRANSLATE_NOOP("MemoryChart", "main on %1, as stated")).arg(deviceName(*main.device))

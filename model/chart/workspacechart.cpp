@@ -16,7 +16,7 @@ namespace Mlf {
 namespace {
 
 constexpr const char *mainLabel = QT_TRANSLATE_NOOP("WorkspaceChart", "main, in all");
-constexpr std::size_t mostBars = 8; ///< of a row, and sum lines; hostile files state any number of devices
+constexpr std::size_t maxBars = 8; ///< of a row, and sum lines; hostile files state any number of devices
 
 struct Row {
     BarRow row;
@@ -88,7 +88,7 @@ private:
                   {}},
                  function.statedWorkspace(m_options.device)};
         const std::size_t count = function.workspaces.size();
-        for (std::size_t i = 0; hasDevices() && !m_summary.isPooled && count <= mostBars && i < count; ++i) {
+        for (std::size_t i = 0; hasDevices() && !m_summary.isPooled && count <= maxBars && i < count; ++i) {
             const StatedWorkspace &part = function.workspaces[i];
             const QString value = valueText(part.bytes);
             row.row.bars.push_back(
@@ -135,7 +135,7 @@ private:
         return text(QT_TRANSLATE_NOOP("WorkspaceChart", "bytes"));
     }
 
-    [[nodiscard]] std::size_t shownMains() const { return std::min(m_summary.mains.size(), mostBars); }
+    [[nodiscard]] std::size_t shownMains() const { return std::min(m_summary.mains.size(), maxBars); }
 
     /// "main", on which device where there are several, which entry where one device has several.
     [[nodiscard]] QString labelOf(std::size_t index) const

@@ -30,7 +30,7 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 longestFile = 1 << 20;
-constexpr qsizetype mostFiles = 1000;
+constexpr qsizetype maxFiles = 1000;
 
 struct FoundBoard {
     Board board;
@@ -120,7 +120,7 @@ BoardList loadBoards(const QString &folder)
         addFile(found, list.errors, u":/boards/"_s + name, false);
     const QStringList names = folder.isEmpty()
         ? QStringList()
-        : QDir(folder).entryList({u"*.json"_s}, QDir::Files, QDir::Name).mid(0, mostFiles);
+        : QDir(folder).entryList({u"*.json"_s}, QDir::Files, QDir::Name).mid(0, maxFiles);
     for (const QString &name : names)
         addFile(found, list.errors, folder + u'/' + name, true);
     std::sort(found.begin(), found.end(), [](const FoundBoard &a, const FoundBoard &b) {

@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype longestName = 1000; ///< of a header, bytes
-constexpr std::size_t mostOfOneName = 100;
+constexpr std::size_t maxOfOneName = 100;
 
 qsizetype sharedLength(const QString &a, const QString &b)
 {
@@ -35,7 +35,7 @@ void ModelHeaders::list()
         if (!isOwn || !header.match(file.path).hasMatch())
             continue;
         auto &same = m_headers[file.path.section(u'/', -1).toLower()];
-        if (same.size() < mostOfOneName)
+        if (same.size() < maxOfOneName)
             same.push_back(&file);
     }
 }

@@ -255,12 +255,12 @@ Link relayPlaceOfCall(const Module &module, int step)
 
 Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys)
 {
-    constexpr qsizetype mostBytes = 4 << 20; // read at once, while somebody waits
+    constexpr qsizetype maxBytes = 4 << 20; // read at once, while somebody waits
     const QString path = u"metadata.json"_s;
     const auto bytes = document.bytes(path);
     if (!bytes)
         return Link::file(path);
-    const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), mostBytes));
+    const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), maxBytes));
     // Since version 7 each model has an object of its own.
     auto line = lineOfJson(text, JsonPath(QStringList {u"modules"_s, module.metadata.name} + keys));
     if (!line && document.modules.size() == 1)

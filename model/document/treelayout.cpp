@@ -17,7 +17,7 @@ namespace Mlf {
 namespace {
 
 /// So many files of a tree are looked into at most, none larger than that but sources and parameters.
-constexpr int mostProbed = 20'000;
+constexpr int maxProbed = 20'000;
 constexpr ByteCount largestText(256LL * 1024 * 1024);
 
 bool isCodeOf(ArtifactKind kind)
@@ -36,7 +36,7 @@ public:
         static const QRegularExpression text(u"\\.(relay|txt|json|graph)$"_s,
                                              QRegularExpression::CaseInsensitiveOption);
         int probed = 0;
-        for (std::size_t i = 0; i < m_document.files.size() && probed < mostProbed && !m_draft.isCancelled(); ++i) {
+        for (std::size_t i = 0; i < m_document.files.size() && probed < maxProbed && !m_draft.isCancelled(); ++i) {
             DocumentFile &file = m_document.files[i];
             const bool isMeant = file.kind == ArtifactKind::Other && wanted.match(file.path).hasMatch()
                 && m_document.listing->entries[file.entry].isSafe;
@@ -100,13 +100,13 @@ private:
 /// Folders with a metadata.json, at most a hundred; the root is none of them.
 QStringList foldersWithMetadata(const Document &document)
 {
-    constexpr qsizetype mostFolders = 100;
+    constexpr qsizetype maxFolders = 100;
     QStringList folders;
     for (const DocumentFile &file : document.files) {
         const bool isMeant = file.path.endsWith("/metadata.json"_L1) && document.listing->entries[file.entry].isSafe;
         if (const QString folder = file.path.section(u'/', 0, -2); isMeant && !folders.contains(folder))
             folders += folder;
-        if (folders.size() >= mostFolders)
+        if (folders.size() >= maxFolders)
             break;
     }
     return folders;

@@ -16,9 +16,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::ptrdiff_t mostOwn = 3; ///< functions of the archive itself that are named one by one
+constexpr std::ptrdiff_t maxOwn = 3; ///< functions of the archive itself that are named one by one
 
-constexpr std::size_t mostExternals = 300; ///< rows with sentences take time to lay out
+constexpr std::size_t maxExternals = 300; ///< rows with sentences take time to lay out
 
 struct Tables {
     Q_DECLARE_TR_FUNCTIONS(ContractTables)
@@ -127,7 +127,7 @@ FactTable externalTable(const Module &module)
         return external.resolver == ExternalFact::Resolver::Archive;
     };
     const auto own = std::count_if(module.externals.begin(), module.externals.end(), isOwn);
-    const bool isLong = own > mostOwn;
+    const bool isLong = own > maxOwn;
     const ExternalFact *firstOwn = nullptr;
     qint64 hidden = 0;
     for (const ExternalFact &external : module.externals) {
@@ -135,7 +135,7 @@ FactTable externalTable(const Module &module)
             firstOwn = firstOwn ? firstOwn : &external;
             continue;
         }
-        if (table.rows.size() == mostExternals) {
+        if (table.rows.size() == maxExternals) {
             ++hidden;
             continue;
         }

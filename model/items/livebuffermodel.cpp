@@ -22,7 +22,7 @@ namespace {
 using Column = LiveBufferModel::Column;
 using Use = LiveBufferModel::Use;
 
-constexpr std::size_t mostShared = 50; ///< names of one row
+constexpr std::size_t maxShared = 50; ///< names of one row
 
 bool isNumber(Column column)
 {
@@ -150,7 +150,7 @@ void LiveBufferModel::addShared()
         for (const auto &[row, with] : {std::pair(*one, overlap.other), std::pair(*other, overlap.one)}) {
             Row &shown = m_rows[row];
             shown.isMistake = shown.isMistake || overlap.kind == BufferOverlap::Kind::Real;
-            if (shown.shared.size() < mostShared)
+            if (shown.shared.size() < maxShared)
                 shown.shared.push_back(with);
         }
     }

@@ -90,7 +90,7 @@ void PlaceListModel::setPattern(const QString &pattern, const Link &typed)
         if (score)
             matches.push_back({*score + (lower.isEmpty() ? 0 : kindBonus(m_places[i].kind)), int(i)});
     }
-    const auto shown = matches.begin() + std::min<qsizetype>(qsizetype(matches.size()), mostRows);
+    const auto shown = matches.begin() + std::min<qsizetype>(qsizetype(matches.size()), maxRows);
     std::partial_sort(matches.begin(), shown, matches.end(), [](const Match &a, const Match &b) {
         return a.score != b.score ? a.score > b.score : a.place < b.place;
     });

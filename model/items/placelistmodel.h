@@ -10,11 +10,11 @@
 
 namespace Mlf {
 
-/// Places by what somebody typed, the best first. All are looked through for each letter, the first `mostRows` shown.
+/// Places by what somebody typed, the best first. All are looked through for each letter, the first `maxRows` shown.
 class PlaceListModel final : public QAbstractListModel {
     Q_OBJECT
 public:
-    static constexpr int mostRows = 500;
+    static constexpr int maxRows = 500;
 
     explicit PlaceListModel(std::vector<NamedPlace> places, QObject *parent = nullptr);
 

@@ -210,7 +210,7 @@ private Q_SLOTS:
                             Link::function(full), u"codegen/host/src/default_lib1.c:%1"_s.arg(i), ByteCount(i)});
         }
         PlaceListModel model(many);
-        QCOMPARE(model.rowCount(), PlaceListModel::mostRows);
+        QCOMPARE(model.rowCount(), PlaceListModel::maxRows);
         QCOMPARE(model.matchCount(), 20'000);
         for (const QString &typed : {u"d"_s, u"cast"_s, u"dwcac 19"_s, u"tvmgen"_s, u"nothing of that"_s}) {
             Test::CpuTimer clock;

@@ -23,8 +23,8 @@ namespace Mlf::Test {
 
 namespace {
 
-constexpr qint64 mostResidentKilobytes = isSanitized ? std::numeric_limits<qint64>::max() : 200 * 1024;
-constexpr qint64 mostBusyMilliseconds = mostMilliseconds * 5; ///< for a program that had to wait for a processor
+constexpr qint64 maxResidentKilobytes = isSanitized ? std::numeric_limits<qint64>::max() : 200 * 1024;
+constexpr qint64 maxBusyMilliseconds = maxMilliseconds * 5; ///< for a program that had to wait for a processor
 
 constexpr const char *measureWord = "--measure";
 
@@ -41,7 +41,7 @@ int measure(char **arguments)
     const auto start = Clock::now();
     const pid_t child = fork();
     if (child == 0) {
-        alarm(unsigned(mostMilliseconds / 1000 * 5)); // a program that hangs is ended by SIGALRM
+        alarm(unsigned(maxMilliseconds / 1000 * 5)); // a program that hangs is ended by SIGALRM
         execv(arguments[0], arguments);
         _exit(127);
     }
@@ -71,15 +71,15 @@ QString fault(const Run &run)
         return QString::fromLocal8Bit(run.message);
     if (!run.output.isEmpty() && !QJsonDocument::fromJson(run.output).isObject())
         return u"the report is no JSON object"_s;
-    if (run.residentKilobytes > mostResidentKilobytes)
+    if (run.residentKilobytes > maxResidentKilobytes)
         return u"%1 KB of resident memory"_s.arg(run.residentKilobytes);
     return {};
 }
 
 bool isTooSlow(const Run &run)
 {
-    return run.milliseconds > mostMilliseconds
-        && (run.processorMilliseconds > mostMilliseconds || run.milliseconds > mostBusyMilliseconds);
+    return run.milliseconds > maxMilliseconds
+        && (run.processorMilliseconds > maxMilliseconds || run.milliseconds > maxBusyMilliseconds);
 }
 
 } // namespace

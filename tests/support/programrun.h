@@ -22,7 +22,7 @@ constexpr bool isSanitized = false;
 constexpr bool isSanitized = false;
 #endif
 
-constexpr qint64 mostMilliseconds = isSanitized ? 60'000 : 2'000;
+constexpr qint64 maxMilliseconds = isSanitized ? 60'000 : 2'000;
 
 /// What one run of the program gave.
 struct Run {

@@ -144,9 +144,9 @@ private Q_SLOTS:
         const BookmarkStore store(folder.path());
         Bookmarks bookmarks;
         bookmarks.set({u"a.c"_s, LineNumber(1), {}});
-        for (int i = 0; i < BookmarkStore::mostFiles + 5; ++i)
+        for (int i = 0; i < BookmarkStore::maxFiles + 5; ++i)
             QCOMPARE(store.save(u"key-%1"_s.arg(i), bookmarks), QString());
-        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), BookmarkStore::mostFiles);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), BookmarkStore::maxFiles);
         QCOMPARE(store.save(u"none"_s, {}), QString());
         QVERIFY(!store.load(u"none"_s));
         QVERIFY(!BookmarkStore(folder.filePath(u"key-204.txt"_s)).save(u"x"_s, bookmarks).isEmpty()); // no folder

@@ -9,7 +9,7 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 deliveryInterval = 100; // milliseconds
-constexpr std::size_t mostAtOnce = 256; ///< whoever takes them may have to sort them in
+constexpr std::size_t maxAtOnce = 256; ///< whoever takes them may have to sort them in
 
 } // namespace
 
@@ -28,7 +28,7 @@ void ConstantScan::start(const DocumentPointer &document, std::vector<Numbered> 
             QElapsedTimer sinceDelivery;
             sinceDelivery.start();
             const auto deliverDue = [&](ByteCount passed, const QString &file) {
-                if (sinceDelivery.elapsed() < deliveryInterval && measured.size() < mostAtOnce)
+                if (sinceDelivery.elapsed() < deliveryInterval && measured.size() < maxAtOnce)
                     return;
                 sinceDelivery.restart();
                 deliver([this, part = std::exchange(measured, {}),

@@ -30,7 +30,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int mostRows = 14; ///< of a table that scrolls on its own beyond that
+constexpr int maxRows = 14; ///< of a table that scrolls on its own beyond that
 constexpr int sideBySide = 1500; ///< pixels from which the snippet stands beside the tables
 
 } // namespace
@@ -180,12 +180,12 @@ void ContractPage::fit(const Section &section)
     const int rows = section.model->rowCount();
     QTableView *table = section.table->table();
     table->setVisible(rows > 0);
-    table->setVerticalScrollBarPolicy(rows > mostRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    table->setVerticalScrollBarPolicy(rows > maxRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     section.none->setVisible(rows == 0);
     const int controls = section.table->controls()->sizeHint().height();
     const int header = table->horizontalHeader()->sizeHint().height();
     int height = header + 4;
-    for (int row = 0; row < std::min(rows, mostRows); ++row)
+    for (int row = 0; row < std::min(rows, maxRows); ++row)
         height += table->rowHeight(row);
     section.table->setFixedHeight(rows > 0 ? controls + height : controls);
 }

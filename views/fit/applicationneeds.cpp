@@ -16,7 +16,7 @@ namespace Mlf {
 namespace {
 
 constexpr int kibibyte = 1024;
-constexpr int mostBytes = 1 << 30;
+constexpr int maxBytes = 1 << 30;
 
 } // namespace
 
@@ -36,7 +36,7 @@ ApplicationNeeds::Need ApplicationNeeds::makeNeed(int row, const QString &text)
     auto *slider = new QSlider(Qt::Horizontal, this);
     slider->setPageStep(16);
     auto *box = new ByteSpinBox(this);
-    box->setRange(0, mostBytes);
+    box->setRange(0, maxBytes);
     box->setSingleStep(kibibyte);
     label->setBuddy(box);
     const QString name = QString(text).remove(u'&').remove(u':');
@@ -68,15 +68,15 @@ ByteCount ApplicationNeeds::rom() const
 void ApplicationNeeds::setBytes(ByteCount ram, ByteCount rom)
 {
     const QSignalBlocker blocker(this);
-    m_ram.box->setValue(int(std::min<qint64>(ram.value(), mostBytes)));
-    m_rom.box->setValue(int(std::min<qint64>(rom.value(), mostBytes)));
+    m_ram.box->setValue(int(std::min<qint64>(ram.value(), maxBytes)));
+    m_rom.box->setValue(int(std::min<qint64>(rom.value(), maxBytes)));
 }
 
 void ApplicationNeeds::setBoard(const Board &board)
 {
     const auto setRange = [](const Need &need, ByteCount bytes) {
         const QSignalBlocker blocker(need.slider);
-        need.slider->setRange(0, int(std::min<qint64>(bytes.value(), mostBytes) / kibibyte));
+        need.slider->setRange(0, int(std::min<qint64>(bytes.value(), maxBytes) / kibibyte));
         need.slider->setValue(need.box->value() / kibibyte);
     };
     setRange(m_ram, board.bytesOf(BoardRegion::Kind::Ram));

@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostLines = 6; ///< that are shown without scrolling
+constexpr std::size_t maxLines = 6; ///< that are shown without scrolling
 constexpr int narrowest = 60;
 
 RegionContent contentOf(FitPart::Kind kind)
@@ -243,11 +243,11 @@ void RegionBars::setLineCount(std::size_t count)
 /// A board of many regions leaves room for the rest of the page.
 void RegionBars::updateHeight()
 {
-    const bool isScrolled = m_lines.size() > mostLines;
+    const bool isScrolled = m_lines.size() > maxLines;
     m_grid->setContentsMargins(0, 0, isScrolled ? m_grid->horizontalSpacing() : 0, 0);
     const int all = m_grid->minimumSize().height();
     // Half a line shows that there is more.
-    m_scroll->setFixedHeight(isScrolled ? int(double(all) / double(m_lines.size()) * (double(mostLines) + 0.5)) : all);
+    m_scroll->setFixedHeight(isScrolled ? int(double(all) / double(m_lines.size()) * (double(maxLines) + 0.5)) : all);
     m_scroll->setFocusPolicy(isScrolled ? Qt::StrongFocus : Qt::NoFocus);
     m_scroll->setMinimumWidth(m_grid->minimumSize().width() + m_scroll->verticalScrollBar()->sizeHint().width());
 }

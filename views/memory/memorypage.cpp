@@ -36,7 +36,7 @@ namespace {
 
 using Column = LiveBufferModel::Column;
 
-constexpr int mostPeakRows = 7; ///< more of them scroll
+constexpr int maxPeakRows = 7; ///< more of them scroll
 constexpr int sideBySide = 640; ///< pixels from which the parts of the peak stand beside its sentence
 
 } // namespace
@@ -135,11 +135,11 @@ void MemoryPage::showModule()
 
 void MemoryPage::fitPeak()
 {
-    const int rows = std::min(m_peakModel->rowCount(), mostPeakRows);
+    const int rows = std::min(m_peakModel->rowCount(), maxPeakRows);
     const QTableView *view = m_peak->table();
     m_peak->setFixedHeight(m_peak->controls()->sizeHint().height() + view->horizontalHeader()->sizeHint().height()
                            + rows * view->verticalHeader()->defaultSectionSize() + 4);
-    const bool isLong = m_peakModel->rowCount() > mostPeakRows;
+    const bool isLong = m_peakModel->rowCount() > maxPeakRows;
     m_peak->table()->setVerticalScrollBarPolicy(isLong ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
 

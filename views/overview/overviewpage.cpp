@@ -35,7 +35,7 @@ constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to 
 constexpr int widestCard = 560; ///< above that the eye loses its way from a figure to its badge
 constexpr int spacing = 12;
 constexpr int sideMargin = 20;
-constexpr int mostColumns = 4;
+constexpr int maxColumns = 4;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
 constexpr std::size_t shownModels = 12;
@@ -502,7 +502,7 @@ void OverviewPage::arrangeCards()
     // Rather a column less than figures in two lines, but not one column alone.
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
     const auto columnsOf = [room](int width) { return (room + spacing) / (width + spacing); };
-    const int most = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, mostColumns);
+    const int most = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
     // As few columns as the same number of rows takes, so that the last row is not left half empty.
     const int count = std::max(int(m_cards.size()), 1);
     const int rows = (count + most - 1) / most;
@@ -513,7 +513,7 @@ void OverviewPage::arrangeCards()
     m_content->setMaximumWidth(columns * widestCard + (columns - 1) * spacing + 2 * sideMargin);
     while (QLayoutItem *item = m_grid->takeAt(0))
         delete item;
-    for (int column = 0; column < mostColumns; ++column)
+    for (int column = 0; column < maxColumns; ++column)
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_grid->addWidget(m_cards[i], int(i) / columns, int(i) % columns);

@@ -22,7 +22,7 @@ namespace {
 
 using Column = RomTreeModel::Column;
 
-constexpr int mostOpened = 500; ///< rows of a file that a filter opens
+constexpr int maxOpened = 500; ///< rows of a file that a filter opens
 
 } // namespace
 
@@ -83,7 +83,7 @@ void RomTreeView::setFilterText(const QString &text)
     m_proxy->setFilterText(text);
     for (int file = 0; !text.isEmpty() && file < m_proxy->rowCount(); ++file) {
         const QModelIndex index = m_proxy->index(file, 0);
-        if (m_proxy->rowCount(index) <= mostOpened)
+        if (m_proxy->rowCount(index) <= maxOpened)
             expandRecursively(index);
     }
 }
