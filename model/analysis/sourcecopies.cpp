@@ -48,6 +48,7 @@ SourceCopies takeAwayCopies(std::vector<ScannedSource> &sources,
             continue;
         }
         repeated.insert(source->source.get());
+        copies.sources.push_back(*source);
         const QString first = definedIn.value(names.first());
         const Link place = Link::file(source->path);
         const bool isCopy = isEqual(source->path, first);

@@ -11,7 +11,8 @@ namespace Mlf {
 
 /// Sources that say again what another one says.
 struct SourceCopies {
-    Findings findings; ///< one for each source that is taken away
+    std::vector<ScannedSource> sources; ///< those that are taken away
+    Findings findings; ///< one for each of them
     ModelGaps gaps; ///< one for each that differs from what it repeats
 };
 

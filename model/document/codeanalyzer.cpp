@@ -70,6 +70,7 @@ public:
             std::tie(module.tablesFile, module.tables) = std::move(m_tables[name]);
             SourceCopies copies = takeAwayCopies(m_sources[name], isEqual);
             m_draft.append(std::move(copies.findings));
+            m_copies.insert(m_copies.end(), copies.sources.begin(), copies.sources.end());
             module.gaps = std::move(copies.gaps);
             connect(module, m_sources[name]);
             m_draft.nameModule(module, before);
@@ -425,6 +426,8 @@ private:
             for (const ScannedSource &source : sources)
                 scans.insert(source.path, source.source);
         }
+        for (const ScannedSource &copy : m_copies)
+            scans.insert(copy.path, copy.source);
         QHash<QString, QStringList> symbols;
         for (const Module &module : m_document.modules) {
             for (const ScannedObject &object : module.objects)
@@ -572,6 +575,7 @@ private:
     std::map<QString, std::vector<ScannedObject>> m_objects;
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
+    std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources
