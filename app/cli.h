@@ -16,7 +16,8 @@ enum ExitStatus {
 /// Prints a message about a wrong command line to standard error; the exit status for it.
 [[nodiscard]] int complainOfUsage(const QString &message);
 
-/// True when the command line asks for work without a window: the first word that is no option is a verb, or --help or
+/// True when the command line asks for work without a window: the first word that is not an option is a verb, or --help
+/// or
 /// --version stands before "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 

@@ -45,7 +45,7 @@ void PlaceQuestions::askForPlace()
             m_navigator->navigate(*link);
             Q_EMIT placeReached();
         } else {
-            Q_EMIT placeRefused(tr("\"%1\" is no place.").arg(dialog->text()));
+            Q_EMIT placeRefused(tr("\"%1\" is not a place.").arg(dialog->text()));
         }
     });
     dialog->open();
@@ -67,7 +67,7 @@ void PlaceQuestions::askForLine(const CodePage *text)
                 if (const auto link = parseLineRequest(line, path, current))
                     m_navigator->navigate(*link);
                 else
-                    Q_EMIT placeRefused(tr("\"%1\" is no line.").arg(line));
+                    Q_EMIT placeRefused(tr("\"%1\" is not a line.").arg(line));
             });
     dialog->open();
 }

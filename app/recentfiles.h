@@ -20,7 +20,7 @@ public:
     /// `settings` keeps the list, null for none; it must outlive the menu.
     explicit RecentFiles(Settings *settings, QWidget *parent = nullptr);
 
-    /// Puts a document on top. Standard input and the sample are no files.
+    /// Puts a document on top. Standard input and the sample are not files.
     void add(const Document &document);
     [[nodiscard]] QStringList paths() const;
 

@@ -182,7 +182,7 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
     if (parser.isSet(style) && options.style != "light"_L1 && options.style != "dark"_L1)
         options.problem = u"--style wants light or dark"_s;
     if (parser.isSet(at) && !parseLink(options.at))
-        options.problem = u"'%1' is no place"_s.arg(options.at);
+        options.problem = u"'%1' is not a place"_s.arg(options.at);
     if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
         options.problem = u"--at wants a file"_s;
     if (options.files.size() > 1 && parser.isSet(picture))

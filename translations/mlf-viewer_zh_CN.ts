@@ -393,7 +393,7 @@
         <translation>所含数据多于声明的大小</translation>
     </message>
     <message>
-        <source>it is no regular file any more</source>
+        <source>it is not a regular file any more</source>
         <translation>它已不再是普通文件</translation>
     </message>
     <message>
@@ -477,7 +477,7 @@
         <translation>attrs.%1 有 %L2 项，而条目有 %L3 个</translation>
     </message>
     <message>
-        <source>attrs.storage_id[%1] is no storage</source>
+        <source>attrs.storage_id[%1] is not a storage</source>
         <translation>attrs.storage_id[%1] 不是有效的存储</translation>
     </message>
     <message>
@@ -485,7 +485,7 @@
         <translation>无法计算条目 %1（%2）的大小</translation>
     </message>
     <message>
-        <source>an input of node %1 (%2) is no output of a node before it</source>
+        <source>an input of node %1 (%2) is not an output of a node before it</source>
         <translation>节点 %1（%2）的某个输入不是它之前的节点的输出</translation>
     </message>
     <message>
@@ -625,7 +625,7 @@
         <translation>它与其他已初始化数据放在一起：位于 RAM，并在闪存中另有一份副本。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no number of its type</source>
+        <source>&quot;%1&quot; is not a number of its type</source>
         <translation>“%1”不是该类型的数值</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@
         <translation>其中某些行省略了数值</translation>
     </message>
     <message>
-        <source>its type %1 is no number</source>
+        <source>its type %1 is not a number</source>
         <translation>其类型 %1 不是数值类型</translation>
     </message>
     <message>
@@ -829,7 +829,7 @@
         <translation>归档中没有文件定义它</translation>
     </message>
     <message>
-        <source>a graph is no function: the runtime&apos;s graph executor takes graph, parameters and code together</source>
+        <source>a graph is not a function: the runtime&apos;s graph executor takes graph, parameters and code together</source>
         <translation>图不是函数：由运行时的图执行器把图、参数和代码组合在一起</translation>
     </message>
     <message>
@@ -957,11 +957,11 @@
         <translation>%1 既不是“%2”也不是“%3”</translation>
     </message>
     <message>
-        <source>%1 is no limit that can be checked</source>
+        <source>%1 is not a limit that can be checked</source>
         <translation>%1 不是可以检查的限值</translation>
     </message>
     <message>
-        <source>it is no regular file</source>
+        <source>it is not a regular file</source>
         <translation>它不是普通文件</translation>
     </message>
     <message>
@@ -3866,10 +3866,6 @@ Why: %2.</source>
         <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
     </message>
     <message>
-        <source>Reused in place during this call, which is no mistake.</source>
-        <translation>在此调用期间就地复用，这不是错误。</translation>
-    </message>
-    <message>
         <source>%1 [B]</source>
         <comment>header of a column of bytes in a copied table</comment>
         <translation>%1 [B]</translation>
@@ -3936,6 +3932,10 @@ Why: %2.</source>
     <message>
         <source>Its type stands at %1.</source>
         <translation>其类型位于 %1。</translation>
+    </message>
+    <message>
+        <source>Reused in place during this call, which is not a mistake.</source>
+        <translation>在此调用期间就地复用，这不是错误。</translation>
     </message>
 </context>
 <context>
@@ -5090,7 +5090,7 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::PlaceQuestions</name>
     <message>
-        <source>&quot;%1&quot; is no place.</source>
+        <source>&quot;%1&quot; is not a place.</source>
         <translation>“%1”不是有效的位置。</translation>
     </message>
     <message>
@@ -5102,7 +5102,7 @@ Licence: GPL 3 or later</source>
         <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no line.</source>
+        <source>&quot;%1&quot; is not a line.</source>
         <translation>“%1”不是行号。</translation>
     </message>
 </context>

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// The words of a command line that are no options and no values of options, up to "--".
+/// The words of a command line that are neither options nor values of options, up to "--".
 QStringList wordsOf(const QStringList &arguments)
 {
     static const QStringList valued {u"--format"_s,         u"--at"_s,
@@ -29,7 +29,7 @@ QStringList wordsOf(const QStringList &arguments)
     QStringList words;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (valued.contains(arguments[i]))
-            ++i; // its value is no word
+            ++i; // its value is not a word
         else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
             words += arguments[i];
     }

@@ -8,7 +8,7 @@ namespace Mlf {
 
 [[nodiscard]] const QStringList &verbs();
 
-/// The first word that is no option; empty where there is none before "--".
+/// The first word that is not an option; empty where there is none before "--".
 [[nodiscard]] QString verbOf(const QStringList &arguments);
 
 /// What to say where that word was meant to be a verb and is none; empty where it may be a file. It was meant where no

@@ -164,7 +164,7 @@ private:
         return found;
     }
 
-    /// Index in the result of one of main's buffers, -1 for pools and what is no buffer.
+    /// Index in the result of one of main's buffers, -1 for pools and what is not a buffer.
     int indexOf(int buffer)
     {
         if (buffer < 0 || m_indices[std::size_t(buffer)] >= 0)

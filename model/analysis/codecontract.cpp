@@ -217,7 +217,7 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
         return ReleaseTraits {8, 8, false, {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version}};
     if (formatVersion != 7)
         return std::nullopt;
-    // People who move functions declare them: against a statement that is no trait.
+    // People who move functions declare them: against a statement that is not a trait.
     const Releases releases = releasesOf(module, sources, constants, false);
     ReleaseTraits traits {releases.first, releases.last, releases.areMixed, releases.verdict()};
     if (traits.verdict.evidence.isNull())

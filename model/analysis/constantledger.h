@@ -15,7 +15,7 @@ struct ValueSource {
     ByteOffset end;
     bool isText = true;
     QString typeName; ///< in C, or of TVM
-    std::optional<NumberType> type; ///< empty where the values are no numbers
+    std::optional<NumberType> type; ///< empty where the values are not numbers
     std::optional<qint64> elements;
     bool isInMacro = false; ///< without braces, on lines that go on
     bool operator==(const ValueSource &) const = default;

@@ -70,8 +70,8 @@ void checkKeys(JsonFields &fields)
     }
 }
 
-/// The parts with all that there would be if it took any bytes: what is empty today is no mistake. Workspaces have the
-/// names of pools, and only those that are there are known.
+/// The parts with all that there would be if it took any bytes: what is empty today is not a mistake. Workspaces have
+/// the names of pools, and only those that are there are known.
 std::vector<FitPart> everyPart(const std::vector<FitPart> &parts)
 {
     using Kind = FitPart::Kind;

@@ -22,7 +22,8 @@ struct GraphCall {
 [[nodiscard]] std::vector<GraphCall> graphSteps(const Graph &graph);
 
 /// In which steps a graph executor calls each function: zero-based operator nodes in execution order, as many as there
-/// are calls, ascending. What does nothing ("__nop") counts as a step but is no function. Source: nodes of the graph.
+/// are calls, ascending. What does nothing ("__nop") counts as a step but is not a function. Source: nodes of the
+/// graph.
 [[nodiscard]] QHash<QString, std::vector<int>> graphCalls(const Graph &graph);
 
 /// The same of a model: of the calls of its AOT main where it has one in C, else of its graph, else empty.

@@ -249,7 +249,7 @@ void addSums(MemoryNeed &need, const BufferTable &table)
         if (!bound)
             break;
     }
-    // The storages of a graph and what its operators allocate are no pools that stand beside each other.
+    // The storages of a graph and what its operators allocate are not pools that stand beside each other.
     if (table.isGraph) {
         bound = 0;
         for (const StepNeed &step : need.steps)

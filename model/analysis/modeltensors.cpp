@@ -21,7 +21,7 @@ namespace {
 using Tensors = std::vector<TensorFact>;
 using TensorsMaybe = std::optional<Tensors>;
 
-/// Names in C: every character that is no letter or digit becomes an underscore.
+/// Names in C: every character that is not a letter or digit becomes an underscore.
 QString sanitized(QString name)
 {
     for (QChar &c : name) {
@@ -203,8 +203,8 @@ private:
         return tensor;
     }
 
-    /// Arguments that are no parameters. With linked parameters the .params file is empty: then an argument is an input
-    /// where metadata.json or Relay's main names it.
+    /// Arguments that are not parameters. With linked parameters the .params file is empty: then an argument is an
+    /// input where metadata.json or Relay's main names it.
     [[nodiscard]] TensorsMaybe graphInputs() const
     {
         const bool isWhole = !m_sources.parameters.tensors.empty() && !m_sources.parameters.damage;

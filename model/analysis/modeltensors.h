@@ -62,7 +62,7 @@ struct TensorSources {
 [[nodiscard]] std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors);
 
 /// Which tensors there are and in what order comes from the entry point and main of AOT, else from the header's
-/// structs, the tables of TVMMetadata, the graph (its arguments that are no parameters), metadata.json in the order of
+/// structs, the tables of TVMMetadata, the graph (its arguments that are not parameters), metadata.json in the order of
 /// Relay's main; of operator style, from the only operator. Sizes and types come from metadata.json (0.11 and later)
 /// and the header's macros (stated), the graph (stated where metadata.json says the same), TVMMetadata and what the
 /// code reads and writes (computed); shapes, and what is still not known, from Relay's main (inferred), only where they

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] std::optional<Pool> poolOf(const FunctionDefinition &function, const QString &file, int buffer) const;
     /// The same of an argument of a call, where the callee takes it as a pool and not as a tensor that begins there.
     [[nodiscard]] bool isHandedOn(const CCall &call, std::size_t argument, const QString &file) const;
-    /// The entry point is there, and what it hands to main is read: other data of its file is no pool.
+    /// The entry point is there, and what it hands to main is read: other data of its file is not a pool.
     [[nodiscard]] bool knowsPools() const { return m_knowsPools; }
     /// Main hands the variable of that name to others as a pool.
     [[nodiscard]] bool isPool(const QString &name) const { return m_isPool.value(name); }

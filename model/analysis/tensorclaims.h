@@ -61,8 +61,8 @@ struct TensorJudgement {
 
 /// Holds the claims on one tensor against each other. A graph decides; else code where what it touches is what another
 /// claim says, or more than any of them allow; else what most of them say, and of equally many the size that is nearest
-/// to what the code touches. Where only a type is contradicted, a size that follows from it is no conflict of its own.
-/// The claims are few: quadratic.
+/// to what the code touches. Where only a type is contradicted, a size that follows from it is not a conflict of its
+/// own. The claims are few: quadratic.
 [[nodiscard]] TensorJudgement judgeClaims(const std::vector<TensorClaim> &claims);
 
 /// Two claims on an input or output that cannot both hold.

@@ -24,7 +24,7 @@ struct Histogram {
 struct ValueStatistics {
     qint64 count = 0;
     qint64 zeros = 0; ///< minus zero is one
-    qint64 notFinite = 0; ///< infinities, and what is no number; in nothing below
+    qint64 notFinite = 0; ///< infinities, and what is not a number; in nothing below
     std::optional<Number> least;
     std::optional<Number> largest;
     Histogram histogram;

@@ -15,7 +15,7 @@ namespace Mlf {
 /// casts to types of known width, `sizeof(type)`. Nothing where it is none, where it does not fit 64 bits, or where a
 /// name has no value. Linear in the pieces, nested to a limit.
 ///
-/// `valueOf` is asked for each name that is no type; `isCall` says that parentheses follow.
+/// `valueOf` is asked for each name that is not a type; `isCall` says that parentheses follow.
 [[nodiscard]] std::optional<qint64> evaluateCConstant(
     const std::vector<CLexeme> &pieces,
     const std::function<std::optional<qint64>(std::string_view name, bool isCall)> &valueOf);

@@ -30,7 +30,7 @@ struct CDeclaration {
     QByteArray type;
     QByteArray section;
     std::optional<qint64> alignment;
-    std::vector<std::optional<qint64>> dimensions; ///< nothing where it is no plain number
+    std::vector<std::optional<qint64>> dimensions; ///< nothing where it is not a plain number
     bool hasEmptyDimension = false; ///< the first brackets are empty
     Attribute attribute = Attribute::None; ///< whose value comes next
     bool isConst = false;

@@ -355,7 +355,7 @@ void BodyReader::takeConditional()
     }
 }
 
-/// A return that is no error exit as `return -1;` is: what the function does is what it does where nothing fails.
+/// A return that is not an error exit as `return -1;` is: what the function does is what it does where nothing fails.
 bool BodyReader::isWayBack() const
 {
     const bool isError = m_tokens.is(m_at + 1, "-")

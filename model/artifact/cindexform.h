@@ -31,7 +31,7 @@ struct CIndexBounds {
 /// several variables hold: `for a < 9, for b < 4, if (a * 4 + b < 33) x[a * 4 + b]` ends at 32, not at 35.
 ///
 /// Sums are solved as sums; what else there is (shifts, remainders, choices) by trying all values of its variables, as
-/// long as these are few. Equal expressions are one form. Each form is small: what grows beyond that is no form, -1.
+/// long as these are few. Equal expressions are one form. Each form is small: what grows beyond that is not a form, -1.
 class CIndexForms {
 public:
     /// Trying values takes at most so many steps in all.
@@ -63,7 +63,7 @@ private:
         CRange range; ///< of the number of steps where `step` is not 1
         bool isLoose = false;
     };
-    /// A sum of atoms (variables, and forms that are no sums) with factors.
+    /// A sum of atoms (variables, and forms that are not sums) with factors.
     struct Sum {
         qint64 constant = 0;
         std::map<int, qint64> factors; ///< by form

@@ -48,7 +48,7 @@ private:
     };
     void add(std::string_view name, Change change);
 
-    /// Most words of a text are no macro: length and ends of a name say so at once.
+    /// Most words of a text are not macros: length and ends of a name say so at once.
     [[nodiscard]] static std::size_t slotOf(std::string_view name);
 
     std::map<std::string, std::vector<Change>, std::less<>> m_macros;

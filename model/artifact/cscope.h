@@ -53,7 +53,7 @@ private:
     std::unordered_map<std::string_view, CValue> m_variables;
     std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
     std::vector<CFormCondition> m_forms;
-    int m_conditions = 0; ///< those that are no forms
+    int m_conditions = 0; ///< those that are not forms
     int m_branches = 0; ///< all that need not be taken
     int m_dead = 0; ///< those that never hold
     bool m_isEnded = false;

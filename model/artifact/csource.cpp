@@ -62,7 +62,7 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, CSource &source)
 constexpr qsizetype longestKept = 64 << 10;
 constexpr qsizetype maxKept = 4 << 20;
 
-/// One of its parameters is no pointer.
+/// One of its parameters is not a pointer.
 bool getsNumbers(const FunctionDefinition &function)
 {
     const std::vector<CParameter> &parameters = function.code.signature.parameters;

@@ -319,7 +319,7 @@ private:
         m_isDone = true;
     }
 
-    /// What stands at a place is no value.
+    /// What stands at a place is not a value.
     void quote(const char *at)
     {
         const char *end = at;

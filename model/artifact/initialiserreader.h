@@ -24,8 +24,8 @@ using ValueSink = std::function<bool(QByteArrayView values, ByteOffset passed)>;
 /// `text` is the declaration, or the designator of a field, from CodeBlock::begin to CodeBlock::end. Where it has fewer
 /// values than `elements`, the rest is zero, as in C. Never holds more than one block of values; linear in the text.
 ///
-/// Errors, with the offset in `text`: ConstantUnreadable where something is no number or fits neither the type nor the
-/// number of elements; Cancelled. What came before has gone to `sink`.
+/// Errors, with the offset in `text`: ConstantUnreadable where something is not a number or fits neither the type nor
+/// the number of elements; Cancelled. What came before has gone to `sink`.
 [[nodiscard]] std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                                    const ValueSink &sink, const std::stop_token &stop = {});
 

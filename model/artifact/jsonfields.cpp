@@ -182,7 +182,7 @@ Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
     const qsizetype lineStart = before.lastIndexOf('\n') + 1;
     error.offset = place;
     error.line = LineNumber(std::count(before.begin(), before.end(), '\n'));
-    // A byte order mark is no character; fromUtf8() drops it.
+    // A byte order mark is not a character; fromUtf8() drops it.
     error.column = QString::fromUtf8(before.sliced(lineStart)).toUcs4().size() + 1;
     return error;
 }

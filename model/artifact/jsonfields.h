@@ -45,7 +45,7 @@ private:
 /// after it comes out empty.
 class JsonFields {
 public:
-    /// Parses; `code` is that of every error. The first mistake may be that it is no JSON or no object.
+    /// Parses; `code` is that of every error. The first mistake may be that it is not JSON or no object.
     JsonFields(QByteArrayView bytes, FindingCode code);
 
     enum class Need { Required, Optional };

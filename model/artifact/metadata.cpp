@@ -431,7 +431,7 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
         return read;
     Metadata metadata = std::move(read).value();
     const auto lines = KeyLineFinder(bytes).find();
-    // By its key: model_name may say another name. Those that are no objects were left out.
+    // By its key: model_name may say another name. Those that are not objects were left out.
     QStringList keys;
     const QJsonObject modules = (*root)[u"modules"_s].toObject();
     for (auto it = modules.begin(); it != modules.end(); ++it) {

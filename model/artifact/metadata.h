@@ -135,13 +135,13 @@ struct Metadata {
 ///
 /// Sizes are bytes. Sizes that are negative, fractional or beyond 64 bits become empty with a finding SizeOverflow; a
 /// version other than 1 to 7 gives UnknownVersion; a part of the wrong type is skipped with a finding BadMetadata that
-/// names its key. Error BadMetadata with the byte offset when the text is not JSON, is no object, is nested more than 1
-/// 024 deep, or holds more than values than the limit (LimitReached). More models than a thousandth of that are left
-/// out with a finding.
+/// names its key. Error BadMetadata with the byte offset when the text is not JSON, is not an object, is nested more
+/// than 1 024 deep, or holds more than values than the limit (LimitReached). More models than a thousandth of that are
+/// left out with a finding.
 [[nodiscard]] Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits);
 
 /// The text metadata.json stands for, equal for equal content: sorted keys, operator_functions by name, without
-/// export_datetime. The bytes themselves when they are no JSON object.
+/// export_datetime. The bytes themselves when they are not a JSON object.
 [[nodiscard]] QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

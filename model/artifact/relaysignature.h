@@ -23,7 +23,7 @@ struct RelayTensor {
 
 /// What the function `@main` of a Relay text takes and gives.
 struct RelaySignature {
-    std::vector<RelayTensor> parameters; ///< inputs first, weights behind them where they are no constants
+    std::vector<RelayTensor> parameters; ///< inputs first, weights behind them where they are not constants
     std::vector<RelayTensor> results; ///< of a tuple each; else relayResultShape(), or none
     bool operator==(const RelaySignature &) const = default;
 };

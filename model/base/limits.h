@@ -13,7 +13,7 @@
 namespace Mlf {
 
 /// Everything that bounds how much of an archive is read, for it may be hostile. What an analysis gives up on within
-/// one function, nesting above all, is no limit: its answer is unknown there, whatever the options.
+/// one function, nesting above all, is not a limit: its answer is unknown there, whatever the options.
 enum class Limit {
     // the container
     Entries,

@@ -18,7 +18,7 @@ struct BarSegment {
 struct Bar {
     QString value; ///< stands behind it
     std::vector<BarSegment> segments; ///< those of 0 bytes are not drawn
-    bool isWords = false; ///< the value is no number
+    bool isWords = false; ///< the value is not a number
 };
 
 /// A name with its bars one below the other.

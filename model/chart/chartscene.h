@@ -63,7 +63,7 @@ struct SceneMark {
     QRectF area;
     Link link;
     QString name; ///< in full
-    QString value; ///< exact, in words where it is no number; see words()
+    QString value; ///< exact, in words where it is not a number; see words()
     int firstStep = 0; ///< calls that share the mark, where several do
     int endStep = 0; ///< behind the last of them
     int id = -1; ///< of whoever made the scene, where several marks have one link

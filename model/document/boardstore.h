@@ -21,7 +21,7 @@ struct BoardList {
 /// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
 [[nodiscard]] QString ownBoardFolder();
 
-/// The bytes of a board or policy. CannotOpen of what is no regular file, without waiting for a pipe, and of what
+/// The bytes of a board or policy. CannotOpen of what is not a regular file, without waiting for a pipe, and of what
 /// cannot be read; `code` beyond 1 MiB.
 [[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, FindingCode code);
 

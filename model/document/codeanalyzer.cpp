@@ -548,7 +548,7 @@ private:
         return index;
     }
 
-    /// Functions that templates define. They are no C of the archive yet, and no reference leads to them.
+    /// Functions that templates define. They are not C of the archive yet, and no reference leads to them.
     DefinitionIndex templateDefinitions()
     {
         DefinitionIndex index;

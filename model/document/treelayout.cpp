@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// A copy of a source that was met before is no code once more.
+    /// A copy of a source that was met before is not code once more.
     void dropDouble(std::size_t index)
     {
         DocumentFile &file = m_document.files[index];

@@ -55,7 +55,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QString regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
-    /// The row of what is dragged; -1 where that is no part of this sheet.
+    /// The row of what is dragged; -1 where that is not a part of this sheet.
     [[nodiscard]] int draggedRow(const QMimeData *data) const;
 
     Board m_board;

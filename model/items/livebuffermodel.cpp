@@ -322,7 +322,7 @@ QString LiveBufferModel::toolTip(const Row &row, Column column) const
             : row.isMistake
             ? tr("Both live on beyond this call: a mistake of the plan, or of what is known of it.") + u'\n'
                 + sharedNames(row, u"\n"_s)
-            : tr("Reused in place during this call, which is no mistake.") + u'\n' + sharedNames(row, u"\n"_s);
+            : tr("Reused in place during this call, which is not a mistake.") + u'\n' + sharedNames(row, u"\n"_s);
     default:
         return display(row, column).toString();
     }

@@ -18,8 +18,8 @@ public:
 
     explicit PlaceListModel(std::vector<NamedPlace> places, QObject *parent = nullptr);
 
-    /// Empty shows the places as they come. `typed` stands before all others where it is no null link: what was typed
-    /// is a place itself. A reset.
+    /// Empty shows the places as they come. `typed` stands before all others where it is not a null link: what was
+    /// typed is a place itself. A reset.
     void setPattern(const QString &pattern, const Link &typed = {});
     /// How many places fit, shown or not.
     [[nodiscard]] int matchCount() const { return m_matchCount; }

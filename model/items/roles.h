@@ -27,7 +27,7 @@ enum Role {
     CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
 };
 
-/// What a row of the archive tree is when it is no regular file.
+/// What a row of the archive tree is when it is not a regular file.
 enum SpecialKind {
     FolderKind = -1,
     SymbolicLinkKind = -2,

@@ -29,7 +29,7 @@ public:
 
     /// Index in RomTree::rows; -1 for an invalid index.
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
-    /// Its first column; invalid for the whole and for what is no row.
+    /// Its first column; invalid for the whole and for what is not a row.
     [[nodiscard]] QModelIndex indexOfRow(int row) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

@@ -27,7 +27,8 @@ enum class WorkspaceBars {
 /// The memory map of one of BufferTable::pools; without marks where it is not known.
 [[nodiscard]] ChartScene mapScene(const Document &document, const Module &module, int pool);
 
-/// The pool that a map shows where none is asked for: the largest that is no pool of constants; -1 where there is none.
+/// The pool that a map shows where none is asked for: the largest that is not a pool of constants; -1 where there is
+/// none.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
 /// The numbers of the workspace chart in its order, as a JSON object: all that is stated and all that is computed,

@@ -147,7 +147,7 @@ private:
         }
     }
 
-    /// Goes through what is no code, to its end or `end`.
+    /// Goes through what is not code, to its end or `end`.
     void leave(qint64 end)
     {
         const Inside inside = m_state.inside;

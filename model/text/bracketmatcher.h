@@ -44,7 +44,7 @@ public:
 
     struct Answer {
         bool isFinal = false; ///< false: stopped, more than `atMost` to read, or the text has not arrived so far
-        std::optional<BracketPair> pair; ///< empty where a place is no bracket
+        std::optional<BracketPair> pair; ///< empty where a place is not a bracket
         bool operator==(const Answer &) const = default;
     };
 

@@ -57,7 +57,7 @@ struct WrappedRow {
 
 /// The row of a line that holds a byte, rows being `width` columns wide; the last one behind the end of the line.
 ///
-/// A row ends behind blanks, else behind a character that is no part of a word, else where it is full; one blank may
+/// A row ends behind blanks, else behind a character that is not a part of a word, else where it is full; one blank may
 /// stand beyond the width. Rows also end at every 16 KiB, so that any row of the longest line is found at once.
 [[nodiscard]] WrappedRow wrappedRow(QByteArrayView line, qint64 byte, qint64 width);
 /// The row behind one that is not the last.

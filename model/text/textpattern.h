@@ -23,7 +23,7 @@ struct SearchOptions {
 };
 
 /// What is searched for, made ready: a string of bytes, or a regular expression as PCRE2 reads it, with Unicode's idea
-/// of letters and case. Bytes that are no UTF-8 are matched by no regular expression, and disturb none.
+/// of letters and case. Bytes that are not UTF-8 are matched by no regular expression, and disturb none.
 ///
 /// Without regard to case, a string of ASCII characters is compared by ASCII letters; others and regular expressions by
 /// the whole of Unicode. Whole words are those with no letter, digit or underscore on either side; a regular expression
@@ -60,7 +60,7 @@ private:
     void *m_code = nullptr; ///< PCRE2's compiled pattern
 };
 
-/// Matches a pattern that is no literal, for one thread at a time.
+/// Matches a pattern that is not a literal, for one thread at a time.
 class PatternMatcher {
 public:
     enum class Outcome { Match, NoMatch, TooCostly };

@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTest::newRow("a verb behind an option")
             << QStringList {u"--no-limits"_s, u"lis"_s, file} << 2
             << QByteArray("'lis' is neither a verb nor a file; did you mean list?");
-        QTest::newRow("a word that is no verb")
+        QTest::newRow("a word that is not a verb")
             << QStringList {u"extract"_s, file} << 2
             << QByteArray("'extract' is neither a verb nor a file; there are info, list");
         QTest::newRow("a folder that is not there")
@@ -444,7 +444,7 @@ private Q_SLOTS:
         Test::compareWithExpected(outcome.output, expected);
     }
 
-    /// What is counted in half an archive is no number of the whole.
+    /// What is counted in half an archive is not a number of the whole.
     void cutArchive_givesLowerBounds()
     {
         const QTemporaryDir folder;

@@ -674,7 +674,8 @@ private Q_SLOTS:
 private:
     QJsonArray modulesOf(const QString &name) { return report(name)[u"modules"_s].toArray(); }
 
-    /// Compares an object with its row among pools and constants; false where it is no array of numbers and no pool.
+    /// Compares an object with its row among pools and constants; false where it is not an array of numbers and no
+    /// pool.
     static bool compareObject(const QJsonObject &report, const QString &file, const QString &name, qint64 bytes,
                               bool isWritable)
     {

@@ -305,7 +305,7 @@ const Case cases[] = {
     {"no metadata.json",                        [] { return QByteArray(TarBuilder().file("notes/readme.txt", "x").end()); },       0,    {u"missing-metadata"_s},                        1, ""},
     {"metadata.json is empty",                  [] { return withMetadata(""); },                                                   0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json is cut",                    [] { return withMetadata(cut(metadata, 120)); },                                   0,    {u"bad-metadata"_s},                            2, ""},
-    {"metadata.json is no JSON",                [] { return withMetadata("{'version': 7}"); },                                     0,    {u"bad-metadata"_s},                            2, ""},
+    {"metadata.json is not JSON",                [] { return withMetadata("{'version': 7}"); },                                     0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json is noise",                  [] { return withMetadata(QByteArray::fromHex("00ff80fe").repeated(500)); },        0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json is a list",                 [] { return withMetadata("[7]"); },                                                0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json is a string",               [] { return withMetadata("\"version 7\""); },                                      0,    {u"bad-metadata"_s},                            2, ""},

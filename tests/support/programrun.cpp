@@ -70,7 +70,7 @@ QString fault(const Run &run)
     if (run.message.contains("INTERNAL ERROR"))
         return QString::fromLocal8Bit(run.message);
     if (!run.output.isEmpty() && !QJsonDocument::fromJson(run.output).isObject())
-        return u"the report is no JSON object"_s;
+        return u"the report is not a JSON object"_s;
     if (run.residentKilobytes > maxResidentKilobytes)
         return u"%1 KB of resident memory"_s.arg(run.residentKilobytes);
     return {};

@@ -94,7 +94,7 @@ private Q_SLOTS:
             << QByteArray("one\r\n two\r\n") << u"$"_s << regex << QStringList {u"f.h:1:4 one[]"_s, u"f.h:2:5 two[]"_s};
         QTest::newRow("indentation counts for the column alone")
             << QByteArray("\t  x = 1;\t// y\n") << u"1"_s << plain << QStringList {u"f.h:1:15 x = [1]; // y"_s};
-        QTest::newRow("bytes that are no UTF-8")
+        QTest::newRow("bytes that are not UTF-8")
             << QByteArray("\xff\xfe x \xc3\n") << u"x"_s << plain << QStringList {u"f.h:1:4 \uFFFD\uFFFD [x] \uFFFD"_s};
         QTest::newRow("characters of several bytes") << QByteArray("// gr\xc3\xb6\xc3\x9f"
                                                                    "e \xe2\x9c\x93 x\n")

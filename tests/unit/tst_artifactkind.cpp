@@ -52,7 +52,7 @@ private Q_SLOTS:
         QTest::newRow("operators below a comment of somebody")
             << QByteArray("/* Copyright\n */\r\n// edited\n\n// tvm target: c -keys=cpu\nint f(void) {\n}\n")
             << u"operator-source"_s;
-        QTest::newRow("a target that is no comment of its own")
+        QTest::newRow("a target that is not a comment of its own")
             << QByteArray("int x; // tvm target: c\nint f(void) {\n}\n") << u"offload-source"_s;
         QTest::newRow("a comment without end") << QByteArray("/* // tvm target: c") << u"other"_s;
         QTest::newRow("a lone semicolon") << QByteArray(";") << u"registry-source"_s;

@@ -137,9 +137,9 @@ private Q_SLOTS:
             u"regions[0].used is not a size"_s);
         row("quotes and brackets in texts", boardWith(", \"note\": \"\\\"]},{\", \"used\": -1"), u"4:68"_s,
             u"regions[0].used is not a size"_s);
-        row("an alias that is no text", boardWith(", \"aliases\": [\"a\", 5]"), u"4:67"_s,
+        row("an alias that is not text", boardWith(", \"aliases\": [\"a\", 5]"), u"4:67"_s,
             u"regions[0].aliases[1] is not a text"_s);
-        row("aliases that are no list", boardWith(", \"aliases\": \"a\""), u"4:50"_s,
+        row("aliases that are not a list", boardWith(", \"aliases\": \"a\""), u"4:50"_s,
             u"regions[0].aliases is not a list"_s);
         row("an alias that is its own name", boardWith(", \"aliases\": [\"SRAM\"]"), u"4:3"_s,
             u"regions[0] has the name \"SRAM\", which is taken"_s);

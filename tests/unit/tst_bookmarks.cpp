@@ -93,9 +93,9 @@ private Q_SLOTS:
         QTest::newRow("another format") << "something else\na.c:1\n"_ba << std::size_t(0);
         QTest::newRow("cut in a row") << good.chopped(5) << std::size_t(3);
         QTest::newRow("cut in a link") << good.left(good.indexOf("b.c:") + 4) << std::size_t(2);
-        QTest::newRow("rows that are no links") << good + "\n\nb.c:0\nb.c:-4\npage:code\nb.c:99999999999999999999\n"
-                                                << std::size_t(3);
-        QTest::newRow("bytes that are no text") << good + "\xff\xfe\0\t\n"_ba << std::size_t(3);
+        QTest::newRow("rows that are not links") << good + "\n\nb.c:0\nb.c:-4\npage:code\nb.c:99999999999999999999\n"
+                                                 << std::size_t(3);
+        QTest::newRow("bytes that are not text") << good + "\xff\xfe\0\t\n"_ba << std::size_t(3);
         QByteArray many = good;
         for (int i = 0; i < 200'000; ++i)
             many += "x.c:" + QByteArray::number(i + 1) + "\n";

@@ -48,8 +48,8 @@ private Q_SLOTS:
         row("a line comment that goes on", C, "( // \\\n)\n)"_ba, 0, 9);
         row("a comment does not count", C, "( /* ) */ )"_ba, 0, 10);
         row("a comment with a star at its end", C, "( /* ) **/ )"_ba, 0, 11);
-        row("a division is no comment", C, "(a / b)"_ba, 0, 6);
-        row("a parted number is no character", C, "(1'000)"_ba, 0, 6);
+        row("a division is not a comment", C, "(a / b)"_ba, 0, 6);
+        row("a parted number is not a character", C, "(1'000)"_ba, 0, 6);
         row("a string nobody closes ends with its line", C, "(\"a\n)"_ba, 0, 4);
         row("plain text knows no strings", Plain, "(\")\")"_ba, 0, 2);
         row("in JSON a quote is a character", Json, "{\"a}\": '}"_ba, 0, 8);

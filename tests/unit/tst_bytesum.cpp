@@ -37,7 +37,7 @@ private Q_SLOTS:
         QTest::addColumn<std::optional<qint64>>("expected");
         const auto sum = [](qint64 bytes) { return std::optional(bytes); };
         const std::optional<qint64> nothing;
-        QTest::newRow("no items are no bytes") << Items {} << Items {} << sum(0);
+        QTest::newRow("no items are not bytes") << Items {} << Items {} << sum(0);
         QTest::newRow("items of both lists") << Items {of(490), of(10)} << Items {of(48)} << sum(548);
         QTest::newRow("one that is not known, in the first list")
             << Items {Item(), of(10)} << Items {of(48)} << nothing;

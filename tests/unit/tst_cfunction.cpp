@@ -165,7 +165,7 @@ private Q_SLOTS:
             "for (int i = 1; 2 * 3 >= i; ++i) b[i] = 1; for (int i = 0; 7 != i; ++i) c[i] = 1; }",
             {u"parameter a int8_t written 0-5"_s, u"parameter b int8_t written 1-7"_s,
              u"parameter c int8_t written 0-7"_s});
-        row("loops whose bound comes first and is no number, or that count down",
+        row("loops whose bound comes first and is not a number, or that count down",
             "int f(int8_t* a, int8_t* n, int8_t* b) { for (int i = 0; n[0] > i; i++) a[i] = 1;\n"
             "for (int i = 9; 0 < i; --i) b[i] = 1; }",
             {u"parameter a int8_t written ?"_s, u"parameter n int8_t read 0-1"_s, u"parameter b int8_t written ?"_s});

@@ -76,7 +76,7 @@ private Q_SLOTS:
         row("a parameter", "p0", "int16_t* ");
         row("a parameter behind a struct", "pool_1", "struct pool* ");
         row("the last parameter", "w", "uint8_t ");
-        row("the tag of a struct is no name of its own", "pool", {});
+        row("the tag of a struct is not a name of its own", "pool", {});
         row("a pointer", "sid_let", "void* ");
         row("the variable of a loop", "i", "for (int32_t ");
         row("a bound", "n", {});

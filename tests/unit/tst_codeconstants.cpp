@@ -138,7 +138,7 @@ private Q_SLOTS:
             for (const QString &group : {u"readonly"_s, u"data"_s}) {
                 const QJsonObject symbols = truth[group].toObject();
                 for (auto it = symbols.begin(); it != symbols.end(); ++it) {
-                    // A pointer to a function that packed code has looked up is no constant.
+                    // A pointer to a function that packed code has looked up is not a constant.
                     const bool isLookedUp = it.key().startsWith("tvmgen_"_L1) && it.key().endsWith("_packed"_L1);
                     if (!it.key().startsWith("_tvm_"_L1) && it.key() != "global_workspace"_L1 && !isLookedUp)
                         expected += it->toInteger();

@@ -116,7 +116,7 @@ private Q_SLOTS:
         row("constants of unknown size",
             "struct m_workspace_pools { void* flash; };\n#define M_FLASH_CONSTANT_POOL_DATA 0x01\n",
             {u"external constants flash:1 ? B  /?"_s, u"together ?"_s});
-        row("no macro, and one that is no size",
+        row("no macro, and one that is not a size",
             "struct m_workspace_pools { void* a; void* b; };\n#define M_B_WORKSPACE_POOL_SIZE x\n",
             {u"external workspace a:1 ? B  /? writable"_s, u"external workspace b:1 ? B  /? writable"_s,
              u"together 0"_s});

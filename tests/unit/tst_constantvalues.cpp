@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Three constants of two types, two of them equal, and one that is no list of numbers.
+/// Three constants of two types, two of them equal, and one that is not a list of numbers.
 const QByteArray source = "#include \"tvm/runtime/c_runtime_api.h\"\n"
                           "static const int16_t a[3] = {1, -2, 300};\n"
                           "static const float b[2] = {0x1p-1, 0x0p+0};\n"

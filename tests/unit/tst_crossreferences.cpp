@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTest::newRow("a function that calls itself on its first line")
             << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "int f(int n) { return f(n - 1); }\n"}}
             << QStringList {u"a.c:1 f call > a.c:1 in f"_s};
-        QTest::newRow("what nothing defines is external; casts and attributes are no calls")
+        QTest::newRow("what nothing defines is external; casts and attributes are not calls")
             << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
                                    "float f(float x) {\n  int y __attribute__((unused)) = int8_t(x);\n"
                                    "  return expf(x);\n}\n"}}

@@ -83,8 +83,8 @@ private Q_SLOTS:
             "__attribute__((section(\".rodata.tvm\"), ))\nstatic struct pool {\n  int8_t a[2] __attribute__((aligned(16)));\n} pool = {\n  .a = { 1, 2 },\n};// end\nint f(void) {\n}\n",
             {u"f:7-8"_s});
         row("an attribute behind the parameters", "int f(int a) __attribute__((noinline)) {\n}\n", {u"f:1-2"_s});
-        row("an initialiser is no body", "static const float c[2] = {\n  0x1p0, 0x2p0\n};\nint f(void) { return 0; }\n",
-            {u"f:4-4"_s});
+        row("an initialiser is not a body",
+            "static const float c[2] = {\n  0x1p0, 0x2p0\n};\nint f(void) { return 0; }\n", {u"f:4-4"_s});
         row("a function pointer table", "static int (*table[])(int) = {\n  f, g\n};\n", {});
         row("braces in literals and comments",
             "int f(void) {\n  g(\"}\", '}', '\\'', \"\\\"}\"); // }\n  /* } \n */\n}\nint h(void) {\n}\n",
@@ -182,7 +182,7 @@ private Q_SLOTS:
         row("a macro of several lines",
             "#define P_CONSTANT_POOL_DATA \\\n  0x01, 0x02, \\\n  0x03\n#define ONE 1\nint f(void) {\n#define IN \\\n 1\n}\n",
             {u"macro P_CONSTANT_POOL_DATA @1-1-1-3"_s, u"function f int @5-5-5-8"_s});
-        row("what is no block",
+        row("what is not a block",
             "extern int8_t a[3];\ntypedef int t[3];\nint f(int a[3]);\nstruct s { int8_t a[3]; };\nenum e { A, B };\nint x = 3;\nint f(), *g;\n[[nodiscard]] int h();",
             {});
         row("pointers to pointers", "void *a[2] = {0, 0}; char **b[2];",

@@ -66,18 +66,18 @@ private Q_SLOTS:
         row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
             u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);
         row("an unknown limit", "{\"limits\": {\n  \"speed\": 1}}",
-            u"2:3: This policy cannot be used: limits.speed is no limit that can be checked."_s);
+            u"2:3: This policy cannot be used: limits.speed is not a limit that can be checked."_s);
         row("a pool without a name", "{\"limits\": {\n  \"pool:\": 1}}",
-            u"2:3: This policy cannot be used: limits.pool: is no limit that can be checked."_s);
-        row("a limit that is no size", "{\"limits\": {\n  \"ram\": \"64K\"}}",
+            u"2:3: This policy cannot be used: limits.pool: is not a limit that can be checked."_s);
+        row("a limit that is not a size", "{\"limits\": {\n  \"ram\": \"64K\"}}",
             u"2:3: This policy cannot be used: limits.ram is not a size."_s);
         row("a name with a bracket", "{\"limits\": {\n  \"ram\": 1, \"ram[\": 1}}",
-            u"2:13: This policy cannot be used: limits.ram[ is no limit that can be checked."_s);
+            u"2:13: This policy cannot be used: limits.ram[ is not a limit that can be checked."_s);
         row("a name with a dot", "{\"limits\": {\n  \"ram\": 1, \"ram.x\": 1}}",
-            u"2:13: This policy cannot be used: limits.ram.x is no limit that can be checked."_s);
+            u"2:13: This policy cannot be used: limits.ram.x is not a limit that can be checked."_s);
         row("limits that are a list", "{\"limits\": []}",
             u"1:2: This policy cannot be used: limits is not an object."_s);
-        row("a region that is no name", "{\"boards\": [\"a\"], \"regions\": {\"code\": 1}}",
+        row("a region that is not a name", "{\"boards\": [\"a\"], \"regions\": {\"code\": 1}}",
             u"1:31: This policy cannot be used: regions.code is not a text."_s);
     }
 

@@ -47,7 +47,7 @@ private Q_SLOTS:
         row("functions that give structs",
             "struct s_inputs s_map_inputs(struct s_workspace_pools* p);\nstruct s_outputs s_map_outputs(\n  struct s_workspace_pools* p\n);",
             {u"s_map_inputs():1"_s, u"s_map_outputs():2"_s});
-        row("values that are no number",
+        row("values that are not numbers",
             "#define A 1 + TWO\n#define B(x) 3\n#define C\n#define D 99999999999999999999\n#define E -1\n",
             {u"#A ?:1"_s, u"#C ?:3"_s, u"#D ?:4"_s, u"#E -1:5"_s});
         row("a pool of constants as a macro",

@@ -36,7 +36,7 @@ private Q_SLOTS:
             "{\n\"a\": {\n\"b\": \"c\",\n\"c\": [\n{\"d\": 1},\n{\"d\": 2,\n\"e\": 3}]},\n\"c\": 4}";
         QTest::newRow("at the top") << text << u"a"_s << 1;
         QTest::newRow("in an object") << text << u"a/b"_s << 2;
-        QTest::newRow("a value is no key") << text << u"a/c"_s << 3;
+        QTest::newRow("a value is not a key") << text << u"a/c"_s << 3;
         QTest::newRow("of a list that of its first item") << text << u"a/c/d"_s << 4;
         QTest::newRow("in the second of a list") << text << u"a/c/1/e"_s << 6;
         QTest::newRow("only in the second of a list") << text << u"a/c/e"_s << -1;

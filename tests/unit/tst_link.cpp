@@ -67,7 +67,7 @@ private Q_SLOTS:
         QTest::newRow("a line below 1") << u"a.c:0"_s;
         QTest::newRow("a negative line") << u"a.c:-3"_s;
         QTest::newRow("a range backwards") << u"a.c:9-3"_s;
-        QTest::newRow("a line that is no number") << u"a.c:x"_s;
+        QTest::newRow("a line that is not a number") << u"a.c:x"_s;
         QTest::newRow("a line with a sign") << u"a.c:+3"_s;
         QTest::newRow("a line beyond 64 bits") << u"a.c:99999999999999999999"_s;
         QTest::newRow("a bad percent code") << u"a%zz.c"_s;

@@ -128,7 +128,7 @@ private Q_SLOTS:
         row("another model before", json("{'modules': {'a': {\n'target': []},\n'm': {\n'target': []}}}"), u"target"_s,
             3);
         row("the version of the file", json("{'modules': {'m': {\n'style': 'x'}},\n'version': 7}"), u"version"_s, 2);
-        row("a text that is no key", json("{'modules': {'m': {'export_datetime': 'style',\n'style': 'x'}}}"),
+        row("a text that is not a key", json("{'modules': {'m': {'export_datetime': 'style',\n'style': 'x'}}}"),
             u"style"_s, 1);
         row("a key that is not there", json("{'modules': {'m': {}}}"), u"style"_s, -1);
         row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QTest::newRow("a source is cut") << 8LL << 7LL << true << Reason::SourceIsCut << u"at least 8 B (stated)"_s;
         QTest::newRow("a source is missing")
             << 8LL << unknown << false << Reason::SourceNotThere << u"at least 8 B (stated)"_s;
-        QTest::newRow("stated as nothing is no computed nothing")
+        QTest::newRow("stated as nothing is not a computed nothing")
             << 0LL << unknown << false << Reason::AllocationNotKnown << u"0 B (stated)"_s;
     }
     void figureToUse_isOne()

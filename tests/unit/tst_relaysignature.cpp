@@ -45,7 +45,8 @@ private Q_SLOTS:
         row("a tuple on several lines",
             "#[version = \"0.0.5\"]\ndef @main(%a: Tensor[(), bool],\n    %b: Tensor[(2, ?), int8]) -> (Tensor[(3), int8], float32 /* ty=float32 */) {\n",
             {u"a:2 bool []"_s, u"b:3 int8 ?"_s, u"->:3 int8 [3]"_s, u"->:3 float32 []"_s});
-        row("types that are no tensor", "def @main(%a: (int8, int8), %f: fn (int8) -> int8, %l: List[int8]) -> () {\n",
+        row("types that are not tensors",
+            "def @main(%a: (int8, int8), %f: fn (int8) -> int8, %l: List[int8]) -> () {\n",
             {u"a:1  ?"_s, u"f:1 fn []"_s, u"l:1  ?"_s});
         row("type parameters", "def @main[T](%a: Tensor[(1,), T]) {", {u"a:1 T [1]"_s});
         row("no parameters", "def @main() -> Tensor[(1, 2), int32] {", {u"->:1 int32 [1,2]"_s});

@@ -31,7 +31,7 @@ private Q_SLOTS:
         QTest::newRow("a value with an equals sign")
             << u"c -opt=a=b"_s << u"c"_s << QStringList() << QStringList {u"opt=a=b"_s};
         QTest::newRow("an unterminated quote") << u"c -a='b c"_s << u"c"_s << QStringList() << QStringList {u"a=b c"_s};
-        QTest::newRow("a word that is no option is kept")
+        QTest::newRow("a word that is not an option is kept")
             << u"c stray"_s << u"c"_s << QStringList() << QStringList {u"stray="_s};
         QTest::newRow("nothing") << QString() << QString() << QStringList() << QStringList();
     }

@@ -166,7 +166,7 @@ void TstTextSearch::hits_areWhereTheyStand_data()
     row("whole words", "add fused_add add1 add", u"add"_s, u"w"_s, u"0-3 19-22"_s);
     row("whole words beside other letters", "\xc3\xa4"_ba + "b b\xc3\xa4 b \xe2\x80\xa6"_ba + "b", u"b"_s, u"w"_s,
         u"8-9 13-14"_s);
-    row("whole words beside bytes that are no letters", "\x80"_ba + "b\xff", u"b"_s, u"w"_s, u"1-2"_s);
+    row("whole words beside bytes that are not letters", "\x80"_ba + "b\xff", u"b"_s, u"w"_s, u"1-2"_s);
     row("whole words of other letters", "\xc3\xa4 \xc3\xa4x", u"Ä"_s, u"w"_s, u"0-2"_s);
     row("whole words of a regular expression", "add fused_add add", u"a\\w+"_s, u"rw"_s, u"0-3 14-17"_s);
     row("a NUL byte in the text", "a\0b\0b"_ba, u"b"_s, u""_s, u"2-3 4-5"_s);
@@ -182,8 +182,8 @@ void TstTextSearch::hits_areWhereTheyStand_data()
     row("look behind", "ab cb", u"(?<=a)b"_s, u"r"_s, u"1-2"_s);
     row("look behind sees no other line", "a\nb", u"(?<!a.)b|(?<=[^x])b"_s, u"r"_s, u"2-3"_s);
     row("a begin set anew", "xay", u"x\\Ka"_s, u"r"_s, u"1-2"_s);
-    row("bytes that are no UTF-8 match nothing", "a\xff"_ba + "b", u"a.b"_s, u"r"_s, u""_s);
-    row("bytes that are no UTF-8 do not disturb", "\xff\xc3"_ba + "ab\x80", u"ab"_s, u"r"_s, u"2-4"_s);
+    row("bytes that are not UTF-8 match nothing", "a\xff"_ba + "b", u"a.b"_s, u"r"_s, u""_s);
+    row("bytes that are not UTF-8 do not disturb", "\xff\xc3"_ba + "ab\x80", u"ab"_s, u"r"_s, u"2-4"_s);
     row("a character is one dot", "\xc3\xa4\xe2\x82\xac", u"^..$"_s, u"r"_s, u"0-5"_s);
     row("a regular expression without regard to case", "\xc3\x84 K \xe2\x84\xaa", u"ä|k"_s, u"r"_s, u"0-2 3-4 5-8"_s);
     row("options in the pattern", "AB ab", u"(?-i)ab"_s, u"r"_s, u"3-5"_s);
@@ -276,7 +276,7 @@ void TstTextSearch::requiredLiterals_areInEveryMatch_data()
     row("a verb", "(*ACCEPT)ab", "");
     row("a back reference", "(a)\\1bc", "");
     row("a quoted stretch", "\\Qab\\Ecd", "");
-    row("a brace that is no quantifier", "a{b", "");
+    row("a brace that is not a quantifier", "a{b", "");
     row("a bracket first in a class", "[]ab]cd", "cd");
     row("a class of a class", "[[:alpha:]]cd", "");
     row("other letters", "ab\xc3\xa4*cd", "ab cd");

@@ -86,7 +86,7 @@ private Q_SLOTS:
             "2 1 0 0 18446744073709551615 | 0:1 1.84467e+19:1");
         row("floats", Float, bytesOfValues<float, quint32>({-1, -0.5, -0.0F, 0, 0.25, 1}),
             "6 2 0 -1 1 | -1:1 -0.5:1 0:2 0.25:1 1:1");
-        row("what is no number counts, and nothing more", Double,
+        row("what is not a number counts, and nothing more", Double,
             bytesOfValues<double, quint64>({none, infinity, 2, -infinity}), "4 0 3 2 2 | 2:1");
         row("nothing that is a number", Double, bytesOfValues<double, quint64>({none, none}), "2 0 2 - - |");
         row("the ends of doubles", Double,

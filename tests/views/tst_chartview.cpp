@@ -290,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(current.size(), 1);
         QTest::mouseDClick(m_view->viewport(), Qt::LeftButton, {}, {300, y});
         QCOMPARE(activated.size(), 1);
-        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, {300, 3}); // the head is no bar
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, {300, 3}); // the head is not a bar
         QCOMPARE(m_view->currentLink(), bar(2));
     }
 

@@ -82,7 +82,7 @@ private Q_SLOTS:
         show(page, u"v7-graph"_s);
         QVERIFY(!page.snippet()->isVisible());
         QVERIFY(!page.findChild<QPushButton *>()->isVisible());
-        QVERIFY(shownWords(page).contains("There is none: a graph is no function"_L1));
+        QVERIFY(shownWords(page).contains("There is none: a graph is not a function"_L1));
         page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
         QVERIFY(page.snippet()->isVisible());
         QVERIFY(!shownWords(page).contains("There is none"_L1));

@@ -115,7 +115,7 @@ private Q_SLOTS:
         m_window->goBack();
         QCOMPARE(pageId(), u"rom"_s);
         QCOMPARE(page->currentLink(), constant);
-        load(u"v4-operator"_s); // code that is not compiled is no page
+        load(u"v4-operator"_s); // code that is not compiled is not a page
         QVERIFY(!m_window->pages().contains(u"rom"_s));
     }
 
@@ -147,7 +147,7 @@ private Q_SLOTS:
         m_window->navigate(Link::constant(u"none of that name"_s));
         QCOMPARE(place(), last);
         QCOMPARE(m_window->messages()->count(), 1);
-        load(u"v7-operator-flat"_s); // tables of the runtime alone are no page, and go to their line
+        load(u"v7-operator-flat"_s); // tables of the runtime alone are not pages, and go to their line
         QVERIFY(!m_window->pages().contains(u"constants"_s));
         m_window->navigate(Link::constant(u"_tvm_func_array"_s));
         QCOMPARE(pageId(), u"code"_s);

@@ -175,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(shown.edit()->selectedText(), u"add"_s);
         QTRY_COMPARE(shown.bar->status(), u"2 of 3"_s);
         shown.bar->closeBar();
-        shown.view->selectAll(); // several lines are no pattern
+        shown.view->selectAll(); // several lines are not patterns
         shown.bar->open();
         QCOMPARE(shown.edit()->text(), u"add"_s);
     }

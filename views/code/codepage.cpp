@@ -140,7 +140,7 @@ CodePage::CodePage(QWidget *parent)
     });
 }
 
-// The navigator first: it watches the view, which still gets events while it goes away and is no CodeView any more.
+// The navigator first: it watches the view, which still gets events while it goes away and is not a CodeView any more.
 CodePage::~CodePage()
 {
     delete m_navigator;

@@ -64,7 +64,7 @@ private:
     void updateStatus();
     void setStatus(const QString &text, bool isError = false);
     [[nodiscard]] ByteRange place() const; ///< the selection, or the cursor
-    [[nodiscard]] qint64 selectedHit() const; ///< -1: the selection is no hit
+    [[nodiscard]] qint64 selectedHit() const; ///< -1: the selection is not a hit
 
     CodeView *m_view;
     QLineEdit *m_edit;

@@ -18,7 +18,7 @@ struct FitChoices {
     [[nodiscard]] FitOptions optionsFor(const QString &name) const;
 
     [[nodiscard]] QByteArray toJson() const;
-    /// What is not there, or is no JSON, comes out as it is at first.
+    /// What is not there, or is not JSON, comes out as it is at first.
     [[nodiscard]] static FitChoices fromJson(const QByteArray &json);
 };
 

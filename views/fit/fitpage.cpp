@@ -113,7 +113,7 @@ FitPage::FitPage(QWidget *parent)
     readBoards();
 }
 
-/// A line edit that loses the focus as it goes says that it is done, when the page is no page any more.
+/// A line edit that loses the focus as it goes says that it is done, when the page is not a page any more.
 FitPage::~FitPage()
 {
     m_chooser->lineEdit()->disconnect(this);
@@ -133,7 +133,7 @@ void FitPage::makeControls()
     m_chooser->setAccessibleName(tr("Board"));
     connect(m_chooser, &QComboBox::activated, this,
             [this](int index) { chooseBoard(m_chooser->itemData(index).toString()); });
-    // What was typed and is no board does not stay.
+    // What was typed and is not a board does not stay.
     connect(m_chooser->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_choices.board))); });
     m_run->addItems({tr("All models at once"), tr("One model after another")});

@@ -10,8 +10,8 @@
 
 namespace Mlf {
 
-/// The message bar of a window, with what a document's findings have to say first: errors, an archive that is no MLF,
-/// limits that were reached, a file that changed. What the user dismisses stays away until the document is opened
+/// The message bar of a window, with what a document's findings have to say first: errors, an archive that is not an
+/// MLF, limits that were reached, a file that changed. What the user dismisses stays away until the document is opened
 /// again.
 class DocumentMessages : public MessageBar {
     Q_OBJECT

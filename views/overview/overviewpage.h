@@ -14,7 +14,7 @@ namespace Mlf {
 class Card;
 
 /// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
-/// Every card is a door to the page with the details. For something that is no Model Library Format archive it says
+/// Every card is a door to the page with the details. For something that is not a Model Library Format archive it says
 /// why.
 class OverviewPage : public Page {
     Q_OBJECT

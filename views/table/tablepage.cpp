@@ -114,7 +114,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     connectSelection();
 }
 
-// A header still resizes its columns while the window goes away, when this is no table page any more.
+// A header still resizes its columns while the window goes away, when this is not a table page any more.
 TablePage::~TablePage()
 {
     m_table->horizontalHeader()->disconnect(this);

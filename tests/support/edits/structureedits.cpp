@@ -302,7 +302,7 @@ void addGuards(QString &text)
     });
 }
 
-/// With the cast that C++ asks for. Some of the exporter's helpers are no C++ at all.
+/// With the cast that C++ asks for. Some of the exporter's helpers are not C++ at all.
 bool renameToCpp(SourceTree &tree)
 {
     static const QRegularExpression pool(u"(?<=[,(])&(global_workspace|global_const_workspace)(?=[,)])"_s);
