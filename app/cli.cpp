@@ -6,7 +6,9 @@
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/verbs.h"
+#include "model/archive/archivecodes.h"
 #include "model/archive/entrypath.h"
+#include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -169,7 +171,7 @@ Request parse(const QStringList &arguments)
 
 int complainOfChange(const QString &name)
 {
-    return complain(name + u": "_s + errorText(makeError(Code::ChangedWhileReading, Reason::None), Language::English));
+    return complain(name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
 }
 
 /// Prints what is there of a source, and nothing that only stands for what a shrunken file has lost: a copy is looked
@@ -382,7 +384,7 @@ int run(const Request &request)
         status = complain(errorText(damage, Language::English));
     }
     if (document.listing->fileCount() == 0 && status == ExitDone) {
-        Error nothing = makeError(Code::NoFiles, Reason::None);
+        Error nothing = makeError(Code::NoFiles);
         nothing.entry = document.listing->name;
         status = complain(errorText(nothing, Language::English));
     }

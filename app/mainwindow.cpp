@@ -15,6 +15,7 @@
 #include "app/resultdocks.h"
 #include "app/settings.h"
 #include "app/textactions.h"
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
 #include "views/chart/pictureexport.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
+#include "model/base/basecodes.h"
 #include "model/document/sample.h"
 
 #include <QElapsedTimer>

@@ -4,6 +4,8 @@
 
 #include "app/cli.h"
 #include "app/cli/console.h"
+#include "model/analysis/analysiscodes.h"
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/boardstore.h"
 #include "model/document/documentbuilder.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/callsnippet.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/artifact/datatype.h"
 
 #include <QRegularExpression>
@@ -88,7 +89,10 @@ private:
         const TensorFact *tensor = nullptr;
     };
 
-    static CallSnippet refuse(Reason reason, const QStringList &arguments = {}) { return {{}, {{reason, arguments}}}; }
+    static CallSnippet refuse(FindingReason reason, const QStringList &arguments = {})
+    {
+        return {{}, {{reason, arguments}}};
+    }
 
     [[nodiscard]] const FunctionFact *entry() const
     {

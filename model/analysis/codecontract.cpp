@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/allocatorcalls.h"
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract.h"
 #include "model/analysis/contractchecks.h"
 #include "model/artifact/callocation.h"
@@ -121,13 +122,13 @@ struct Releases {
     Link evidence;
     bool areMixed = false; ///< a trait contradicts one before it
 
-    void notBefore(int minor, Reason reason, const Link &link)
+    void notBefore(int minor, FindingReason reason, const Link &link)
     {
         if (minor > first)
             take(minor, last, reason, link);
     }
 
-    void notAfter(int minor, Reason reason, const Link &link)
+    void notAfter(int minor, FindingReason reason, const Link &link)
     {
         if (minor < last)
             take(first, minor, reason, link);
@@ -140,7 +141,7 @@ struct Releases {
     }
 
 private:
-    void take(int newFirst, int newLast, Reason reason, const Link &link)
+    void take(int newFirst, int newLast, FindingReason reason, const Link &link)
     {
         if (newFirst > newLast) { // edited by hand: the first that speaks is believed
             areMixed = true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/compilerneeds.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/prototypes.h"
 #include "model/artifact/clexer.h"
 
@@ -182,7 +183,7 @@ public:
         if (!m_isCpp)
             checkCalls();
         for (const FunctionDefinition &function : m_source.source->functions) {
-            if (m_found.contains(int(Reason::PointersOfOtherTypes)))
+            if (m_found.contains(Reason::PointersOfOtherTypes))
                 break;
             enter(function);
             for (const CCall &call : function.code.body.calls)
@@ -238,9 +239,9 @@ private:
             m_locals.insert(parameter.name, comparable(parameter.type));
     }
 
-    void add(Reason reason, LineNumber line, QStringList arguments)
+    void add(FindingReason reason, LineNumber line, QStringList arguments)
     {
-        if (!m_found.insert(int(reason)).second)
+        if (!m_found.insert(reason).second)
             return;
         m_findings.push_back(makeFinding(Code::CodeNeedsPermissiveCompiler, Link::file(m_source.path, line), reason,
                                          std::move(arguments)));
@@ -340,7 +341,7 @@ private:
 
     void checkPointers(const FunctionDefinition &caller, const CCall &call)
     {
-        if (call.isPacked || call.arguments.empty() || m_found.contains(int(Reason::PointersOfOtherTypes)))
+        if (call.isPacked || call.arguments.empty() || m_found.contains(Reason::PointersOfOtherTypes))
             return;
         const QStringList types = typesOf(call.callee);
         for (std::size_t i = 0; i < call.arguments.size() && qsizetype(i) < types.size(); ++i) {
@@ -383,7 +384,7 @@ private:
     QHash<QString, const CodeBlock *> m_objects; ///< of the file
     QHash<QString, QString> m_locals; ///< of the function that is looked at, with the types of its parameters
     std::optional<QSet<QString>> m_voidPointers; ///< the same, read when they are asked for
-    std::set<int> m_found;
+    std::set<FindingReason> m_found;
     Findings m_findings;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/consistency.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/statedmemory.h"
 
 #include <algorithm>

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/contract.h"
 
+#include "model/analysis/analysiscodes.h"
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
 
-Verdict unknown(Reason why)
+Verdict unknown(FindingReason why)
 {
     return {std::nullopt, Basis::Unknown, {{why, {}}}};
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/contradictions.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/statedmemory.h"
 #include "model/analysis/workspacesummary.h"
 #include "model/artifact/datatype.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/externals.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/base/naturalorder.h"
 
 #include <QSet>
@@ -92,7 +93,7 @@ public:
 private:
     [[nodiscard]] ExternalFact resolved(const QString &name, const Link &use) const
     {
-        const std::tuple<const DefinitionIndex &, Resolver, Reason> places[] = {
+        const std::tuple<const DefinitionIndex &, Resolver, FindingReason> places[] = {
             {m_others.generated, Resolver::Archive, Reason::DefinedIn},
             {m_others.runtime, Resolver::Runtime, Reason::DefinedIn},
             {m_others.templates, Resolver::Template, Reason::TemplateHolds}};
@@ -105,7 +106,7 @@ private:
             return {name, Resolver::CLibrary, {Reason::CLibraryHolds, {}}, use, {}};
         if (isOfRuntime(name))
             return {name, Resolver::Runtime, {Reason::RuntimeHolds, {}}, use, {}};
-        const Reason reason = name.startsWith("arm_"_L1)                                         ? Reason::CmsisHolds
+        const FindingReason reason = name.startsWith("arm_"_L1)                                  ? Reason::CmsisHolds
             : name.contains("ethosu"_L1, Qt::CaseInsensitive) || name.startsWith("TVMDevice"_L1) ? Reason::DriverHolds
             : name.startsWith("TVMPlatform"_L1)                                                  ? Reason::PlatformHolds
                                                                                                  : Reason::NobodyHolds;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fitpolicy.h"
 
+#include "model/analysis/analysiscodes.h"
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonfields.h"
 
 #include <algorithm>

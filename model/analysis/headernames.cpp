@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/headernames.h"
 
+#include "model/analysis/analysiscodes.h"
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/missingsources.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/graphcalls.h"
 
 #include "model/analysis/callsequence.h"
@@ -187,9 +188,9 @@ Findings findCutSources(const std::vector<ScannedSource> &sources)
         const std::optional<CSourceCut> &cut = source.source->cut;
         if (!cut)
             continue;
-        const Reason reason = cut->kind == CSourceCut::Kind::Comment ? Reason::CutInComment
-            : cut->kind == CSourceCut::Kind::Function                ? Reason::CutInFunction
-                                                                     : Reason::CutInInitialiser;
+        const FindingReason reason = cut->kind == CSourceCut::Kind::Comment ? Reason::CutInComment
+            : cut->kind == CSourceCut::Kind::Function                       ? Reason::CutInFunction
+                                                                            : Reason::CutInInitialiser;
         findings.push_back(makeFinding(Code::SourceIncomplete, Link::file(source.path, cut->line), reason,
                                        {cut->name.isEmpty() ? source.path.section(u'/', -1) : cut->name}));
     }

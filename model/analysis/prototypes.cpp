@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/prototypes.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/artifact/cfunction.h"
 #include "model/artifact/ctokens.h"
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivereader.h"
 
+#include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
+#include "model/base/basecodes.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/containerreader.h"
 
+#include "model/archive/archivecodes.h"
 #include "model/archive/containerstream.h"
 #include "model/archive/entrypath.h"
 #include "model/archive/spool.h"
+#include "model/base/basecodes.h"
 
 #include <QHash>
 
@@ -43,7 +45,7 @@ public:
         m_listing.compression = m_stream.compression();
         readMembers();
         if (m_stop.stop_requested())
-            return makeError(Code::Cancelled, Reason::None);
+            return makeError(Code::Cancelled);
         if (m_notAnArchive)
             return m_stream.openingError();
         addDirectoryFindings();
@@ -318,7 +320,7 @@ private:
         addFinding(m_limits.finding(reached, file));
     }
 
-    void limit(Reason reason, const QStringList &arguments)
+    void limit(FindingReason reason, const QStringList &arguments)
     {
         m_isLimited = true;
         addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
@@ -349,7 +351,7 @@ private:
         noteDamage(std::move(error));
     }
 
-    void truncatedAt(ByteOffset offset, const QString &entry, Reason reason = Reason::None)
+    void truncatedAt(ByteOffset offset, const QString &entry, FindingReason reason = {})
     {
         Error error = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
         error.entry = entry;

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/containerstream.h"
 
+#include "model/archive/archivecodes.h"
 #include "model/archive/containerformat.h"
 #include "model/archive/filefeed.h"
 #include "model/archive/framefeed.h"
 #include "model/archive/gzipfeed.h"
 #include "model/archive/spool.h"
+#include "model/base/basecodes.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -166,7 +168,7 @@ private:
         m_failure = makeError(isCut       ? Code::TruncatedArchive
                                   : isSum ? Code::ContainerChecksum
                                           : Code::DamagedArchive,
-                              Reason::None, {QString::number(m_source.filePosition())});
+                              {}, {QString::number(m_source.filePosition())});
         m_failure->detail = words;
     }
 
@@ -598,17 +600,17 @@ Error ContainerStream::openingError() const
 {
     const Readers &r = *m_readers;
     if (r.stop.stop_requested())
-        return makeError(Code::Cancelled, Reason::None);
+        return makeError(Code::Cancelled);
     for (const FileFeed *feed : {&r.file, static_cast<const FileFeed *>(r.place.get())}) {
         if (feed && feed->error() != 0)
             return {Code::CannotOpen, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(feed->error()))};
     }
     if (fileBytes().value() == 0)
-        return makeError(Code::EmptyFile, Reason::None);
+        return makeError(Code::EmptyFile);
     if (r.refusal)
         return *r.refusal;
     const std::optional<Error> failure = r.expanded ? r.expanded->failure() : std::nullopt;
-    return failure.value_or(makeError(Code::NotAnArchive, Reason::None));
+    return failure.value_or(makeError(Code::NotAnArchive));
 }
 
 Error ContainerStream::failure(Step step) const
@@ -623,14 +625,14 @@ Error ContainerStream::failure(Step step) const
     Error error = makeError(isCut       ? Code::TruncatedArchive
                                 : isSum ? Code::ContainerChecksum
                                         : Code::DamagedArchive,
-                            Reason::None, {QString::number(filePosition().value())});
+                            {}, {QString::number(filePosition().value())});
     error.detail = words;
     return error;
 }
 
 Error ContainerStream::failureOf(const QString &words) const
 {
-    Error error = makeError(saysChecksum(words) ? Code::ContainerChecksum : Code::DamagedArchive, Reason::None,
+    Error error = makeError(saysChecksum(words) ? Code::ContainerChecksum : Code::DamagedArchive, {},
                             {QString::number(filePosition().value())});
     error.detail = words;
     return error;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/directoryreader.h"
 
+#include "model/archive/archivecodes.h"
 #include "model/archive/entrypath.h"
+#include "model/base/basecodes.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/entry.h"
 
+#include "model/base/basecodes.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -13,7 +15,7 @@ Result<std::shared_ptr<const ByteSource>> Entry::open() const
 {
     if (m_source)
         return m_source;
-    return m_open ? m_open() : makeError(Code::EntryUnreadable, Reason::None);
+    return m_open ? m_open() : makeError(Code::EntryUnreadable);
 }
 
 std::shared_ptr<const ByteSource> Entry::bytes() const

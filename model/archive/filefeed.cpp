@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/filefeed.h"
 
+#include "model/archive/archivecodes.h"
+#include "model/base/basecodes.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -34,7 +37,7 @@ std::optional<Error> FileFeed::failure() const
         return m_limits.error(Limit::EmptyBytes);
     if (m_error == 0)
         return {};
-    Error error = makeError(Code::DamagedArchive, Reason::None, {QString::number(m_bytesRead)});
+    Error error = makeError(Code::DamagedArchive, {}, {QString::number(m_bytesRead)});
     error.detail = QString::fromLocal8Bit(std::strerror(m_error));
     return error;
 }

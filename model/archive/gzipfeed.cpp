@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/gzipfeed.h"
 
+#include "model/archive/archivecodes.h"
+#include "model/base/basecodes.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -42,10 +45,10 @@ struct GzipFeed::State {
 
     [[nodiscard]] qint64 position() const { return file.filePosition() - stream.avail_in; }
 
-    void fail(Code code, const QString &words)
+    void fail(FindingCode code, const QString &words)
     {
         place = Place::End;
-        error = makeError(code, Reason::None, {QString::number(position())});
+        error = makeError(code, {}, {QString::number(position())});
         error->detail = words;
     }
 

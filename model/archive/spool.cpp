@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/spool.h"
 
+#include "model/base/basecodes.h"
+
 #include <QDir>
 #include <QFile>
 #include <QStandardPaths>
@@ -32,7 +34,7 @@ constexpr qint64 segmentBytes = 8LL << 20;
 constexpr qint64 memoryBytes = 64LL << 20;
 constexpr qint64 alignment = 64;
 
-Error systemError(Code code)
+Error systemError(FindingCode code)
 {
     return {code, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
 }

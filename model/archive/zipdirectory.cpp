@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/zipdirectory.h"
 
+#include "model/archive/archivecodes.h"
+
 #include <QtEndian>
 
 #include <algorithm>
@@ -101,7 +103,7 @@ public:
     }
 
 private:
-    bool damage(qint64 place, Reason reason, const QString &what = {})
+    bool damage(qint64 place, FindingReason reason, const QString &what = {})
     {
         if (!m_result.damage)
             m_result.damage = makeError(Code::DamagedArchive, reason, {QString::number(place), what});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/boardreader.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonfields.h"
 
 #include <QJsonArray>

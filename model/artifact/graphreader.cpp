@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/graphreader.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/datatype.h"
 #include "model/artifact/jsonreader.h"
 
@@ -31,7 +32,7 @@ public:
     }
 
 private:
-    bool fail(Reason reason, const QStringList &arguments = {})
+    bool fail(FindingReason reason, const QStringList &arguments = {})
     {
         m_damage = makeError(Code::GraphDamaged, reason, arguments);
         return false;

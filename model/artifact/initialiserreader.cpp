@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/initialiserreader.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/cliteral.h"
+#include "model/base/basecodes.h"
 
 #include <QtEndian>
 
@@ -308,7 +310,7 @@ private:
         m_values.clear();
     }
 
-    void fail(Reason reason, const char *at, const QStringList &arguments = {})
+    void fail(FindingReason reason, const char *at, const QStringList &arguments = {})
     {
         if (m_error)
             return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/jsonfields.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"
 
 #include <QJsonArray>
@@ -186,7 +187,7 @@ Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
     return error;
 }
 
-JsonFields::JsonFields(QByteArrayView bytes, Code code) : m_bytes(bytes), m_code(code)
+JsonFields::JsonFields(QByteArrayView bytes, FindingCode code) : m_bytes(bytes), m_code(code)
 {
     const Result<QJsonDocument> json = readJson(bytes, Limits().with(Limit::JsonValues, valueLimit), code);
     if (!json) {
@@ -199,7 +200,7 @@ JsonFields::JsonFields(QByteArrayView bytes, Code code) : m_bytes(bytes), m_code
     }
 }
 
-void JsonFields::fail(Reason reason, const JsonPath &path, const QStringList &arguments)
+void JsonFields::fail(FindingReason reason, const JsonPath &path, const QStringList &arguments)
 {
     if (!m_error)
         m_error = atPlace(makeError(m_code, reason, QStringList {path.text()} + arguments), m_bytes, path);

@@ -46,13 +46,13 @@ private:
 class JsonFields {
 public:
     /// Parses; `code` is that of every error. The first mistake may be that it is no JSON or no object.
-    JsonFields(QByteArrayView bytes, Code code);
+    JsonFields(QByteArrayView bytes, FindingCode code);
 
     enum class Need { Required, Optional };
 
     [[nodiscard]] const QJsonObject &root() const { return m_root; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    void fail(Reason reason, const JsonPath &path, const QStringList &arguments = {});
+    void fail(FindingReason reason, const JsonPath &path, const QStringList &arguments = {});
 
     // `path` is that of the object, empty for the root; with `key` it makes that of the value.
     [[nodiscard]] QString text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
@@ -68,7 +68,7 @@ private:
     QJsonValue value(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
 
     QByteArrayView m_bytes;
-    Code m_code;
+    FindingCode m_code;
     QJsonObject m_root;
     std::optional<Error> m_error;
 };

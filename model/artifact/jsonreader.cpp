@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/jsonreader.h"
 
+#include "model/artifact/artifactcodes.h"
+
 #include <QJsonParseError>
 
 #include <algorithm>
@@ -17,7 +19,7 @@ qint64 countJsonValues(QByteArrayView bytes)
     return std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
 }
 
-Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Code syntaxCode)
+Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode)
 {
     const qint64 values = countJsonValues(bytes);
     if (bytes.size() > limits[Limit::JsonBytes])

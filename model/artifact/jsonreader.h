@@ -15,7 +15,7 @@ namespace Mlf {
 
 /// Parses JSON of unknown origin. Errors carry the byte offset: `syntaxCode` when it is not JSON or nested too deep,
 /// LimitReached when it holds more than about values than the limit.
-[[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Code syntaxCode);
+[[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode);
 
 /// An upper bound of the values in a JSON text. One pass over the bytes.
 [[nodiscard]] qint64 countJsonValues(QByteArrayView bytes);

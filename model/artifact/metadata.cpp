@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/metadata.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"
+#include "model/base/basecodes.h"
 
 #include <QSet>
 
@@ -292,7 +294,7 @@ private:
         return std::nullopt;
     }
 
-    void wrongType(const QString &path, Reason reason)
+    void wrongType(const QString &path, FindingReason reason)
     {
         Finding finding = makeFinding(Code::BadMetadata, metadataFile(), reason, {path});
         finding.severity = Severity::Warning; // the rest was read

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/objectreader.h"
 
+#include "model/artifact/artifactcodes.h"
+
 #include <gelf.h>
 #include <libelf.h>
 
@@ -71,7 +73,7 @@ ObjectSymbol::Kind symbolKind(int type)
                                                                        : ObjectSymbol::Kind::Other;
 }
 
-Error damaged(Reason reason, const QStringList &arguments = {})
+Error damaged(FindingReason reason, const QStringList &arguments = {})
 {
     Error error = makeError(Code::ObjectDamaged, reason, arguments);
     if (const int number = elf_errno(); number != 0)

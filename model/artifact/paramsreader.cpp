@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/paramsreader.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/datatype.h"
+#include "model/base/basecodes.h"
 #include "model/base/naturalorder.h"
 
 #include <QtEndian>
@@ -123,7 +125,7 @@ private:
 
     // The first argument of the sentences is where it is.
 
-    void addFinding(qsizetype offset, Reason reason, const QStringList &arguments)
+    void addFinding(qsizetype offset, FindingReason reason, const QStringList &arguments)
     {
         Finding finding =
             makeFinding(Code::ParametersDamaged, {}, reason, QStringList {QString::number(offset)} + arguments);
@@ -131,8 +133,8 @@ private:
         m_result.findings.push_back(std::move(finding));
     }
 
-    void fail(Reason reason, const QStringList &arguments = {}) { failAt(m_at, reason, arguments); }
-    bool failAt(qsizetype offset, Reason reason, const QStringList &arguments)
+    void fail(FindingReason reason, const QStringList &arguments = {}) { failAt(m_at, reason, arguments); }
+    bool failAt(qsizetype offset, FindingReason reason, const QStringList &arguments)
     {
         m_result.damage = makeError(Code::ParametersDamaged, reason, QStringList {QString::number(offset)} + arguments);
         m_result.damage->offset = ByteOffset(offset);

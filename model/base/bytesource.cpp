@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytesource.h"
 
+#include "model/base/basecodes.h"
+
 #include <QtAlgorithms>
 
 #include <array>

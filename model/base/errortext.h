@@ -19,4 +19,10 @@ namespace Mlf {
 /// What, where and what to do about it: `entry:line: sentence` or `entry: sentence (byte N)`.
 [[nodiscard]] QString errorText(const Error &error, Language language);
 
+/// All codes that have a severity and a sentence, in the order of the table.
+[[nodiscard]] std::vector<FindingCode> codesWithWords();
+
+/// The same of reasons.
+[[nodiscard]] std::vector<FindingReason> reasonsWithWords();
+
 } // namespace Mlf

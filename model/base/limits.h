@@ -52,7 +52,7 @@ struct LimitRow {
     qint64 value;
     Unit unit;
     bool isLifted; ///< by --no-limits
-    Reason reason; ///< of the finding; %1 of its sentence is the value
+    FindingReason reason; ///< of the finding; %1 of its sentence is the value
     const char *lost; ///< what is missing once it is reached, in English
 };
 
@@ -72,7 +72,7 @@ public:
     bool operator==(const Limits &) const = default;
 
     /// What a figure or a finding says of a limit that was reached.
-    [[nodiscard]] Reason reason(Limit limit) const { return limitRows()[std::size_t(limit)].reason; }
+    [[nodiscard]] FindingReason reason(Limit limit) const { return limitRows()[std::size_t(limit)].reason; }
     [[nodiscard]] QStringList arguments(Limit limit) const;
     /// LimitReached at a file, or at none.
     [[nodiscard]] Finding finding(Limit limit, const QString &file = {}) const;

@@ -15,7 +15,7 @@ namespace Mlf {
 
 /// A reason with what it is about; its sentence stands in errortext.cpp.
 struct Cause {
-    Reason reason = Reason::None;
+    FindingReason reason {};
     QStringList arguments;
     bool operator==(const Cause &) const = default;
 };

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/boardstore.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonfields.h"
+#include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/naturalorder.h"
+#include "model/document/documentcodes.h"
 
 #include <QDir>
 #include <QFile>
@@ -63,7 +66,7 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
 
 } // namespace
 
-Result<QByteArray> readSmallFile(const QString &path, Code code)
+Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
 {
     const auto cannotOpen = [&](const QString &why) { return Error {Code::CannotOpen, path, {}, {}, {}, why}; };
     if (path.startsWith(u':')) {

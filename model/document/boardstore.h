@@ -23,7 +23,7 @@ struct BoardList {
 
 /// The bytes of a board or policy. CannotOpen of what is no regular file, without waiting for a pipe, and of what
 /// cannot be read; `code` beyond 1 MiB.
-[[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, Code code);
+[[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, FindingCode code);
 
 /// Reads the shipped boards and the files `*.json` of a folder. A board of the user takes the place of a shipped one of
 /// its name; of two of the user's the second is an error. Errors are also files beyond 1 MiB, files that may not be

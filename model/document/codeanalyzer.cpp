@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/codeanalyzer.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/compilerneeds.h"
 #include "model/analysis/consistency.h"
 #include "model/analysis/contractchecks.h"
@@ -16,6 +17,7 @@
 #include "model/analysis/sourcecopies.h"
 #include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
+#include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelheaders.h"

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
 #include "model/base/sha256.h"
+#include "model/document/documentcodes.h"
 
 #include <algorithm>
 
@@ -14,7 +17,7 @@ namespace {
 
 constexpr qint64 blockBytes = 1 << 16; ///< of data in place; whole values of every size
 
-Error unreadable(const ValueSource &source, Reason reason, const QStringList &arguments)
+Error unreadable(const ValueSource &source, FindingReason reason, const QStringList &arguments)
 {
     Error error = makeError(Code::ConstantUnreadable, reason, arguments);
     error.entry = source.file;

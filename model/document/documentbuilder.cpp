@@ -4,6 +4,7 @@
 
 #include "model/archive/archivereader.h"
 #include "model/artifact/modeldigest.h"
+#include "model/base/basecodes.h"
 #include "model/base/sha256.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
@@ -35,7 +36,7 @@ constexpr qint64 snapshotInterval = 100;
 Findings capped(const Findings &findings, qint64 maxOfACode)
 {
     Findings result;
-    std::map<Code, qint64> counts;
+    std::map<FindingCode, qint64> counts;
     for (const Finding &finding : findings) {
         if (++counts[finding.code] <= maxOfACode)
             result.push_back(finding);

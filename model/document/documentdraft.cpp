@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentdraft.h"
 
+#include "model/base/basecodes.h"
+
 #include <algorithm>
 
 #include <utility>

@@ -5,6 +5,7 @@
 #include "model/analysis/consistency.h"
 #include "model/analysis/functioneffects.h"
 #include "model/artifact/jsonreader.h"
+#include "model/base/basecodes.h"
 #include "model/document/documentdraft.h"
 #include "model/document/treelayout.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/modelparts.h"
 
+#include "model/analysis/analysiscodes.h"
+#include "model/base/basecodes.h"
 #include "model/base/language.h"
 
 #include <algorithm>

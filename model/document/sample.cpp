@@ -3,6 +3,7 @@
 #include "model/document/sample.h"
 
 #include "model/archive/archivereader.h"
+#include "model/base/basecodes.h"
 
 #include <QFile>
 

@@ -3,6 +3,7 @@
 #include "model/document/treelayout.h"
 
 #include "model/artifact/generatedfile.h"
+#include "model/document/documentcodes.h"
 
 #include <QHash>
 #include <QRegularExpression>

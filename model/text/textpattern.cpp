@@ -3,6 +3,7 @@
 #include "model/text/textpattern.h"
 
 #include "model/text/patternliterals.h"
+#include "model/text/textcodes.h"
 
 #include <QRegularExpression>
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/textsearch.h"
 
+#include "model/text/textcodes.h"
+
 #include <QtGlobal>
 
 #include <algorithm>

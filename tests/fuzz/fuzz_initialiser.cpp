@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
 #include "tests/fuzz/fuzz.h"
 
 #include "model/analysis/valuestatistics.h"
@@ -32,7 +34,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     });
     const qint64 count = bytes / bytesOf(type);
     if (error) {
-        MUST(error->code == Code::ConstantUnreadable && error->reason != Reason::None);
+        MUST(error->code == Code::ConstantUnreadable && error->reason != FindingReason());
         MUST(error->offset && error->offset->value() >= 0 && error->offset->value() <= text.size());
     } else if (elements) {
         MUST(count == *elements);

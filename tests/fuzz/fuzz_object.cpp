@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "tests/fuzz/fuzz.h"
 
 #include "model/artifact/objectreader.h"

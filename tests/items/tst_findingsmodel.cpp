@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/artifact/artifactcodes.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

@@ -70,7 +70,7 @@ inline const Entry *entryAt(const Listing &listing, const QString &path)
     return it == listing.entries.end() ? nullptr : &*it;
 }
 
-inline int countOf(const Listing &listing, Code code)
+inline int countOf(const Listing &listing, FindingCode code)
 {
     return int(std::count_if(listing.findings.begin(), listing.findings.end(),
                              [&](const Finding &finding) { return finding.code == code; }));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/tarbuilder.h"
@@ -172,7 +173,7 @@ private Q_SLOTS:
     void damagedCompression_keepsWhatCameBefore_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<Code>("code");
+        QTest::addColumn<FindingCode>("code");
         const QByteArray tar = TarBuilder()
                                    .file("first", patterned(200'000, 7).toHex())
                                    .file("second", patterned(400'000, 8).toHex())
@@ -200,7 +201,7 @@ private Q_SLOTS:
     void damagedCompression_keepsWhatCameBefore()
     {
         QFETCH(QByteArray, bytes);
-        QFETCH(Code, code);
+        QFETCH(FindingCode, code);
         const Result<Listing> listing = readBytes(bytes);
         QVERIFY(listing.isOk());
         QVERIFY(listing->damage);
@@ -244,7 +245,7 @@ private:
     {
         const Result<Listing> result = throughPipe ? readThroughPipe(cut) : readBytes(cut);
         if (!result) {
-            const Code code = result.error().code;
+            const FindingCode code = result.error().code;
             const bool isKnown =
                 code == Code::EmptyFile || code == Code::NotAnArchive || code == Code::TruncatedArchive;
             return mayBeComplete || !isKnown ? u"error %1"_s.arg(codeName(code)) : QString();

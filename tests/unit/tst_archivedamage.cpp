@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "tests/support/archives.h"
 #include "tests/support/tarbuilder.h"
 
@@ -225,7 +226,7 @@ private Q_SLOTS:
     void wrongSum_isDamage_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<Code>("code");
+        QTest::addColumn<FindingCode>("code");
         QTest::addColumn<int>("entries");
         const QByteArray gzip = compress(twoMembersTar(), Filter::Gzip);
         const qsizetype end = gzip.size();
@@ -261,7 +262,7 @@ private Q_SLOTS:
     void wrongSum_isDamage()
     {
         QFETCH(const QByteArray, bytes);
-        QFETCH(const Code, code);
+        QFETCH(const FindingCode, code);
         QFETCH(const int, entries);
         QByteArrayList forms {bytes};
         if (bytes.startsWith("PK"))

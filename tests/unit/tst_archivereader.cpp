@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "model/archive/archivereader.h"
+#include "model/base/basecodes.h"
 
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
@@ -182,19 +184,18 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<QString>("path");
         QTest::addColumn<bool>("isSafe");
-        QTest::addColumn<int>("code");
+        QTest::addColumn<FindingCode>("code");
         QTest::newRow("parent directory")
-            << QByteArray("../../etc/passwd") << u"../../etc/passwd"_s << false << int(Code::EntryUnsafePath);
+            << QByteArray("../../etc/passwd") << u"../../etc/passwd"_s << false << Code::EntryUnsafePath;
         QTest::newRow("parent directory in the middle")
-            << QByteArray("src/../../x") << u"src/../../x"_s << false << int(Code::EntryUnsafePath);
-        QTest::newRow("absolute") << QByteArray("/etc/passwd") << u"/etc/passwd"_s << false
-                                  << int(Code::EntryUnsafePath);
+            << QByteArray("src/../../x") << u"src/../../x"_s << false << Code::EntryUnsafePath;
+        QTest::newRow("absolute") << QByteArray("/etc/passwd") << u"/etc/passwd"_s << false << Code::EntryUnsafePath;
         QTest::newRow("drive letter") << QByteArray("C:\\boot.ini") << u"C:\\boot.ini"_s << false
-                                      << int(Code::EntryUnsafePath);
+                                      << Code::EntryUnsafePath;
         QTest::newRow("Latin-1") << QByteArray("src/\xfc.relay") << u"src/\\xfc.relay"_s << true
-                                 << int(Code::EntryNameEncoding);
+                                 << Code::EntryNameEncoding;
         QTest::newRow("broken UTF-8") << QByteArray("src/\xe2\x82") << u"src/\\xe2\\x82"_s << true
-                                      << int(Code::EntryNameEncoding);
+                                      << Code::EntryNameEncoding;
     }
 
     void name_thatIsOddIsShown()
@@ -202,7 +203,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, name);
         QFETCH(QString, path);
         QFETCH(bool, isSafe);
-        QFETCH(int, code);
+        QFETCH(FindingCode, code);
         const QByteArray tars[] = {
             TarBuilder().file(name, "odd").file("metadata.json", "{}").end(),
             TarBuilder().pax({{"path", name}}).file("short", "odd").file("metadata.json", "{}").end(),
@@ -215,7 +216,7 @@ private Q_SLOTS:
             QCOMPARE(listing->entries[0].path, path);
             QCOMPARE(listing->entries[0].isSafe, isSafe);
             QCOMPARE(bytesOf(listing->entries[0]), "odd");
-            QCOMPARE(countOf(*listing, Code(code)), 1);
+            QCOMPARE(countOf(*listing, code), 1);
             QCOMPARE(listing->find(path) != nullptr, isSafe);
             QVERIFY(listing->isComplete);
         }
@@ -235,19 +236,19 @@ private Q_SLOTS:
     {
         QTest::addColumn<char>("flag");
         QTest::addColumn<int>("type");
-        QTest::addColumn<int>("code");
-        QTest::newRow("symbolic link") << '2' << int(EntryType::SymbolicLink) << int(Code::EntryLink);
-        QTest::newRow("hard link") << '1' << int(EntryType::HardLink) << int(Code::EntryLink);
-        QTest::newRow("character device") << '3' << int(EntryType::Device) << int(Code::EntrySpecial);
-        QTest::newRow("block device") << '4' << int(EntryType::Device) << int(Code::EntrySpecial);
-        QTest::newRow("pipe") << '6' << int(EntryType::Fifo) << int(Code::EntrySpecial);
+        QTest::addColumn<FindingCode>("code");
+        QTest::newRow("symbolic link") << '2' << int(EntryType::SymbolicLink) << Code::EntryLink;
+        QTest::newRow("hard link") << '1' << int(EntryType::HardLink) << Code::EntryLink;
+        QTest::newRow("character device") << '3' << int(EntryType::Device) << Code::EntrySpecial;
+        QTest::newRow("block device") << '4' << int(EntryType::Device) << Code::EntrySpecial;
+        QTest::newRow("pipe") << '6' << int(EntryType::Fifo) << Code::EntrySpecial;
     }
 
     void special_isShownAndNeverOpened()
     {
         QFETCH(char, flag);
         QFETCH(int, type);
-        QFETCH(int, code);
+        QFETCH(FindingCode, code);
         const QByteArray tar =
             TarBuilder().item("metadata.json", flag, flag < '3' ? "/etc/passwd" : "").file("behind", "b").end();
         for (const QByteArray &bytes : {tar, compress(tar, Filter::Zstd)}) {
@@ -258,7 +259,7 @@ private Q_SLOTS:
             QVERIFY(!listing->entries[0].hasBytes());
             QVERIFY(!listing->entries[0].bytes());
             QCOMPARE(listing->entries[0].linkTarget, flag < '3' ? u"/etc/passwd"_s : QString());
-            QCOMPARE(countOf(*listing, Code(code)), 1);
+            QCOMPARE(countOf(*listing, code), 1);
             QVERIFY(!listing->find(u"metadata.json"_s));
             QCOMPARE(bytesOf(listing->entries[1]), "b");
             QVERIFY(listing->isComplete);
@@ -281,28 +282,28 @@ private Q_SLOTS:
     void nothingToList_isAnError_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("code");
-        QTest::newRow("an empty file") << QByteArray() << int(Code::EmptyFile);
-        QTest::newRow("one byte") << QByteArray("x") << int(Code::NotAnArchive);
-        QTest::newRow("a text") << QByteArray("int main() { return 0; }\n").repeated(100) << int(Code::NotAnArchive);
-        QTest::newRow("noise") << patterned(20'000) << int(Code::NotAnArchive);
+        QTest::addColumn<FindingCode>("code");
+        QTest::newRow("an empty file") << QByteArray() << Code::EmptyFile;
+        QTest::newRow("one byte") << QByteArray("x") << Code::NotAnArchive;
+        QTest::newRow("a text") << QByteArray("int main() { return 0; }\n").repeated(100) << Code::NotAnArchive;
+        QTest::newRow("noise") << patterned(20'000) << Code::NotAnArchive;
         QTest::newRow("a text in gzip") << compress(QByteArray("hello, hello\n").repeated(200), Filter::Gzip)
-                                        << int(Code::NotAnArchive);
+                                        << Code::NotAnArchive;
         QTest::newRow("gzip in gzip") << compress(compress(patterned(3000), Filter::Gzip), Filter::Gzip)
-                                      << int(Code::NotAnArchive);
+                                      << Code::NotAnArchive;
         QTest::newRow("only the start of gzip")
-            << QByteArray::fromHex("1f8b0800000000000003") << int(Code::TruncatedArchive);
+            << QByteArray::fromHex("1f8b0800000000000003") << Code::TruncatedArchive;
     }
 
     void nothingToList_isAnError()
     {
         QFETCH(QByteArray, bytes);
-        QFETCH(int, code);
+        QFETCH(FindingCode, code);
         QTemporaryDir folder;
         writeFile(folder.filePath(u"model.tar"_s), bytes);
         const Result<Listing> listing = readArchive(folder.filePath(u"model.tar"_s), {}, {}, {}, {});
         QVERIFY(!listing.isOk());
-        QCOMPARE(int(listing.error().code), code);
+        QCOMPARE(listing.error().code, code);
         QCOMPARE(listing.error().entry, folder.filePath(u"model.tar"_s));
 
         Pipe pipe;
@@ -313,7 +314,7 @@ private Q_SLOTS:
         const Result<Listing> fromPipe = readArchive(pipe.path(), {}, {}, {}, {});
         writer.join();
         QVERIFY(!fromPipe.isOk());
-        QCOMPARE(int(fromPipe.error().code), code);
+        QCOMPARE(fromPipe.error().code, code);
     }
 
     void missingFile_isAnError()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/boardreader.h"
 
 #include "model/artifact/jsonfields.h"

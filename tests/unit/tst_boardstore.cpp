@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/base/basecodes.h"
 #include "model/document/boardstore.h"
+#include "model/document/documentcodes.h"
 
 #include "model/base/errortext.h"
 
@@ -70,15 +73,15 @@ private Q_SLOTS:
     void readSmallFile_leavesNothingOpen_data()
     {
         QTest::addColumn<QString>("path");
-        QTest::addColumn<Reason>("reason");
+        QTest::addColumn<FindingReason>("reason");
         QTest::addColumn<bool>("isOk");
-        QTest::newRow("a file") << m_folder.filePath(u"file.json"_s) << Reason::None << true;
+        QTest::newRow("a file") << m_folder.filePath(u"file.json"_s) << FindingReason() << true;
         QTest::newRow("a file too large") << m_folder.filePath(u"large.json"_s) << Reason::FileTooLarge << false;
         QTest::newRow("a folder") << m_folder.path() << Reason::IsNoFile << false;
         QTest::newRow("a device") << u"/dev/zero"_s << Reason::IsNoFile << false;
-        QTest::newRow("nothing") << u"/nonexistent/a.json"_s << Reason::None << false;
+        QTest::newRow("nothing") << u"/nonexistent/a.json"_s << FindingReason() << false;
         // Opens, and fails in the first read.
-        QTest::newRow("a file that cannot be read") << u"/proc/self/mem"_s << Reason::None << false;
+        QTest::newRow("a file that cannot be read") << u"/proc/self/mem"_s << FindingReason() << false;
     }
 
     void readSmallFile_leavesNothingOpen()
@@ -96,7 +99,7 @@ private Q_SLOTS:
             return;
         QTEST(bytes.error().reason, "reason");
         QCOMPARE(bytes.error().entry, path);
-        const bool saysWhy = bytes.error().reason != Reason::None || !bytes.error().detail.isEmpty();
+        const bool saysWhy = bytes.error().reason != FindingReason() || !bytes.error().detail.isEmpty();
         QVERIFY(saysWhy);
         QVERIFY(bytes.error().detail != QString::fromLocal8Bit(std::strerror(0)));
         QVERIFY(bytes.error().detail != "Unknown error"_L1);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/basecodes.h"
 #include "model/base/bytesource.h"
 
 #include <QTemporaryFile>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/consistency.h"
 #include "model/analysis/functioneffects.h"
 #include "model/analysis/statedmemory.h"

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/documentcodes.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -208,9 +211,9 @@ private Q_SLOTS:
         const auto broken = saveConstant(*document, ledger.rows[3], ValueFormat::Csv, {path, {}}, {});
         QCOMPARE(broken ? broken->code : Code::Usage, Code::ConstantUnreadable);
         const auto onShow = saveConstant(*document, ledger.rows[0], ValueFormat::Csv, {path, path}, {});
-        QCOMPARE(onShow ? onShow->reason : Reason::None, Reason::IsOnShow);
+        QCOMPARE(onShow ? onShow->reason : {}, Reason::IsOnShow);
         const auto typeless = saveConstant(*document, ledger.rows[4], ValueFormat::Npy, {path, {}}, {});
-        QCOMPARE(typeless ? typeless->reason : Reason::None, Reason::InitialiserType);
+        QCOMPARE(typeless ? typeless->reason : {}, Reason::InitialiserType);
         QCOMPARE(contentOf(path), QByteArray("old"));
     }
 };

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "model/archive/directoryreader.h"
+#include "model/base/basecodes.h"
 
 #include "tests/support/archivewriter.h"
 
@@ -35,7 +37,7 @@ const Entry *entryAt(const Listing &listing, const QString &path)
     return it == listing.entries.end() ? nullptr : &*it;
 }
 
-bool hasFinding(const Listing &listing, Code code, const QString &path)
+bool hasFinding(const Listing &listing, FindingCode code, const QString &path)
 {
     return std::any_of(listing.findings.begin(), listing.findings.end(),
                        [&](const Finding &finding) { return finding.code == code && finding.location.name == path; });
@@ -223,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(!entry->bytes());
         QCOMPARE(entry->open().error().code, Code::EntryUnreadable);
         const bool isOther = what == "pipe"_L1 || what == "folder"_L1;
-        QCOMPARE(entry->open().error().reason, isOther ? Reason::NoLongerAFile : Reason::None);
+        QCOMPARE(entry->open().error().reason, isOther ? Reason::NoLongerAFile : FindingReason());
         QCOMPARE(entry->open().error().detail.isEmpty(), isOther); // else the system's words
     }
 

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/documentcodes.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
@@ -433,7 +435,7 @@ private Q_SLOTS:
         const auto result = buildDocument(Test::fixturePath(u"v7-graph"_s), {}, source.get_token(), {},
                                           [&](const DocumentPointer &) { source.request_stop(); });
         QVERIFY(!result);
-        QCOMPARE(int(result.error().code), int(Code::Cancelled));
+        QCOMPARE(result.error().code, Code::Cancelled);
     }
 
 private:

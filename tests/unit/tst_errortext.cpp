@@ -1,7 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/archive/archivecodes.h"
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 
+#include <QDirIterator>
+#include <QFile>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -12,8 +18,32 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int codeCount = int(Code::Usage) + 1;
-constexpr int reasonCount = int(Reason::BoolUndeclared) + 1;
+/// The words that headers of the model declare as `TYPE`, one row for each.
+QStringList declaredWords(const QString &type)
+{
+    const QRegularExpression declaration(u"constexpr %1 \\w+ \\{\\s*\"([^\"]*)\"\\}"_s.arg(type));
+    QStringList words;
+    for (QDirIterator at(QStringLiteral(MLF_MODEL_SOURCES), {u"*codes.h"_s}, QDir::Files, QDirIterator::Subdirectories);
+         at.hasNext();) {
+        QFile header(at.next());
+        if (!header.open(QIODevice::ReadOnly))
+            qFatal("cannot read %s", qPrintable(header.fileName()));
+        for (const QRegularExpressionMatch &match : declaration.globalMatch(QString::fromUtf8(header.readAll())))
+            words += match.captured(1);
+    }
+    words.sort();
+    return words;
+}
+
+template <typename Word>
+QStringList sortedNames(const std::vector<Word> &words)
+{
+    QStringList names;
+    for (const Word &word : words)
+        names += QString::fromLatin1(word.name());
+    names.sort();
+    return names;
+}
 
 /// A language of one word: every sentence becomes "和" with its placeholders in turned order.
 class OneWordTranslator : public QTranslator {
@@ -43,16 +73,24 @@ class TstErrorText : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A word that is declared and has no row would be shown as nothing; a row of no word is left over.
+    void everyDeclaredWord_hasItsRow()
+    {
+        QCOMPARE(sortedNames(codesWithWords()), declaredWords(u"FindingCode"_s));
+        QCOMPARE(sortedNames(reasonsWithWords()), declaredWords(u"FindingReason"_s));
+        QVERIFY(codesWithWords().size() > 50 && reasonsWithWords().size() > 100);
+    }
+
     void everyCode_hasOneKebabCaseNameAndASentence()
     {
         QSet<QString> names;
-        for (int i = 0; i < codeCount; ++i) {
-            const QString name = codeName(Code(i));
+        for (const FindingCode code : codesWithWords()) {
+            const QString name = codeName(code);
             QVERIFY2(!name.isEmpty() && !names.contains(name), qPrintable(name));
             QVERIFY2(name == name.toLower() && !name.contains(u' '), qPrintable(name));
             names.insert(name);
             const QString text =
-                findingText(makeFinding(Code(i), {}, {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s}), Language::English);
+                findingText(makeFinding(code, {}, {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s}), Language::English);
             QVERIFY2(!text.isEmpty() && !text.contains(u'%'), qPrintable(text));
         }
     }
@@ -60,8 +98,8 @@ private Q_SLOTS:
     void everyReason_hasItsOwnPartOfASentence()
     {
         QSet<QString> sentences;
-        for (int i = 1; i < reasonCount; ++i) {
-            const Finding finding = makeFinding(Code::GraphDamaged, {}, Reason(i), {u"1"_s, u"2"_s, u"3"_s, u"4"_s});
+        for (const FindingReason reason : reasonsWithWords()) {
+            const Finding finding = makeFinding(Code::GraphDamaged, {}, reason, {u"1"_s, u"2"_s, u"3"_s, u"4"_s});
             const QString text = findingText(finding, Language::English);
             QVERIFY2(!text.contains(u'%') && !text.contains(u'?') && !text.contains(": ."_L1), qPrintable(text));
             QVERIFY2(!sentences.contains(text), qPrintable(text));
@@ -73,16 +111,18 @@ private Q_SLOTS:
     void everyReason_isTranslated()
     {
         static const QRegularExpression english(u"[A-Za-z]"_s);
-        for (int code = 0; code < codeCount; ++code) {
-            for (int reason = 0; reason < reasonCount; ++reason) {
-                const Finding finding =
-                    makeFinding(Code(code), {}, Reason(reason), {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s});
+        std::vector<FindingReason> reasons = reasonsWithWords();
+        reasons.emplace_back();
+        for (const FindingCode code : codesWithWords()) {
+            for (const FindingReason reason : reasons) {
+                const Finding finding = makeFinding(code, {}, reason, {u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s});
                 const QString before = findingText(finding, Language::English);
                 const InstalledTranslator installed;
                 QString translated = findingText(finding, Language::Translated);
                 translated.remove(u"\u00a0B"_s); // the sign of the unit is the same in every language
                 QVERIFY2(translated.contains(u'和') && !translated.contains(english), qPrintable(translated));
-                QVERIFY(translated.count(u'和') >= (reason == 0 ? 1 : 2)); // what joins them is translated too
+                QVERIFY(translated.count(u'和')
+                        >= (reason == FindingReason() ? 1 : 2)); // what joins them is translated too
                 QCOMPARE(findingText(finding, Language::English), before);
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/externals.h"
+#include "model/base/basecodes.h"
 
 #include <QTest>
 
@@ -55,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(externals.front().name, name);
         QCOMPARE(resolverName(externals.front().resolver), resolver);
         QCOMPARE(formatLink(externals.front().use), u"lib1.c:3"_s);
-        QVERIFY(externals.front().why.reason != Reason::None);
+        QVERIFY(externals.front().why.reason != FindingReason());
     }
 
     void yours_comeFirst()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/graphreader.h"
+#include "model/base/basecodes.h"
 
 #include "model/base/errortext.h"
 

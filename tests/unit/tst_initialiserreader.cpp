@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/csource.h"
 #include "model/artifact/initialiserreader.h"
+#include "model/base/basecodes.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 
@@ -35,7 +37,7 @@ Values valuesOf(const QByteArray &text, NumberType type, std::optional<qint64> e
     return values;
 }
 
-/// "1 2 -3", in the words of numberText(), and what went wrong: "1 2; InitialiserCut at 7".
+/// "1 2 -3", in the words of numberText(), and what went wrong: "1 2; initialiser-cut at 7".
 QByteArray shown(const Values &values, NumberType type)
 {
     QByteArrayList texts;
@@ -43,7 +45,7 @@ QByteArray shown(const Values &values, NumberType type)
         texts += numberText(type, numberAt(type, values.bytes.constData() + at));
     QByteArray text = texts.join(' ');
     if (values.error)
-        text += "; " + QByteArray::number(int(values.error->reason) - int(Reason::InitialiserValue)) + " at "
+        text += "; " + QByteArray(values.error->reason.name().data()) + " at "
             + QByteArray::number(values.error->offset ? values.error->offset->value() : -1);
     return text;
 }
@@ -138,30 +140,30 @@ private Q_SLOTS:
         row("lines of another system", Int8, 3, "a[3] = {\r\n  1,\r\n  2, \r\n\t3\r\n};", "1 2 3");
         row("blanks behind a sign", Int8, 1, "a[1] = {- 1}", "-1");
 
-        row("a word", Int8, 3, "a[3] = {1, x, 3}", "1; 0 at 11");
-        row("a call", Float, 1, "a[1] = {f(1)}", "; 0 at 8");
-        row("a number that goes on", Int8, 1, "a[1] = {1x}", "; 0 at 8");
-        row("two numbers side by side", Int8, 2, "a[2] = {1 2}", "1; 0 at 10");
-        row("a comma too many", Int8, 2, "a[2] = {1,,2}", "1; 0 at 10");
-        row("a digit of another base", Int8, 1, "a[1] = {09}", "; 0 at 8");
-        row("0x alone", Int8, 1, "a[1] = {0x}", "; 0 at 8");
-        row("a hex float without its exponent", Float, 1, "a[1] = {0x1.8}", "; 0 at 8");
-        row("an exponent without digits", Float, 1, "a[1] = {1e}", "; 0 at 8");
-        row("a point alone", Float, 1, "a[1] = {.}", "; 0 at 8");
-        row("a number too large for its type", Int8, 1, "a[1] = {256}", "; 0 at 8");
-        row("a number too small for its type", Int8, 1, "a[1] = {-129}", "; 0 at 8");
-        row("a number beyond 64 bits", UInt64, 1, "a[1] = {0x10000000000000000}", "; 0 at 8");
-        row("a fraction in whole numbers", Int8, 1, "a[1] = {1.5}", "; 0 at 8");
-        row("a text among numbers", Int8, 9, "a[9] = {1, \"abc\"}", "1; 0 at 11");
-        row("a text of floats", Float, 9, "a[9] = \"abc\"", "; 0 at 7");
-        row("a directive", Int8, 2, "a[2] = {1,\n#if 1\n2}", "1; 0 at 11");
-        row("the text ends", Int8, 3, "a[3] = {1, 2", "1 2; 1 at 12");
-        row("a literal that does not end", UInt8, 3, "a[3] = \"ab", "97 98; 1 at 7");
-        row("no values at all", Int8, 3, "int8_t a[3];", "; 1 at 12");
-        row("more values than elements", Int8, 2, "a[2] = {1, 2, 3}", "1 2; 2 at 15");
-        row("a few values for very many elements", Int8, 2'000'000, "a[N] = {1}", "1; 3 at 10");
-        row("rows that are not whole", Int8, 4, "a[2][2] = {{1}, {2}}", "1 2; 4 at 20");
-        row("brackets that name elements", Int8, 2, "a[2] = {[1] = 1}", "; 0 at 8");
+        row("a word", Int8, 3, "a[3] = {1, x, 3}", "1; initialiser-value at 11");
+        row("a call", Float, 1, "a[1] = {f(1)}", "; initialiser-value at 8");
+        row("a number that goes on", Int8, 1, "a[1] = {1x}", "; initialiser-value at 8");
+        row("two numbers side by side", Int8, 2, "a[2] = {1 2}", "1; initialiser-value at 10");
+        row("a comma too many", Int8, 2, "a[2] = {1,,2}", "1; initialiser-value at 10");
+        row("a digit of another base", Int8, 1, "a[1] = {09}", "; initialiser-value at 8");
+        row("0x alone", Int8, 1, "a[1] = {0x}", "; initialiser-value at 8");
+        row("a hex float without its exponent", Float, 1, "a[1] = {0x1.8}", "; initialiser-value at 8");
+        row("an exponent without digits", Float, 1, "a[1] = {1e}", "; initialiser-value at 8");
+        row("a point alone", Float, 1, "a[1] = {.}", "; initialiser-value at 8");
+        row("a number too large for its type", Int8, 1, "a[1] = {256}", "; initialiser-value at 8");
+        row("a number too small for its type", Int8, 1, "a[1] = {-129}", "; initialiser-value at 8");
+        row("a number beyond 64 bits", UInt64, 1, "a[1] = {0x10000000000000000}", "; initialiser-value at 8");
+        row("a fraction in whole numbers", Int8, 1, "a[1] = {1.5}", "; initialiser-value at 8");
+        row("a text among numbers", Int8, 9, "a[9] = {1, \"abc\"}", "1; initialiser-value at 11");
+        row("a text of floats", Float, 9, "a[9] = \"abc\"", "; initialiser-value at 7");
+        row("a directive", Int8, 2, "a[2] = {1,\n#if 1\n2}", "1; initialiser-value at 11");
+        row("the text ends", Int8, 3, "a[3] = {1, 2", "1 2; initialiser-cut at 12");
+        row("a literal that does not end", UInt8, 3, "a[3] = \"ab", "97 98; initialiser-cut at 7");
+        row("no values at all", Int8, 3, "int8_t a[3];", "; initialiser-cut at 12");
+        row("more values than elements", Int8, 2, "a[2] = {1, 2, 3}", "1 2; initialiser-too-many at 15");
+        row("a few values for very many elements", Int8, 2'000'000, "a[N] = {1}", "1; initialiser-few at 10");
+        row("rows that are not whole", Int8, 4, "a[2][2] = {{1}, {2}}", "1 2; initialiser-rows at 20");
+        row("brackets that name elements", Int8, 2, "a[2] = {[1] = 1}", "; initialiser-value at 8");
     }
     void texts_giveTheirValues()
     {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/metadata.h"
+#include "model/base/basecodes.h"
 
 #include "model/base/errortext.h"
 
@@ -24,8 +26,8 @@ QStringList codes(const Findings &findings)
 {
     QStringList result;
     for (const Finding &finding : findings)
-        result += finding.reason == Reason::None ? codeName(finding.code) + u' ' + finding.arguments.value(0)
-                                                 : findingText(finding, Language::English);
+        result += finding.reason == FindingReason() ? codeName(finding.code) + u' ' + finding.arguments.value(0)
+                                                    : findingText(finding, Language::English);
     return result;
 }
 
@@ -85,10 +87,10 @@ private Q_SLOTS:
     void unreadable_namesTheByte_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("code");
+        QTest::addColumn<FindingCode>("code");
         QTest::addColumn<qint64>("offset");
-        const auto row = [](const char *title, const QByteArray &text, Code code, qint64 offset) {
-            QTest::newRow(title) << text << int(code) << offset;
+        const auto row = [](const char *title, const QByteArray &text, FindingCode code, qint64 offset) {
+            QTest::newRow(title) << text << code << offset;
         };
         row("nothing", "", Code::BadMetadata, 0);
         row("a list", "[1, 2]", Code::BadMetadata, 0);
@@ -101,11 +103,11 @@ private Q_SLOTS:
     void unreadable_namesTheByte()
     {
         QFETCH(const QByteArray, text);
-        QFETCH(const int, code);
+        QFETCH(const FindingCode, code);
         QFETCH(const qint64, offset);
         const Result<Metadata> metadata = readMetadata(text, manyValues);
         QVERIFY(!metadata);
-        QCOMPARE(int(metadata.error().code), code);
+        QCOMPARE(metadata.error().code, code);
         QCOMPARE(metadata.error().offset ? metadata.error().offset->value() : -1, offset);
     }
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
 #include "model/base/errortext.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
@@ -225,7 +226,7 @@ private Q_SLOTS:
         const Module &module = document->modules[0];
         QCOMPARE(module.functions, before->modules[0].functions);
         QCOMPARE(module.figures, before->modules[0].figures);
-        const auto count = [&](Code code) {
+        const auto count = [&](FindingCode code) {
             return std::count_if(document->findings.begin(), document->findings.end(), [&](const Finding &finding) {
                 return finding.code == code && finding.location == Link::file(backup);
             });

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/sourcegaps.h"
+#include "model/base/basecodes.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelparts.h"
 #include "model/report/inforeport.h"
@@ -72,12 +74,12 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("stated");
         QTest::addColumn<qint64>("computed");
         QTest::addColumn<bool>("isAtLeast");
-        QTest::addColumn<Reason>("why");
+        QTest::addColumn<FindingReason>("why");
         QTest::addColumn<QString>("used");
-        QTest::newRow("both") << 8LL << 7LL << false << Reason::None << u"7 B (computed)"_s;
+        QTest::newRow("both") << 8LL << 7LL << false << FindingReason() << u"7 B (computed)"_s;
         QTest::newRow("stated alone") << 8LL << unknown << false << Reason::SizeNotEvaluated << u"8 B (stated)"_s;
-        QTest::newRow("computed alone") << unknown << 7LL << false << Reason::None << u"7 B (computed)"_s;
-        QTest::newRow("neither") << unknown << unknown << false << Reason::None << u"unknown"_s;
+        QTest::newRow("computed alone") << unknown << 7LL << false << FindingReason() << u"7 B (computed)"_s;
+        QTest::newRow("neither") << unknown << unknown << false << FindingReason() << u"unknown"_s;
         QTest::newRow("a bound above what is stated")
             << 0LL << 7LL << true << Reason::CodeIsCompiled << u"at least 7 B (computed)"_s;
         QTest::newRow("a bound below") << 8LL << 7LL << true << Reason::CodeIsCompiled << u"8 B (stated)"_s;
@@ -94,9 +96,9 @@ private Q_SLOTS:
         QFETCH(const qint64, stated);
         QFETCH(const qint64, computed);
         QFETCH(const bool, isAtLeast);
-        QFETCH(const Reason, why);
+        QFETCH(const FindingReason, why);
         FigurePair pair {figure(stated, Basis::Stated), figure(computed, Basis::Computed, isAtLeast)};
-        if (why != Reason::None)
+        if (why != FindingReason())
             pair.computed.why.push_back({why, {u"lib1.c"_s}});
         QTEST(figureText(figureToUse(pair)), "used");
     }

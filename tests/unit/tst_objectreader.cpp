@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/objectreader.h"
 
 #include "tests/support/elfbuilder.h"
@@ -130,9 +131,9 @@ private Q_SLOTS:
     void wrongObject_saysWhat_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("reason");
-        const auto row = [](const char *name, const QByteArray &bytes, Reason reason) {
-            QTest::newRow(name) << bytes << int(reason);
+        QTest::addColumn<FindingReason>("reason");
+        const auto row = [](const char *name, const QByteArray &bytes, FindingReason reason) {
+            QTest::newRow(name) << bytes << reason;
         };
         const QByteArray whole = kernel().bytes();
         row("nothing", {}, Reason::ObjectNotElf);
@@ -158,11 +159,11 @@ private Q_SLOTS:
     void wrongObject_saysWhat()
     {
         QFETCH(const QByteArray, bytes);
-        QFETCH(const int, reason);
+        QFETCH(const FindingReason, reason);
         const Result<ObjectFile> object = readObject(bytes);
         QVERIFY(!object);
         QCOMPARE(object.error().code, Code::ObjectDamaged);
-        QCOMPARE(int(object.error().reason), reason);
+        QCOMPARE(object.error().reason, reason);
     }
 
     void sums_doNotWrap()
@@ -216,7 +217,7 @@ private Q_SLOTS:
         spec.symbols.clear();
         const Result<ObjectFile> object = readObject(spec.bytes());
         QVERIFY(!object);
-        QCOMPARE(int(object.error().reason), int(Reason::ObjectHeaderWrong));
+        QCOMPARE(object.error().reason, Reason::ObjectHeaderWrong);
     }
 
     /// Each byte of the tables wrong in turn: nothing but an answer or an error.

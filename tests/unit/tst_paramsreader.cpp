@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/paramsreader.h"
+#include "model/base/basecodes.h"
 
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
@@ -229,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(parameters.damage);
         QCOMPARE(parameters.damage->code, Code::ParametersDamaged);
         QVERIFY(parameters.damage->offset && parameters.damage->offset->value() <= bytes.size());
-        QVERIFY(parameters.damage->reason != Reason::None);
+        QVERIFY(parameters.damage->reason != FindingReason());
         QCOMPARE(parameters.damage->arguments.value(0), QString::number(parameters.damage->offset->value()));
         QCOMPARE(int(parameters.tensors.size()), tensors);
         if (tensors > 0)

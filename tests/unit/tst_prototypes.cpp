@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/prototypes.h"
 #include "model/artifact/csource.h"
 #include "model/base/errortext.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/textcodes.h"
 #include "model/text/textsearch.h"
 
 #include "model/base/errortext.h"

@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/archive/archivecodes.h"
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
+#include "model/document/documentcodes.h"
 #include "tests/support/documents.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/progressstrip.h"

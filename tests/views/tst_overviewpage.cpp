@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "model/document/documentbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/pictureexport.h"
 
+#include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 
 #include <QClipboard>

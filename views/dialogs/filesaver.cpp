@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dialogs/filesaver.h"
 
+#include "model/base/basecodes.h"
+
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>

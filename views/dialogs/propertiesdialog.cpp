@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dialogs/propertiesdialog.h"
 
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/items/propertytablemodel.h"
 #include "model/items/roles.h"

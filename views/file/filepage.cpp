@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/filepage.h"
 
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/paramsreader.h"
 #include "model/document/places.h"

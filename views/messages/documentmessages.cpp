@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/documentmessages.h"
 
+#include "model/artifact/artifactcodes.h"
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/document/documentcodes.h"
 
 #include <QDir>
 
@@ -14,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-const Finding *findCode(const Findings &findings, Code code)
+const Finding *findCode(const Findings &findings, FindingCode code)
 {
     const auto it =
         std::find_if(findings.begin(), findings.end(), [code](const Finding &finding) { return finding.code == code; });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paint/picturewriter.h"
 
+#include "model/base/basecodes.h"
 #include "model/chart/svgwriter.h"
 #include "views/paint/seriescolors.h"
 

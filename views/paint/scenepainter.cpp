@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paint/scenepainter.h"
 
+#include "model/base/basecodes.h"
 #include "model/base/format.h"
 #include "model/chart/textmeasure.h"
 #include "views/paint/seriescolors.h"

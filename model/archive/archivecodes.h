@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+// Codes of the container, and reasons for them. Their words stand in errortext.cpp.
+
+namespace Code {
+// The container
+inline constexpr FindingCode NotAnArchive {"not-an-archive"};
+inline constexpr FindingCode EmptyFile {"empty-file"};
+inline constexpr FindingCode TruncatedArchive {"truncated-archive"};
+inline constexpr FindingCode DamagedArchive {"damaged-archive"};
+inline constexpr FindingCode ContainerChecksum {"container-checksum"};
+inline constexpr FindingCode ArchiveWarning {"archive-warning"};
+inline constexpr FindingCode TrailingData {"trailing-data"};
+inline constexpr FindingCode EntryUnsafePath {"entry-unsafe-path"};
+inline constexpr FindingCode EntryDuplicate {"entry-duplicate"};
+inline constexpr FindingCode EntryLink {"entry-link"};
+inline constexpr FindingCode EntrySpecial {"entry-special"};
+inline constexpr FindingCode EntryNameEncoding {"entry-name-encoding"};
+inline constexpr FindingCode BuilderIdentity {"builder-identity"};
+} // namespace Code
+
+namespace Reason {
+// a path that cannot be opened
+inline constexpr FindingReason IsADevice {"is-a-device"};
+inline constexpr FindingReason IsANamedPipe {"is-a-named-pipe"};
+inline constexpr FindingReason IsAFolder {"is-a-folder"};
+// The container
+inline constexpr FindingReason EndMissing {"end-missing"};
+inline constexpr FindingReason LessThanStated {"less-than-stated"};
+inline constexpr FindingReason MoreThanStated {"more-than-stated"};
+inline constexpr FindingReason NoLongerAFile {"no-longer-a-file"};
+inline constexpr FindingReason CompressedTwice {"compressed-twice"};
+inline constexpr FindingReason ZipWithoutDirectory {"zip-without-directory"};
+inline constexpr FindingReason ZipDirectoryMisplaced {"zip-directory-misplaced"};
+inline constexpr FindingReason ZipCountWrong {"zip-count-wrong"};
+inline constexpr FindingReason ZipMembersOverlap {"zip-members-overlap"};
+inline constexpr FindingReason ZipMemberNotListed {"zip-member-not-listed"};
+inline constexpr FindingReason ZipHeadersDiffer {"zip-headers-differ"};
+inline constexpr FindingReason ZipNamesDiffer {"zip-names-differ"};
+} // namespace Reason
+
+} // namespace Mlf

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+// Codes of the parts of an archive as they are read, and reasons for them. Their words stand in errortext.cpp.
+
+namespace Code {
+// metadata.json
+inline constexpr FindingCode BadMetadata {"bad-metadata"};
+inline constexpr FindingCode UnknownVersion {"unknown-version"};
+// parts
+inline constexpr FindingCode ParametersDamaged {"parameters-damaged"};
+inline constexpr FindingCode GraphDamaged {"graph-damaged"};
+inline constexpr FindingCode ObjectDamaged {"object-damaged"};
+inline constexpr FindingCode ConstantUnreadable {"constant-unreadable"};
+// board files and policies
+inline constexpr FindingCode BoardDamaged {"board-damaged"};
+} // namespace Code
+
+namespace Reason {
+// limits of its parts
+inline constexpr FindingReason TooManyTensors {"too-many-tensors"};
+// JSON and metadata.json
+inline constexpr FindingReason NotJson {"not-json"};
+inline constexpr FindingReason IsAJsonList {"is-a-json-list"};
+inline constexpr FindingReason VersionUnknown {"version-unknown"};
+inline constexpr FindingReason NoVersion {"no-version"};
+inline constexpr FindingReason NotAnObject {"not-an-object"};
+inline constexpr FindingReason NotAList {"not-a-list"};
+inline constexpr FindingReason NotAListOrObject {"not-a-list-or-object"};
+inline constexpr FindingReason NotAText {"not-a-text"};
+inline constexpr FindingReason NotANumber {"not-a-number"};
+inline constexpr FindingReason NotASize {"not-a-size"};
+// files that people write: boards and policies
+inline constexpr FindingReason KeyMissing {"key-missing"};
+inline constexpr FindingReason OtherSchema {"other-schema"};
+inline constexpr FindingReason NameTwice {"name-twice"};
+inline constexpr FindingReason NoRegions {"no-regions"};
+inline constexpr FindingReason NotAKindOfMemory {"not-a-kind-of-memory"};
+// the graph
+inline constexpr FindingReason NoNodes {"no-nodes"};
+inline constexpr FindingReason RowCountWrong {"row-count-wrong"};
+inline constexpr FindingReason RowOutOfOrder {"row-out-of-order"};
+inline constexpr FindingReason AttributeCountWrong {"attribute-count-wrong"};
+inline constexpr FindingReason NoStorage {"no-storage"};
+inline constexpr FindingReason SizeUnknown {"size-unknown"};
+inline constexpr FindingReason InputNotBefore {"input-not-before"};
+inline constexpr FindingReason ArgumentNotThere {"argument-not-there"};
+inline constexpr FindingReason HeadNotThere {"head-not-there"};
+// the parameters
+inline constexpr FindingReason NoParameterList {"no-parameter-list"};
+inline constexpr FindingReason NameCountWrong {"name-count-wrong"};
+inline constexpr FindingReason NameTooLong {"name-too-long"};
+inline constexpr FindingReason TensorCountWrong {"tensor-count-wrong"};
+inline constexpr FindingReason TensorMisplaced {"tensor-misplaced"};
+inline constexpr FindingReason TensorCut {"tensor-cut"};
+inline constexpr FindingReason TensorTypeImpossible {"tensor-type-impossible"};
+inline constexpr FindingReason TensorShapeImpossible {"tensor-shape-impossible"};
+inline constexpr FindingReason TensorDataTooLarge {"tensor-data-too-large"};
+inline constexpr FindingReason TensorSizeWrong {"tensor-size-wrong"};
+inline constexpr FindingReason TensorSizeOverflow {"tensor-size-overflow"};
+inline constexpr FindingReason BytesBehindTensors {"bytes-behind-tensors"};
+// object files
+inline constexpr FindingReason ObjectNotElf {"object-not-elf"};
+inline constexpr FindingReason ObjectHeaderWrong {"object-header-wrong"};
+inline constexpr FindingReason ObjectSectionBeyondEnd {"object-section-beyond-end"};
+inline constexpr FindingReason ObjectSymbolsWrong {"object-symbols-wrong"};
+// values of constants
+inline constexpr FindingReason InitialiserValue {"initialiser-value"};
+inline constexpr FindingReason InitialiserCut {"initialiser-cut"};
+inline constexpr FindingReason InitialiserTooMany {"initialiser-too-many"};
+inline constexpr FindingReason InitialiserFew {"initialiser-few"};
+inline constexpr FindingReason InitialiserRows {"initialiser-rows"};
+} // namespace Reason
+
+} // namespace Mlf

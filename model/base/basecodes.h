@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+// Codes of files and requests of people, and reasons for them. Their words stand in errortext.cpp.
+
+namespace Code {
+// The container
+inline constexpr FindingCode CannotOpen {"cannot-open"};
+inline constexpr FindingCode EntryUnreadable {"entry-unreadable"};
+inline constexpr FindingCode LimitReached {"limit-reached"};
+inline constexpr FindingCode ChangedWhileReading {"changed-while-reading"};
+// metadata.json
+inline constexpr FindingCode SizeOverflow {"size-overflow"};
+// requests
+inline constexpr FindingCode NoFiles {"no-files"};
+inline constexpr FindingCode NoSuchEntry {"no-such-entry"};
+inline constexpr FindingCode CannotSave {"cannot-save"};
+inline constexpr FindingCode PictureTooLarge {"picture-too-large"};
+inline constexpr FindingCode Cancelled {"cancelled"};
+inline constexpr FindingCode Usage {"usage"};
+} // namespace Code
+
+namespace Reason {
+// a path that cannot be opened
+inline constexpr FindingReason IsOnShow {"is-on-show"};
+inline constexpr FindingReason IsNoRegularFile {"is-no-regular-file"};
+inline constexpr FindingReason TooManyMaps {"too-many-maps"};
+// limits of the container
+inline constexpr FindingReason TooManyEntries {"too-many-entries"};
+inline constexpr FindingReason NamesTooLong {"names-too-long"};
+inline constexpr FindingReason NestedTooDeep {"nested-too-deep"};
+inline constexpr FindingReason UnstatedTooLarge {"unstated-too-large"};
+inline constexpr FindingReason ExpandsTooOften {"expands-too-often"};
+inline constexpr FindingReason ExpandsTooMuch {"expands-too-much"};
+inline constexpr FindingReason HoldsNothing {"holds-nothing"};
+// limits of its parts
+inline constexpr FindingReason TooManyModels {"too-many-models"};
+inline constexpr FindingReason TooManyItems {"too-many-items"};
+inline constexpr FindingReason TooManyJsonValues {"too-many-json-values"};
+inline constexpr FindingReason JsonTooLarge {"json-too-large"};
+inline constexpr FindingReason FunctionTooLong {"function-too-long"};
+inline constexpr FindingReason MacrosTooLong {"macros-too-long"};
+inline constexpr FindingReason MacroTooLong {"macro-too-long"};
+inline constexpr FindingReason HeadersTooLong {"headers-too-long"};
+inline constexpr FindingReason TooManyCalls {"too-many-calls"};
+inline constexpr FindingReason TooManyBuffers {"too-many-buffers"};
+inline constexpr FindingReason TooManyReferences {"too-many-references"};
+inline constexpr FindingReason TreeTooLarge {"tree-too-large"};
+inline constexpr FindingReason TreeTooManyValues {"tree-too-many-values"};
+inline constexpr FindingReason TooManyFindings {"too-many-findings"};
+} // namespace Reason
+
+} // namespace Mlf

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+// Codes of patterns that are looked for, and reasons for them. Their words stand in errortext.cpp.
+
+namespace Code {
+// requests
+inline constexpr FindingCode BadPattern {"bad-pattern"};
+inline constexpr FindingCode PatternTooCostly {"pattern-too-costly"};
+} // namespace Code
+
+} // namespace Mlf
