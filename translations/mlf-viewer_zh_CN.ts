@@ -1240,6 +1240,18 @@
         <source>the size of %1 follows from its readers or from Relay</source>
         <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
     </message>
+    <message>
+        <source>%0 Trust the code.</source>
+        <translation>%0请以代码为准。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the input %1, but the model takes only these, as %3 has it: %2.</source>
+        <translation>metadata.json 声明了输入 %1，但按 %3 模型只接受这些输入：%2。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the output %1, but the model gives only these, as %3 has it: %2.</source>
+        <translation>metadata.json 声明了输出 %1，但按 %3 模型只给出这些输出：%2。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

@@ -17,6 +17,7 @@
 #include "model/analysis/sourcecopies.h"
 #include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
+#include "model/analysis/statednames.h"
 #include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
@@ -207,7 +208,7 @@ private:
             module.countedConstants->isAtLeast = true;
         addPoolConstants(module, sources, effects);
         module.functions = collectFunctions(module.metadata, sources, effects);
-        module.mainCalls = collectMainCalls(effects);
+        module.mainCalls = collectMainCalls(effects, module.header);
         setTensors(module);
         followTensors(module);
         fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
@@ -238,9 +239,11 @@ private:
     void followTensors(const Module &module)
     {
         const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(module));
-        if (contradictions.empty())
+        const Findings strangers = checkStatedNames(tensorSources(module));
+        if (contradictions.empty() && strangers.empty())
             return;
         m_draft.append(checkTensors(contradictions));
+        m_draft.append(strangers);
         if (!statedMemory(module.metadata, m_draft.version()).io)
             return;
         const QString own = m_modules.size() > 1 ? module.metadata.name : QString();

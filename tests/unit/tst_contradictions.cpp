@@ -326,12 +326,23 @@ private:
     /// The findings of this test's subject, one a line.
     static QString rowsOf(const QString &name, const Document &document)
     {
-        static const QStringList subjects {
-            u"constants-size-mismatch"_s, u"tensor-size-mismatch"_s,          u"tensor-type-mismatch"_s,
-            u"header-size-mismatch"_s,    u"operator-workspace-mismatch"_s,   u"executor-contradicted"_s,
-            u"target-contradicted"_s,     u"release-contradicted"_s,          u"device-without-target"_s,
-            u"workspace-mismatch"_s,      u"constants-not-stated"_s,          u"io-size-not-io"_s,
-            u"pool-too-small"_s,          u"code-needs-permissive-compiler"_s};
+        static const QStringList subjects {u"constants-size-mismatch"_s,
+                                           u"tensor-size-mismatch"_s,
+                                           u"tensor-type-mismatch"_s,
+                                           u"header-size-mismatch"_s,
+                                           u"operator-workspace-mismatch"_s,
+                                           u"executor-contradicted"_s,
+                                           u"target-contradicted"_s,
+                                           u"release-contradicted"_s,
+                                           u"device-without-target"_s,
+                                           u"tensor-type-unknown"_s,
+                                           u"tensor-not-in-code"_s,
+                                           u"header-missing"_s,
+                                           u"workspace-mismatch"_s,
+                                           u"constants-not-stated"_s,
+                                           u"io-size-not-io"_s,
+                                           u"pool-too-small"_s,
+                                           u"code-needs-permissive-compiler"_s};
         QString text = name + u'\n';
         const QStringList rows = described(document);
         for (const QString &found : rows) {
@@ -389,6 +400,21 @@ void TstContradictions::lies_areFound_data()
     row("a size that does not follow from the shape of an operator's argument", u"v7-operator-flat"_s,
         {{metadata, "\"size_bytes\": 30", "\"size_bytes\": 4242"}},
         u"warning tensor-size-mismatch metadata.json outer … 4242 bytes … 30 bytes"_s, {});
+
+    row("an input more than the code has", usmp,
+        {{metadata, "\"accel\": {",
+          "\"ghost\": {\n                  \"dtype\": \"int8\",\n                  \"size\": 4242\n                },\n"
+          "                \"accel\": {"}},
+        u"warning tensor-not-in-code metadata.json:22 metadata.json states the input ghost … "_s + header
+            + u":20 has it: accel."_s,
+        u"ghost 4242"_s);
+    row("an input of another name", usmp, {{metadata, "\"accel\"", "\"speed\""}},
+        u"warning tensor-not-in-code metadata.json:22 metadata.json states the input speed … accel"_s, u"speed"_s);
+    row("an output of another name", usmp, {{metadata, "\"prob\"", "\"odds\""}},
+        u"warning tensor-not-in-code metadata.json:29 metadata.json states the output odds … prob"_s, u"odds"_s);
+    row("an input of a graph of another name", u"v7-graph"_s, {{metadata, "\"data\"", "\"ghost\""}},
+        u"warning tensor-not-in-code metadata.json:14 metadata.json states the input ghost … gauge.graph has it: data."_s,
+        u"ghost"_s);
 
     row("an input of another shape in Relay", usmp, {{relay, "%accel: Tensor[(1, 6)", "%accel: Tensor[(1, 77)"}},
         u"warning tensor-size-mismatch src/tilt.relay:1 accel … 308 bytes … src/tilt.relay:1 … 24 bytes"_s, u"77"_s);
@@ -483,6 +509,9 @@ void TstContradictions::explainedStatements_areNoLies_data()
         {{u"tilt_lib1.c"_s, "// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m4\n", "// mine\n"}});
     row("no release is stated", u"v7-aot-usmp"_s, {{metadata, "\"0.14.dev0\"", "\"\""}});
     row("a development build of the release after", u"v7-aot-usmp"_s, {{metadata, "0.14.dev0", "0.15.dev0"}});
+    row("an output that the code has by its number", u"v7-packed-metadata"_s, {{metadata, "\"prob\"", "\"odds\""}});
+    row("an output of the name that TVM gives", u"v7-aot-usmp"_s, {{metadata, "\"prob\"", "\"output\""}});
+    row("an output of a graph, which has no names", u"v7-graph"_s, {{metadata, "\"prob\"", "\"odds\""}});
     row("a device whose target runs on nobody knows what", u"v7-aot-usmp"_s,
         {{metadata, "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\"", "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\", \"mine\""},
          {metadata, "\"device\": 1", "\"device\": 12"}});

@@ -199,6 +199,23 @@ private Q_SLOTS:
         QCOMPARE(module.snippet.why.front().reason, Reason::EntryHasNoBody);
     }
 
+    /// Main's own names are "output" and "output2"; the header's structs have the order of its parameters.
+    void missingEntry_leavesTheNamesToTheHeader()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-inputs-011"_s);
+        files.remove(u"codegen/host/src/fuse_lib0.c"_s);
+        QByteArray &main = files[u"codegen/host/src/fuse_lib1.c"_s];
+        main.replace("output0_buffer_var", "output_buffer_var");
+        main.replace("output1_buffer_var", "output2_buffer_var");
+        const DocumentPointer document = documentWith(files);
+        const Module &module = document->modules.front();
+        QStringList names;
+        for (const TensorFact &tensor : module.tensors.outputs.value())
+            names += tensor.name;
+        QCOMPARE(names, (QStringList {u"output0"_s, u"output1"_s}));
+        QCOMPARE(module.mainCalls.buffers[3].label(), u"output:output1"_s);
+    }
+
     /// What is counted of a pool that is cut is a bound, among what is declared without const and in the chart's title
     /// too.
     void cutConstants_boundTheRom()

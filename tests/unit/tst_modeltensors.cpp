@@ -83,6 +83,35 @@ private Q_SLOTS:
         QCOMPARE(parts.collect().basis(), Basis::Stated);
     }
 
+    /// Without the entry point main has names of its own, and "output2" is not that of metadata.json.
+    void namesOfMain_areNoNamesOfTensors_data()
+    {
+        QTest::addColumn<QStringList>("stated");
+        QTest::addColumn<QString>("outputs");
+        QTest::newRow("numbered from 0") << QStringList {
+            u"output0"_s, u"output1"_s,
+            u"output2"_s} << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
+        QTest::newRow("named, one as main names another")
+            << QStringList {u"a"_s, u"b"_s, u"output2"_s}
+            << u"output (u) ?(u) ?(u); output2 (u) ?(u) ?(u); output3 int8(s) ?(u) 3(s)"_s;
+        QTest::newRow("as main has them")
+            << QStringList {u"output"_s, u"output2"_s, u"output3"_s}
+            << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
+    }
+    void namesOfMain_areNoNamesOfTensors()
+    {
+        QFETCH(const QStringList, stated);
+        QFETCH(const QString, outputs);
+        Parts parts;
+        std::vector<StatedTensor> tensors;
+        for (const QString &name : stated)
+            tensors.push_back({name, u"int8"_s, ByteCount(qint64(tensors.size()) + 1)});
+        parts.state({}, tensors);
+        for (const QString &name : {u"output"_s, u"output2"_s, u"output3"_s})
+            parts.addToMain(out, name, {}, {});
+        QCOMPARE(described(parts.collect().outputs), outputs);
+    }
+
     void header_givesSizesAndPlaces()
     {
         Parts parts;
