@@ -1241,6 +1241,10 @@
         <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
     </message>
     <message>
+        <source>The model is called through the C interface, but its header %1 is not in the archive: a program that calls it has nothing to include. Add the header, or export the archive again.</source>
+        <translation>该模型通过 C 接口调用，但归档中没有它的头文件 %1：调用它的程序没有可包含的头文件。请补上该头文件，或重新导出归档。</translation>
+    </message>
+    <message>
         <source>%0 Trust the code.</source>
         <translation>%0请以代码为准。</translation>
     </message>

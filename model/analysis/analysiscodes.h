@@ -32,6 +32,7 @@ inline constexpr FindingCode EntryNotDefined {"entry-not-defined"};
 inline constexpr FindingCode SourceMissing {"source-missing"};
 inline constexpr FindingCode SourceIncomplete {"source-incomplete"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
+inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
 // what is stated and the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};

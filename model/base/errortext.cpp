@@ -156,6 +156,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.")},
+    {"header-missing", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The model is called through the C interface, but its header %1 is not in the archive: a program that calls it has nothing to include. Add the header, or export the archive again.")},
     {"code-needs-permissive-compiler", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it.")},
     {"constants-size-mismatch", Severity::Warning,
