@@ -1245,6 +1245,10 @@
         <translation>该模型通过 C 接口调用，但归档中没有它的头文件 %1：调用它的程序没有可包含的头文件。请补上该头文件，或重新导出归档。</translation>
     </message>
     <message>
+        <source>%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again.</source>
+        <translation>按 %3 的声明 %1 的类型为 %2，但不存在这种类型：它的类型和大小未知。请在那里更正，或重新导出归档。</translation>
+    </message>
+    <message>
         <source>%0 Trust the code.</source>
         <translation>%0请以代码为准。</translation>
     </message>

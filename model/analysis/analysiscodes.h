@@ -38,6 +38,7 @@ inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};
 inline constexpr FindingCode TensorTypeMismatch {"tensor-type-mismatch"};
+inline constexpr FindingCode TensorTypeUnknown {"tensor-type-unknown"};
 inline constexpr FindingCode TensorNotInCode {"tensor-not-in-code"};
 inline constexpr FindingCode HeaderSizeMismatch {"header-size-mismatch"};
 inline constexpr FindingCode OperatorWorkspaceMismatch {"operator-workspace-mismatch"};

@@ -28,7 +28,7 @@ namespace Mlf {
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 
-/// Arguments of operator style whose size does not follow from their shape and type.
+/// Arguments of operator style whose size does not follow from their shape and type, or whose type there is not.
 [[nodiscard]] Findings checkOperatorArguments(const std::vector<FunctionFact> &functions);
 
 /// Workspace that metadata.json states of single functions, beside what their code takes. What alignment, rounding to

@@ -491,7 +491,27 @@ private:
             }
             if (!judgement.conflicts.empty())
                 correct(tensors[i], claims, judgement);
+            if (!judgement.dtype)
+                forgetType(tensors[i], claims, judgement, contradictions);
         }
+    }
+
+    /// Metadata.json states a type that there is not, and nothing else tells one: its size goes with it.
+    static void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
+                           std::vector<TensorContradiction> &contradictions)
+    {
+        const auto stated = std::find_if(claims.begin(), claims.end(), [](const TensorClaim &claim) {
+            return claim.source == TensorClaim::Source::Metadata && !claim.dtype.isEmpty();
+        });
+        if (stated == claims.end())
+            return;
+        contradictions.push_back({TensorConflict::What::NoType, tensor.name, *stated, {}});
+        tensor.dtype.clear();
+        tensor.dtypeBasis = Basis::Unknown;
+        if (judgement.bytes != std::size_t(stated - claims.begin()))
+            return;
+        tensor.bytes.reset();
+        tensor.basis = Basis::Unknown;
     }
 
     static Basis basisOf(const TensorClaim &claim)
@@ -585,9 +605,11 @@ private:
             // metadata.json has the name of the handle, "A_1" of A.
             tensor.name = only->uses[i].name.isEmpty() ? argument.inputBinding : only->uses[i].name;
             tensor.evidence = Link::file(u"metadata.json"_s);
-            setBytes(tensor, argument.bytes, Basis::Stated);
-            setType(tensor, argument.dtype, argument.shape, Basis::Stated);
-            setDtype(tensor, argument.dtype, Basis::Stated);
+            if (argument.dtype.isEmpty() || elementBytes(argument.dtype)) {
+                setBytes(tensor, argument.bytes, Basis::Stated);
+                setType(tensor, argument.dtype, argument.shape, Basis::Stated);
+                setDtype(tensor, argument.dtype, Basis::Stated);
+            }
             const bool isInput = only->uses[i].direction == ArgumentUse::Direction::Input;
             (isInput ? tensors.inputs : tensors.outputs)->push_back(std::move(tensor));
         }

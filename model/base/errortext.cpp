@@ -169,6 +169,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "%1 has %B2 as %3 states it, but %B4 as %5 has it. Trust the latter.")},
     {"tensor-type-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "%1 is of type %2 as %3 states it, but of type %4 as %5 has it. Trust the latter.")},
+    {"tensor-type-unknown", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again.")},
     {"tensor-not-in-code", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "%0 Trust the code.")},
     {"header-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "%1 says %B2, but it takes %B3, as %4 has it. %0")},

@@ -401,6 +401,9 @@ void TstContradictions::lies_areFound_data()
         {{metadata, "\"size_bytes\": 30", "\"size_bytes\": 4242"}},
         u"warning tensor-size-mismatch metadata.json outer … 4242 bytes … 30 bytes"_s, {});
 
+    row("an operator's argument of a type that there is not", u"v7-operator-flat"_s,
+        {{metadata, "\"dtype\": \"int16\"", "\"dtype\": \"banana\""}},
+        u"warning tensor-type-unknown metadata.json outer … banana … size are unknown"_s, u"banana"_s);
     row("an input more than the code has", usmp,
         {{metadata, "\"accel\": {",
           "\"ghost\": {\n                  \"dtype\": \"int8\",\n                  \"size\": 4242\n                },\n"
