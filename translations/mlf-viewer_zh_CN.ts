@@ -1097,14 +1097,6 @@
         <translation>每个设备各有自己的数值</translation>
     </message>
     <message>
-        <source>Memory that is reserved with it is overrun: correct it before the model runs.</source>
-        <translation>按它预留的内存会被越界写入：请在运行模型前更正。</translation>
-    </message>
-    <message>
-        <source>Memory that is reserved with it is more than is used.</source>
-        <translation>按它预留的内存多于实际使用。</translation>
-    </message>
-    <message>
         <source>the code has a main function of the AOT executor</source>
         <translation>代码含有 AOT 执行器的主函数</translation>
     </message>
@@ -1251,6 +1243,14 @@
     <message>
         <source>%0 Trust the code.</source>
         <translation>%0请以代码为准。</translation>
+    </message>
+    <message>
+        <source>Reserve what it takes: what is smaller is overrun when the model runs.</source>
+        <translation>请按占用量预留：更小的内存会在模型运行时被越界写入。</translation>
+    </message>
+    <message>
+        <source>Reserve what it takes: the rest is never used.</source>
+        <translation>请按占用量预留：多出的部分从不使用。</translation>
     </message>
     <message>
         <source>metadata.json states the input %1, but the model takes only these, as %3 has it: %2.</source>

@@ -260,7 +260,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
         return std::nullopt;
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
-    WorkspaceRange range {need.computed->value(), std::nullopt};
+    WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
     // What offloaded code allocates beside the planned pools no statement counts.
     if (isPlanned) {
         range.least = 0;
@@ -315,7 +315,7 @@ Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &head
     const bool isLarge = range->most && *macro->value > *range->most;
     if (!isSmall && !isLarge)
         return {};
-    return {headerFinding(*macro, Link::file(headerFile, macro->line), range->least, Link::file(main.file, main.line))};
+    return {headerFinding(*macro, Link::file(headerFile, macro->line), range->taken, Link::file(main.file, main.line))};
 }
 
 Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &header, const BufferTable &buffers,

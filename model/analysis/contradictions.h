@@ -38,9 +38,11 @@ namespace Mlf {
                                                const std::vector<ScannedSource> &sources, bool isPlanned);
 
 /// The bytes of workspace that may be stated for what the code takes: from `least`, to `most` with stack arrays and
-/// rounding. `most` is empty where the arrays on the stack are not known.
+/// rounding. `most` is empty where the arrays on the stack are not known. `taken` is what the code takes, with the
+/// allocations of offloaded code that no statement counts.
 struct WorkspaceRange {
     qint64 least = 0;
+    qint64 taken = 0;
     std::optional<qint64> most;
     bool operator==(const WorkspaceRange &) const = default;
 };

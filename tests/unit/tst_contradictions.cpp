@@ -233,6 +233,52 @@ private Q_SLOTS:
         }
     }
 
+    /// Header and metadata.json that are both wrong: one number to reserve, and one advice.
+    void wrongWorkspaces_haveOneAdvice_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<Edits>("more");
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("taken");
+        QTest::newRow("too large") << u"v7-aot-usmp"_s << Edits() << QByteArray("68") << QByteArray("4242")
+                                   << u"68 bytes"_s;
+        QTest::newRow("too small") << u"v7-aot-usmp"_s << Edits() << QByteArray("68") << QByteArray("17")
+                                   << u"68 bytes"_s;
+        QTest::newRow("an allocation beside the pools")
+            << u"v7-aot-usmp"_s
+            << Edits {Edit {u"tilt_lib1.c"_s, "  void* T_softmax_maxelem_let",
+                            "  void* more = TVMBackendAllocWorkspace(1, 0, (uint64_t)96, 0, 8);\n"
+                            "  for (int32_t i = 0; i < 24; ++i) {\n    ((float*)more)[i] = p0[0];\n  }\n"
+                            "  if (TVMBackendFreeWorkspace(1, 0, more) != 0) {\n    return -1;\n  }\n"
+                            "  void* T_softmax_maxelem_let"}}
+            << QByteArray("68") << QByteArray("4242") << u"164 bytes"_s;
+    }
+    void wrongWorkspaces_haveOneAdvice()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edits, more);
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, taken);
+        const QByteArray stated = "\"workspace_size_bytes\": ";
+        const QByteArray macro = "TVMGEN_TILT_WORKSPACE_SIZE ";
+        Files files = filesOf(fixture);
+        const Edits wrong {{u"metadata.json"_s, stated + from, stated + to},
+                           {u"tvmgen_tilt.h"_s, macro + from, macro + to}};
+        QVERIFY2(apply(files, wrong) && apply(files, more), "an edit finds no place");
+        QStringList rows;
+        for (const QString &row : described(*Test::documentFromFiles(files))) {
+            if (codeOf(row) == "workspace-mismatch"_L1 || codeOf(row) == "header-size-mismatch"_L1)
+                rows += row;
+        }
+        QCOMPARE(rows.size(), 2);
+        for (const QString &row : std::as_const(rows)) {
+            QVERIFY2(row.contains(u"eserve what it takes"_s), qPrintable(row));
+            QVERIFY2(row.contains(taken), qPrintable(row));
+        }
+    }
+
     /// What alignment, rounding, a planner or offloaded code explain.
     void explainedStatements_areNoLies_data();
     void explainedStatements_areNoLies()
