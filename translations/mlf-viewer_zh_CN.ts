@@ -1097,14 +1097,6 @@
         <translation>每个设备各有自己的数值</translation>
     </message>
     <message>
-        <source>Memory that is reserved with it is overrun: correct it before the model runs.</source>
-        <translation>按它预留的内存会被越界写入：请在运行模型前更正。</translation>
-    </message>
-    <message>
-        <source>Memory that is reserved with it is more than is used.</source>
-        <translation>按它预留的内存多于实际使用。</translation>
-    </message>
-    <message>
         <source>the code has a main function of the AOT executor</source>
         <translation>代码含有 AOT 执行器的主函数</translation>
     </message>
@@ -1239,6 +1231,34 @@
     <message>
         <source>the size of %1 follows from its readers or from Relay</source>
         <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
+    </message>
+    <message>
+        <source>The model is called through the C interface, but its header %1 is not in the archive: a program that calls it has nothing to include. Add the header, or export the archive again.</source>
+        <translation>该模型通过 C 接口调用，但归档中没有它的头文件 %1：调用它的程序没有可包含的头文件。请补上该头文件，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again.</source>
+        <translation>按 %3 的声明 %1 的类型为 %2，但不存在这种类型：它的类型和大小未知。请在那里更正，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>%0 Trust the code.</source>
+        <translation>%0请以代码为准。</translation>
+    </message>
+    <message>
+        <source>Reserve what it takes: what is smaller is overrun when the model runs.</source>
+        <translation>请按占用量预留：更小的内存会在模型运行时被越界写入。</translation>
+    </message>
+    <message>
+        <source>Reserve what it takes: the rest is never used.</source>
+        <translation>请按占用量预留：多出的部分从不使用。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the input %1, but the model takes only these, as %3 has it: %2.</source>
+        <translation>metadata.json 声明了输入 %1，但按 %3 模型只接受这些输入：%2。</translation>
+    </message>
+    <message>
+        <source>metadata.json states the output %1, but the model gives only these, as %3 has it: %2.</source>
+        <translation>metadata.json 声明了输出 %1，但按 %3 模型只给出这些输出：%2。</translation>
     </message>
 </context>
 <context>

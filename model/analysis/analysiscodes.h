@@ -32,11 +32,14 @@ inline constexpr FindingCode EntryNotDefined {"entry-not-defined"};
 inline constexpr FindingCode SourceMissing {"source-missing"};
 inline constexpr FindingCode SourceIncomplete {"source-incomplete"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
+inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
 // what is stated and the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};
 inline constexpr FindingCode TensorTypeMismatch {"tensor-type-mismatch"};
+inline constexpr FindingCode TensorTypeUnknown {"tensor-type-unknown"};
+inline constexpr FindingCode TensorNotInCode {"tensor-not-in-code"};
 inline constexpr FindingCode HeaderSizeMismatch {"header-size-mismatch"};
 inline constexpr FindingCode OperatorWorkspaceMismatch {"operator-workspace-mismatch"};
 inline constexpr FindingCode ExecutorContradicted {"executor-contradicted"};
@@ -135,6 +138,9 @@ inline constexpr FindingReason DevicesHaveTheirOwn {"devices-have-their-own"};
 // what a header says and the code contradicts
 inline constexpr FindingReason HeaderTooSmall {"header-too-small"};
 inline constexpr FindingReason HeaderTooLarge {"header-too-large"};
+// what metadata.json says and the code does not have
+inline constexpr FindingReason InputNotInCode {"input-not-in-code"};
+inline constexpr FindingReason OutputNotInCode {"output-not-in-code"};
 // what only the code tells
 inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};

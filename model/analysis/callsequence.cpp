@@ -98,6 +98,7 @@ private:
             return;
         const bool isMember = parameter.role != Role::Tensor;
         MainBuffer found;
+        found.isNamedByCaller = isMember;
         found.name = isMember ? parameter.name : buffer.name;
         if (!isMember && found.name.endsWith("_buffer_var"_L1))
             found.name.chop(11);
@@ -415,9 +416,44 @@ std::optional<ByteCount> MainCalls::ioBytes() const
     return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
 }
 
-MainCalls collectMainCalls(FunctionEffects &effects)
+namespace {
+
+/// Parameters of main that are inputs or outputs and have names of main's own.
+std::vector<MainBuffer *> unnamedOf(MainCalls &calls, MainBuffer::Kind kind)
 {
-    return Collector(effects).collect();
+    std::vector<MainBuffer *> found;
+    for (MainBuffer &buffer : calls.buffers) {
+        if (buffer.kind == kind && !buffer.isNamedByCaller && buffer.pool.isEmpty())
+            found.push_back(&buffer);
+    }
+    return found;
+}
+
+/// Without an entry point main's own names are "output", "output2": the struct's fields are the parameters in order.
+void takeNames(MainCalls &calls, const InterfaceHeader &header)
+{
+    const HeaderStruct *structs[] = {header.structEndingIn("_inputs"_L1), header.structEndingIn("_outputs"_L1)};
+    const std::vector<MainBuffer *> buffers[] = {unnamedOf(calls, MainBuffer::Kind::Input),
+                                                 unnamedOf(calls, MainBuffer::Kind::Output)};
+    for (const int i : {0, 1}) {
+        if ((structs[i] ? structs[i]->fields.size() : 0) != buffers[i].size())
+            return;
+    }
+    for (const int i : {0, 1}) {
+        for (std::size_t place = 0; place < buffers[i].size(); ++place) {
+            buffers[i][place]->name = structs[i]->fields[place].name;
+            buffers[i][place]->isNamedByCaller = true;
+        }
+    }
+}
+
+} // namespace
+
+MainCalls collectMainCalls(FunctionEffects &effects, const InterfaceHeader &header)
+{
+    MainCalls calls = Collector(effects).collect();
+    takeNames(calls, header);
+    return calls;
 }
 
 StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCalls &main)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/functioneffects.h"
+#include "model/artifact/interfaceheader.h"
 
 #include <optional>
 #include <set>
@@ -22,6 +23,7 @@ struct MainBuffer {
     /// What it is allocated with; else the bytes that the functions write, of an input read, where all of them are
     /// known and none depends on a condition.
     std::optional<ByteCount> bytes;
+    bool isNamedByCaller = false; ///< of inputs and outputs; else the name is main's own
     bool operator==(const MainBuffer &) const = default;
 
     /// As reports name it: "input:accel", "output:prob", "sid_1".
@@ -70,9 +72,11 @@ struct MainCalls {
 
 /// The calls of a model's AOT main in order, with what they read and write. Empty for graph executors and operators.
 /// A parameter whose address a function passes on, and every argument of a function without source, counts as read
-/// and written. Names and order of inputs and outputs are those of the entry point; where it has none (packed), those
-/// of main, and what is written is an output. Source: the bodies of main, the entry point and the functions called.
-[[nodiscard]] MainCalls collectMainCalls(FunctionEffects &effects);
+/// and written. Names and order of inputs and outputs are those of the entry point; where it is not there, those of the
+/// header's structs, which have the order of main's parameters; where there is none (packed) or it has another number,
+/// those of main. Without the entry point what is written is an output. Source: the bodies of main, the entry point and
+/// the functions called.
+[[nodiscard]] MainCalls collectMainCalls(FunctionEffects &effects, const InterfaceHeader &header = {});
 
 /// Arrays on the C stack, inferred. Bytes.
 struct StackArrays {

@@ -126,7 +126,10 @@ Findings checkTensors(const std::vector<TensorContradiction> &contradictions)
             break;
         const TensorClaim &wrong = found.wrong;
         const TensorClaim &right = found.right;
-        if (found.what == TensorConflict::What::Type)
+        if (found.what == TensorConflict::What::NoType)
+            findings.push_back(makeFinding(Code::TensorTypeUnknown, wrong.place,
+                                           {found.tensor, wrong.dtype, formatLink(wrong.place)}));
+        else if (found.what == TensorConflict::What::Type)
             findings.push_back(makeFinding(
                 Code::TensorTypeMismatch, wrong.place,
                 {found.tensor, wrong.dtype, formatLink(wrong.place), right.dtype, formatLink(right.place)}));
@@ -163,7 +166,10 @@ Findings checkOperatorArguments(const std::vector<FunctionFact> &functions)
             const auto bytes = tensorBytes(argument.shape, argument.dtype);
             const QString name = i < function.uses.size() && !function.uses[i].name.isEmpty() ? function.uses[i].name
                                                                                               : number(qint64(i));
-            if (bytes && argument.bytes && *bytes != *argument.bytes)
+            if (!argument.dtype.isEmpty() && !elementBytes(argument.dtype))
+                findings.push_back(makeFinding(Code::TensorTypeUnknown, Link::file(metadata),
+                                               {function.name + u'/' + name, argument.dtype, metadata}));
+            else if (bytes && argument.bytes && *bytes != *argument.bytes)
                 findings.push_back(makeFinding(Code::TensorSizeMismatch, Link::file(metadata),
                                                {function.name + u'/' + name, number(argument.bytes->value()), metadata,
                                                 number(bytes->value()), metadata}));
@@ -254,7 +260,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
         return std::nullopt;
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
-    WorkspaceRange range {need.computed->value(), std::nullopt};
+    WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
     // What offloaded code allocates beside the planned pools no statement counts.
     if (isPlanned) {
         range.least = 0;
@@ -309,7 +315,7 @@ Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &head
     const bool isLarge = range->most && *macro->value > *range->most;
     if (!isSmall && !isLarge)
         return {};
-    return {headerFinding(*macro, Link::file(headerFile, macro->line), range->least, Link::file(main.file, main.line))};
+    return {headerFinding(*macro, Link::file(headerFile, macro->line), range->taken, Link::file(main.file, main.line))};
 }
 
 Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &header, const BufferTable &buffers,

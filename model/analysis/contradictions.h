@@ -28,7 +28,7 @@ namespace Mlf {
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 
-/// Arguments of operator style whose size does not follow from their shape and type.
+/// Arguments of operator style whose size does not follow from their shape and type, or whose type there is not.
 [[nodiscard]] Findings checkOperatorArguments(const std::vector<FunctionFact> &functions);
 
 /// Workspace that metadata.json states of single functions, beside what their code takes. What alignment, rounding to
@@ -38,9 +38,11 @@ namespace Mlf {
                                                const std::vector<ScannedSource> &sources, bool isPlanned);
 
 /// The bytes of workspace that may be stated for what the code takes: from `least`, to `most` with stack arrays and
-/// rounding. `most` is empty where the arrays on the stack are not known.
+/// rounding. `most` is empty where the arrays on the stack are not known. `taken` is what the code takes, with the
+/// allocations of offloaded code that no statement counts.
 struct WorkspaceRange {
     qint64 least = 0;
+    qint64 taken = 0;
     std::optional<qint64> most;
     bool operator==(const WorkspaceRange &) const = default;
 };

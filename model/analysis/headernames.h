@@ -28,4 +28,8 @@ struct HeaderInclude {
 /// code as the model is called. `headers` are paths in the archive.
 [[nodiscard]] Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStringList &headers);
 
+/// The header of a C interface that no file of the archive is, whatever case its letters have: `header-missing`, at
+/// `place`, which needs it.
+[[nodiscard]] Findings checkHeaderIsThere(const QString &header, const Link &place, const QStringList &headers);
+
 } // namespace Mlf

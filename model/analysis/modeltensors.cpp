@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/modeltensors.h"
 
+#include "model/analysis/statednames.h"
 #include "model/analysis/tensorclaims.h"
 #include "model/artifact/datatype.h"
 #include "model/base/bytesum.h"
@@ -20,22 +21,6 @@ namespace {
 
 using Tensors = std::vector<TensorFact>;
 using TensorsMaybe = std::optional<Tensors>;
-
-/// Names in C: every character that is not a letter or digit becomes an underscore.
-QString sanitized(QString name)
-{
-    for (QChar &c : name) {
-        if (!c.isLetterOrNumber() || c.unicode() > 0x7f)
-            c = u'_';
-    }
-    return name;
-}
-
-/// "output", or "output0", "output1" …: the names TVM gives to what has none.
-bool isGeneric(const QString &name, std::size_t index, std::size_t count)
-{
-    return name == u"output%1"_s.arg(index) || (count == 1 && name == "output"_L1);
-}
 
 /// Names that code has of its own: "arg1" (format 1 and 2), and "input", "input1" … of packed functions of 0.8.
 bool isNumberedInput(const QString &name, std::size_t index)
@@ -81,6 +66,8 @@ public:
     {
         if (sources.metadata.mains.size() == 1 && sources.metadata.mains.front().hasTensors)
             m_stated = &sources.metadata.mains.front();
+        m_areInputsNamed = areNamesKnown(true);
+        m_areOutputsNamed = areNamesKnown(false);
     }
 
     /// Appends to `contradictions` what of the archive cannot be true.
@@ -170,9 +157,8 @@ private:
             return std::nullopt;
         const auto &relay = m_sources.relay.parameters;
         const auto place = [&](const QString &name) {
-            return std::find_if(relay.begin(), relay.end(), [&](const RelayTensor &parameter) {
-                return sanitized(parameter.name) == sanitized(name);
-            });
+            return std::find_if(relay.begin(), relay.end(),
+                                [&](const RelayTensor &parameter) { return nameInC(parameter.name) == nameInC(name); });
         };
         std::vector<const StatedTensor *> order;
         for (const StatedTensor &tensor : statedOf(isInput))
@@ -213,17 +199,17 @@ private:
             parameters.insert(parameter.name);
         QSet<QString> named;
         for (const StatedTensor &tensor : statedOf(true))
-            named.insert(sanitized(tensor.name));
+            named.insert(nameInC(tensor.name));
         if (named.isEmpty()) {
             for (const RelayTensor &parameter : m_sources.relay.parameters)
-                named.insert(sanitized(parameter.name));
+                named.insert(nameInC(parameter.name));
         }
         if (!isWhole && named.isEmpty())
             return std::nullopt;
         Tensors inputs;
         for (const int argument : m_sources.graph->arguments) {
             const GraphNode &node = m_sources.graph->nodes[std::size_t(argument)];
-            const bool isInput = isWhole || named.contains(sanitized(node.name));
+            const bool isInput = isWhole || named.contains(nameInC(node.name));
             if (isInput && !parameters.contains(node.name) && node.entryCount > 0)
                 inputs.push_back(ofEntry(node.name, node.firstEntry));
         }
@@ -248,6 +234,22 @@ private:
         return outputs;
     }
 
+    /// Names of main's own, "output", "output2", can be those of other tensors in metadata.json. They are the caller's
+    /// where it has all of them.
+    [[nodiscard]] bool areNamesKnown(bool isInput) const
+    {
+        if (m_sources.graph || ofMain(isInput).empty())
+            return true;
+        QSet<QString> stated;
+        for (const StatedTensor &tensor : statedOf(isInput))
+            stated.insert(nameInC(tensor.name));
+        const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
+        const auto &buffers = m_sources.main.buffers;
+        return std::all_of(buffers.begin(), buffers.end(), [&](const MainBuffer &buffer) {
+            return buffer.kind != kind || buffer.isNamedByCaller || stated.contains(nameInC(buffer.name));
+        });
+    }
+
     /// What metadata.json states of a tensor: found by name, else by place where names say the place.
     [[nodiscard]] const StatedTensor *statedOf(const TensorFact &tensor, std::size_t index, std::size_t count,
                                                bool isInput) const
@@ -255,18 +257,19 @@ private:
         const auto &stated = statedOf(isInput);
         const auto wanted = [&](const QString &name) -> const StatedTensor * {
             const auto found = std::find_if(stated.begin(), stated.end(), [&](const StatedTensor &candidate) {
-                return sanitized(candidate.name) == sanitized(name);
+                return nameInC(candidate.name) == nameInC(name);
             });
             return found == stated.end() ? nullptr : &*found;
         };
-        if (const StatedTensor *found = wanted(tensor.name))
+        if (const StatedTensor *found =
+                (isInput ? m_areInputsNamed : m_areOutputsNamed) ? wanted(tensor.name) : nullptr)
             return found;
         if (stated.size() != count)
             return nullptr;
         if (count == 1)
             return &stated.front();
         const StatedTensor *found = isInput ? nullptr : wanted(u"output%1"_s.arg(index));
-        return found && isGeneric(found->name, index, count) ? found : nullptr;
+        return found && isGenericOutput(found->name, index, count) ? found : nullptr;
     }
 
     void complete(Tensors &tensors, bool isInput) const
@@ -383,7 +386,7 @@ private:
         const RelayTensor *found = nullptr;
         if (isInput) {
             const auto named = std::find_if(parameters.begin(), parameters.end(), [&](const RelayTensor &parameter) {
-                return sanitized(parameter.name) == sanitized(tensor.name);
+                return nameInC(parameter.name) == nameInC(tensor.name);
             });
             if (named != parameters.end())
                 found = &*named;
@@ -488,7 +491,27 @@ private:
             }
             if (!judgement.conflicts.empty())
                 correct(tensors[i], claims, judgement);
+            if (!judgement.dtype)
+                forgetType(tensors[i], claims, judgement, contradictions);
         }
+    }
+
+    /// Metadata.json states a type that there is not, and nothing else tells one: its size goes with it.
+    static void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
+                           std::vector<TensorContradiction> &contradictions)
+    {
+        const auto stated = std::find_if(claims.begin(), claims.end(), [](const TensorClaim &claim) {
+            return claim.source == TensorClaim::Source::Metadata && !claim.dtype.isEmpty();
+        });
+        if (stated == claims.end())
+            return;
+        contradictions.push_back({TensorConflict::What::NoType, tensor.name, *stated, {}});
+        tensor.dtype.clear();
+        tensor.dtypeBasis = Basis::Unknown;
+        if (judgement.bytes != std::size_t(stated - claims.begin()))
+            return;
+        tensor.bytes.reset();
+        tensor.basis = Basis::Unknown;
     }
 
     static Basis basisOf(const TensorClaim &claim)
@@ -582,9 +605,11 @@ private:
             // metadata.json has the name of the handle, "A_1" of A.
             tensor.name = only->uses[i].name.isEmpty() ? argument.inputBinding : only->uses[i].name;
             tensor.evidence = Link::file(u"metadata.json"_s);
-            setBytes(tensor, argument.bytes, Basis::Stated);
-            setType(tensor, argument.dtype, argument.shape, Basis::Stated);
-            setDtype(tensor, argument.dtype, Basis::Stated);
+            if (argument.dtype.isEmpty() || elementBytes(argument.dtype)) {
+                setBytes(tensor, argument.bytes, Basis::Stated);
+                setType(tensor, argument.dtype, argument.shape, Basis::Stated);
+                setDtype(tensor, argument.dtype, Basis::Stated);
+            }
             const bool isInput = only->uses[i].direction == ArgumentUse::Direction::Input;
             (isInput ? tensors.inputs : tensors.outputs)->push_back(std::move(tensor));
         }
@@ -593,6 +618,8 @@ private:
 
     const TensorSources &m_sources;
     const StatedMain *m_stated = nullptr;
+    bool m_areInputsNamed = true; ///< their names are the caller's
+    bool m_areOutputsNamed = true;
 };
 
 } // namespace

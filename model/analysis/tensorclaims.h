@@ -35,7 +35,11 @@ struct TensorClaim {
 
 /// A claim that another one contradicts. Both are indices into the claims.
 struct TensorConflict {
-    enum class What { Bytes, Type };
+    enum class What {
+        Bytes,
+        Type,
+        NoType, ///< no type that there is, and no other claim has one: `right` says nothing
+    };
     What what = What::Bytes;
     std::size_t wrong = 0;
     std::size_t right = 0;
@@ -65,7 +69,7 @@ struct TensorJudgement {
 /// own. The claims are few: quadratic.
 [[nodiscard]] TensorJudgement judgeClaims(const std::vector<TensorClaim> &claims);
 
-/// Two claims on an input or output that cannot both hold.
+/// Two claims on an input or output that cannot both hold, or one that holds nowhere.
 struct TensorContradiction {
     TensorConflict::What what = TensorConflict::What::Bytes;
     QString tensor;

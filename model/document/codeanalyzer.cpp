@@ -17,6 +17,7 @@
 #include "model/analysis/sourcecopies.h"
 #include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
+#include "model/analysis/statednames.h"
 #include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
@@ -128,11 +129,38 @@ private:
             if (file.kind == ArtifactKind::Header)
                 headers += file.path;
         }
+        for (const Module &module : m_document.modules) {
+            const std::size_t before = m_draft.findings.size();
+            m_draft.append(missingHeader(module, headers));
+            m_draft.nameModule(module, before);
+        }
         for (Finding &finding : checkHeaderNames(m_includes, headers)) {
             if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
                 finding.location.module = file->module;
             m_draft.append(std::move(finding));
         }
+    }
+
+    /// The model is called through structs, which its header declares: the target says so, or the entry point takes
+    /// them. Without metadata.json it may be a folder of the archive that is open, and the header lies in another one.
+    [[nodiscard]] Findings missingHeader(const Module &module, const QStringList &headers) const
+    {
+        const Verdict &interface = module.contract.interfaceApi;
+        if (!m_document.metadata || !m_document.listing->isComplete || module.metadata.style == Style::Operator
+            || module.contract.executor.value != u"aot"_s || interface.value != u"c"_s)
+            return {};
+        const auto &tensors = module.mainCalls.buffers;
+        const auto include = std::find_if(m_includes.begin(), m_includes.end(), [&](const HeaderInclude &candidate) {
+            const DocumentFile *file = m_document.file(candidate.file);
+            return file && file->module == module.metadata.name;
+        });
+        if (include != m_includes.end())
+            return checkHeaderIsThere(include->header, Link::file(include->file, include->line), headers);
+        const bool takesStructs = std::any_of(tensors.begin(), tensors.end(),
+                                              [](const MainBuffer &buffer) { return buffer.isNamedByCaller; });
+        if (interface.basis != Basis::Stated && !takesStructs)
+            return {};
+        return checkHeaderIsThere(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower()), interface.evidence, headers);
     }
 
     /// Constants and pools that stand in a header belong to the source that includes it.
@@ -208,7 +236,7 @@ private:
             module.countedConstants->isAtLeast = true;
         addPoolConstants(module, sources, effects);
         module.functions = collectFunctions(module.metadata, sources, effects);
-        module.mainCalls = collectMainCalls(effects);
+        module.mainCalls = collectMainCalls(effects, module.header);
         setTensors(module);
         followTensors(module);
         fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
@@ -239,9 +267,11 @@ private:
     void followTensors(const Module &module)
     {
         const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(module));
-        if (contradictions.empty())
+        const Findings strangers = checkStatedNames(tensorSources(module));
+        if (contradictions.empty() && strangers.empty())
             return;
         m_draft.append(checkTensors(contradictions));
+        m_draft.append(strangers);
         if (!statedMemory(module.metadata, m_draft.version()).io)
             return;
         const QString own = m_modules.size() > 1 ? module.metadata.name : QString();

@@ -239,6 +239,79 @@ private Q_SLOTS:
         QVERIFY(memoryNeed(table).computed.value_or(ByteCount()).value() >= 96);
     }
 
+    /// Another shape of a tensor lies in its memory: whatever the code writes for it, no byte of it counts twice. A
+    /// second pointer is the same buffer; a call that writes what it reads begins another tensor in the same bytes.
+    void reshapesOfMain_takeNoMoreMemory_data()
+    {
+        QTest::addColumn<QByteArray>("main");
+        QTest::addColumn<QString>("lives"); // "name: pool[place] bytes, first-last call"
+        QTest::addColumn<qint64>("need");
+        const auto row = [](const char *title, const QByteArray &main, const QString &lives, qint64 need) {
+            QTest::newRow(title) << main << lives << need;
+        };
+        const QByteArray let = "  void* s = (&(pool[0]));\n  void* t = (&(pool[64]));\n";
+        const QByteArray same = "  void* r = (&(pool[0]));\n";
+        const QByteArray last = "  k(r, t, pool);\n  k(t, b, pool);\n";
+        const QString alone = u"s: pool[0] 40, 0-1; t: pool[64] 40, 1-2"_s;
+        row("a pointer to the tensor", let + "  k(a, s, pool);\n  void* r = s;\n" + last, alone, 80);
+        row("a pointer of another type", let + "  k(a, s, pool);\n  float* r = (float*)s;\n" + last, alone, 80);
+        row("a pointer to its first element", let + "  k(a, s, pool);\n  void* r = (&(((float*)s)[0]));\n" + last,
+            alone, 80);
+        row("a pointer that is set later", let + "  void* r;\n  k(a, s, pool);\n  r = s;\n" + last, alone, 80);
+        row("a pointer to a pointer's tensor", let + "  k(a, s, pool);\n  void* q = s;\n  void* r = q;\n" + last, alone,
+            80);
+        row("a pointer to an input", let + "  void* r = a;\n  k(r, s, pool);\n  k(s, t, pool);\n  k(t, b, pool);\n",
+            alone, 80);
+        row("a pointer to an output", let + "  void* r = b;\n  k(a, s, pool);\n  k(s, t, pool);\n  k(t, r, pool);\n",
+            alone, 80);
+        row("another name of the place", let + same + "  k(a, s, pool);\n" + last, alone, 80);
+        row("a function that does nothing", let + same + "  k(a, s, pool);\n  none(s, r, pool);\n" + last,
+            u"s: pool[0] 40, 0-2; t: pool[64] 40, 2-3"_s, 80);
+        row("a copy to the place under another name", let + same + "  k(a, s, pool);\n  k(s, r, pool);\n" + last,
+            u"s: pool[0] 40, 0-1; r: pool[0] 40, 1-2; t: pool[64] 40, 2-3"_s, 80);
+        row("a copy to the tensor itself",
+            let + "  k(a, s, pool);\n  k(s, s, pool);\n  k(s, t, pool);\n  k(t, b, pool);\n",
+            u"s@0: pool[0] 40, 0-1; s@1: pool[0] 40, 1-2; t: pool[64] 40, 2-3"_s, 80);
+        row("a copy to a place without a name",
+            "  k(a, (&(pool[0])), pool);\n  k((&(pool[0])), (&(pool[0])), pool);\n"
+            "  k((&(pool[0])), (&(pool[64])), pool);\n  k((&(pool[64])), b, pool);\n",
+            u"arena[0]@0: pool[0] 40, 0-1; arena[0]@1: pool[0] 40, 1-2; arena[64]: pool[64] 40, 2-3"_s, 80);
+        const QByteArray given = "  void* s = malloc(40);\n  void* t = malloc(40);\n  k(a, s, pool);\n  void* r = s;\n";
+        row("a pointer to what is allocated", given + last + "  free(t);\n  free(s);\n",
+            u"s: pool[0] 40, 0-1; t: pool[48] 40, 1-2"_s, 80);
+        row("a pointer that frees it", given + last + "  free(t);\n  free(r);\n",
+            u"s: pool[0] 40, 0-1; t: pool[48] 40, 1-2"_s, 80);
+    }
+    void reshapesOfMain_takeNoMoreMemory()
+    {
+        QFETCH(const QByteArray, main);
+        QFETCH(const qint64, need);
+        std::vector<ScannedSource> sources = modelOf({});
+        sources[1] =
+            source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                   "int k(float* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+                   "int none(float* p, float* T, uint8_t* w) { return 0; }\n"
+                   "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool) {\n"
+                       + main + "  return 0;\n}\n");
+        const BufferTable table = buffersOf(sources);
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace)
+                lives += u"%1: pool[%2] %3, %4-%5"_s.arg(buffer.name)
+                             .arg(buffer.offset ? buffer.offset->value() : -1)
+                             .arg(buffer.bytes ? buffer.bytes->value() : -1)
+                             .arg(buffer.firstCall.value_or(-1))
+                             .arg(buffer.lastCall.value_or(-1));
+        }
+        QTEST(lives.join(u"; "_s), "lives");
+        const MemoryNeed found = memoryNeed(table);
+        QCOMPARE(found.lowerBound, ByteCount(need));
+        QVERIFY(found.overlaps.empty()
+                || std::none_of(found.overlaps.begin(), found.overlaps.end(), [](const BufferOverlap &overlap) {
+                       return overlap.kind == BufferOverlap::Kind::Real;
+                   }));
+    }
+
     /// Arrays of helpers count where they are called, at the worst nesting.
     void stack_countsHelpers_data()
     {

@@ -233,6 +233,52 @@ private Q_SLOTS:
         }
     }
 
+    /// Header and metadata.json that are both wrong: one number to reserve, and one advice.
+    void wrongWorkspaces_haveOneAdvice_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<Edits>("more");
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("taken");
+        QTest::newRow("too large") << u"v7-aot-usmp"_s << Edits() << QByteArray("68") << QByteArray("4242")
+                                   << u"68 bytes"_s;
+        QTest::newRow("too small") << u"v7-aot-usmp"_s << Edits() << QByteArray("68") << QByteArray("17")
+                                   << u"68 bytes"_s;
+        QTest::newRow("an allocation beside the pools")
+            << u"v7-aot-usmp"_s
+            << Edits {Edit {u"tilt_lib1.c"_s, "  void* T_softmax_maxelem_let",
+                            "  void* more = TVMBackendAllocWorkspace(1, 0, (uint64_t)96, 0, 8);\n"
+                            "  for (int32_t i = 0; i < 24; ++i) {\n    ((float*)more)[i] = p0[0];\n  }\n"
+                            "  if (TVMBackendFreeWorkspace(1, 0, more) != 0) {\n    return -1;\n  }\n"
+                            "  void* T_softmax_maxelem_let"}}
+            << QByteArray("68") << QByteArray("4242") << u"164 bytes"_s;
+    }
+    void wrongWorkspaces_haveOneAdvice()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edits, more);
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, taken);
+        const QByteArray stated = "\"workspace_size_bytes\": ";
+        const QByteArray macro = "TVMGEN_TILT_WORKSPACE_SIZE ";
+        Files files = filesOf(fixture);
+        const Edits wrong {{u"metadata.json"_s, stated + from, stated + to},
+                           {u"tvmgen_tilt.h"_s, macro + from, macro + to}};
+        QVERIFY2(apply(files, wrong) && apply(files, more), "an edit finds no place");
+        QStringList rows;
+        for (const QString &row : described(*Test::documentFromFiles(files))) {
+            if (codeOf(row) == "workspace-mismatch"_L1 || codeOf(row) == "header-size-mismatch"_L1)
+                rows += row;
+        }
+        QCOMPARE(rows.size(), 2);
+        for (const QString &row : std::as_const(rows)) {
+            QVERIFY2(row.contains(u"eserve what it takes"_s), qPrintable(row));
+            QVERIFY2(row.contains(taken), qPrintable(row));
+        }
+    }
+
     /// What alignment, rounding, a planner or offloaded code explain.
     void explainedStatements_areNoLies_data();
     void explainedStatements_areNoLies()
@@ -326,12 +372,23 @@ private:
     /// The findings of this test's subject, one a line.
     static QString rowsOf(const QString &name, const Document &document)
     {
-        static const QStringList subjects {
-            u"constants-size-mismatch"_s, u"tensor-size-mismatch"_s,          u"tensor-type-mismatch"_s,
-            u"header-size-mismatch"_s,    u"operator-workspace-mismatch"_s,   u"executor-contradicted"_s,
-            u"target-contradicted"_s,     u"release-contradicted"_s,          u"device-without-target"_s,
-            u"workspace-mismatch"_s,      u"constants-not-stated"_s,          u"io-size-not-io"_s,
-            u"pool-too-small"_s,          u"code-needs-permissive-compiler"_s};
+        static const QStringList subjects {u"constants-size-mismatch"_s,
+                                           u"tensor-size-mismatch"_s,
+                                           u"tensor-type-mismatch"_s,
+                                           u"header-size-mismatch"_s,
+                                           u"operator-workspace-mismatch"_s,
+                                           u"executor-contradicted"_s,
+                                           u"target-contradicted"_s,
+                                           u"release-contradicted"_s,
+                                           u"device-without-target"_s,
+                                           u"tensor-type-unknown"_s,
+                                           u"tensor-not-in-code"_s,
+                                           u"header-missing"_s,
+                                           u"workspace-mismatch"_s,
+                                           u"constants-not-stated"_s,
+                                           u"io-size-not-io"_s,
+                                           u"pool-too-small"_s,
+                                           u"code-needs-permissive-compiler"_s};
         QString text = name + u'\n';
         const QStringList rows = described(document);
         for (const QString &found : rows) {
@@ -389,6 +446,24 @@ void TstContradictions::lies_areFound_data()
     row("a size that does not follow from the shape of an operator's argument", u"v7-operator-flat"_s,
         {{metadata, "\"size_bytes\": 30", "\"size_bytes\": 4242"}},
         u"warning tensor-size-mismatch metadata.json outer … 4242 bytes … 30 bytes"_s, {});
+
+    row("an operator's argument of a type that there is not", u"v7-operator-flat"_s,
+        {{metadata, "\"dtype\": \"int16\"", "\"dtype\": \"banana\""}},
+        u"warning tensor-type-unknown metadata.json outer … banana … size are unknown"_s, u"banana"_s);
+    row("an input more than the code has", usmp,
+        {{metadata, "\"accel\": {",
+          "\"ghost\": {\n                  \"dtype\": \"int8\",\n                  \"size\": 4242\n                },\n"
+          "                \"accel\": {"}},
+        u"warning tensor-not-in-code metadata.json:22 metadata.json states the input ghost … "_s + header
+            + u":20 has it: accel."_s,
+        u"ghost 4242"_s);
+    row("an input of another name", usmp, {{metadata, "\"accel\"", "\"speed\""}},
+        u"warning tensor-not-in-code metadata.json:22 metadata.json states the input speed … accel"_s, u"speed"_s);
+    row("an output of another name", usmp, {{metadata, "\"prob\"", "\"odds\""}},
+        u"warning tensor-not-in-code metadata.json:29 metadata.json states the output odds … prob"_s, u"odds"_s);
+    row("an input of a graph of another name", u"v7-graph"_s, {{metadata, "\"data\"", "\"ghost\""}},
+        u"warning tensor-not-in-code metadata.json:14 metadata.json states the input ghost … gauge.graph has it: data."_s,
+        u"ghost"_s);
 
     row("an input of another shape in Relay", usmp, {{relay, "%accel: Tensor[(1, 6)", "%accel: Tensor[(1, 77)"}},
         u"warning tensor-size-mismatch src/tilt.relay:1 accel … 308 bytes … src/tilt.relay:1 … 24 bytes"_s, u"77"_s);
@@ -483,6 +558,9 @@ void TstContradictions::explainedStatements_areNoLies_data()
         {{u"tilt_lib1.c"_s, "// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m4\n", "// mine\n"}});
     row("no release is stated", u"v7-aot-usmp"_s, {{metadata, "\"0.14.dev0\"", "\"\""}});
     row("a development build of the release after", u"v7-aot-usmp"_s, {{metadata, "0.14.dev0", "0.15.dev0"}});
+    row("an output that the code has by its number", u"v7-packed-metadata"_s, {{metadata, "\"prob\"", "\"odds\""}});
+    row("an output of the name that TVM gives", u"v7-aot-usmp"_s, {{metadata, "\"prob\"", "\"output\""}});
+    row("an output of a graph, which has no names", u"v7-graph"_s, {{metadata, "\"prob\"", "\"odds\""}});
     row("a device whose target runs on nobody knows what", u"v7-aot-usmp"_s,
         {{metadata, "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\"", "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\", \"mine\""},
          {metadata, "\"device\": 1", "\"device\": 12"}});

@@ -199,6 +199,73 @@ private Q_SLOTS:
         QCOMPARE(module.snippet.why.front().reason, Reason::EntryHasNoBody);
     }
 
+    /// Main's own names are "output" and "output2"; the header's structs have the order of its parameters.
+    void missingEntry_leavesTheNamesToTheHeader()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-inputs-011"_s);
+        files.remove(u"codegen/host/src/fuse_lib0.c"_s);
+        QByteArray &main = files[u"codegen/host/src/fuse_lib1.c"_s];
+        main.replace("output0_buffer_var", "output_buffer_var");
+        main.replace("output1_buffer_var", "output2_buffer_var");
+        const DocumentPointer document = documentWith(files);
+        const Module &module = document->modules.front();
+        QStringList names;
+        for (const TensorFact &tensor : module.tensors.outputs.value())
+            names += tensor.name;
+        QCOMPARE(names, (QStringList {u"output0"_s, u"output1"_s}));
+        QCOMPARE(module.mainCalls.buffers[3].label(), u"output:output1"_s);
+    }
+
+    void missingHeader_isFound_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<Edit>("edit");
+        QTest::addColumn<QString>("expected"); // place and name; empty for none
+        const auto row = [](const char *title, const char *fixture, const Edit &edit, const QString &expected) {
+            QTest::newRow(title) << QString::fromLatin1(fixture) << edit << expected;
+        };
+        const QString header = u"codegen/host/include/tvmgen_tilt.h"_s;
+        row("the header is there", "v7-aot-usmp", [](auto &) {}, {});
+        row(
+            "an entry source includes it", "v7-aot-usmp", [=](auto &files) { files.remove(header); },
+            entryFile + u":31 tvmgen_tilt.h"_s);
+        row(
+            "an entry source takes its structs", "v7-aot-usmp",
+            [=](auto &files) {
+                files.remove(header);
+                files[entryFile].replace("#include <tvmgen_tilt.h>\n", "");
+            },
+            entryFile + u":32 tvmgen_tilt.h"_s);
+        row(
+            "the target has the C interface", "v5-aot-c-interface",
+            [=](auto &files) {
+                files.remove(header);
+                files.remove(entryFile);
+            },
+            u"metadata.json:40 tvmgen_tilt.h"_s);
+        row("the packed interface has no header", "v7-packed-metadata", [](auto &) {}, {});
+        row("a folder of an archive is open", "v7-aot-usmp",
+            [=](auto &files) {
+                files.remove(header);
+                files.remove(u"metadata.json"_s);
+            },
+            {});
+    }
+    void missingHeader_isFound()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Edit, edit);
+        QFETCH(const QString, expected);
+        QMap<QString, QByteArray> files = filesOf(fixture);
+        edit(files);
+        QStringList found;
+        for (const Finding &finding : documentWith(files)->findings) {
+            if (finding.code == Code::HeaderMissing)
+                found += formatLink(finding.location) + u' ' + finding.arguments.join(u' ');
+        }
+        QCOMPARE(found.join(u"; "_s), expected);
+    }
+
     /// What is counted of a pool that is cut is a bound, among what is declared without const and in the chart's title
     /// too.
     void cutConstants_boundTheRom()

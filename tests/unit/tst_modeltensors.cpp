@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/contradictions.h"
 #include "model/analysis/modeltensors.h"
 
 #include <QTest>
@@ -22,10 +24,11 @@ private:
         TvmTables tables;
         std::vector<FunctionFact> functions;
 
-        [[nodiscard]] ModelTensors collect() const
+        [[nodiscard]] ModelTensors collect() const { return collectTensors(sources()); }
+        [[nodiscard]] TensorSources sources() const
         {
-            return collectTensors({metadata, main, header, u"h"_s, graph ? &*graph : nullptr, u"g"_s, parameters, relay,
-                                   u"r"_s, tables, u"t"_s, functions});
+            return {metadata, main,   header, u"h"_s,   graph ? &*graph : nullptr, u"g"_s, parameters, relay,
+                    u"r"_s,   tables, u"t"_s, functions};
         }
         void state(std::vector<StatedTensor> inputs, std::vector<StatedTensor> outputs)
         {
@@ -81,6 +84,61 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().outputs), u"x int8(s) ?(u) 1(s); y int16(s) ?(u) 2(s)"_s);
         QCOMPARE(parts.collect().bytes(), ByteCount(15));
         QCOMPARE(parts.collect().basis(), Basis::Stated);
+    }
+
+    /// Without the entry point main has names of its own, and "output2" is not that of metadata.json.
+    void namesOfMain_areNoNamesOfTensors_data()
+    {
+        QTest::addColumn<QStringList>("stated");
+        QTest::addColumn<QString>("outputs");
+        QTest::newRow("numbered from 0") << QStringList {
+            u"output0"_s, u"output1"_s,
+            u"output2"_s} << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
+        QTest::newRow("named, one as main names another")
+            << QStringList {u"a"_s, u"b"_s, u"output2"_s}
+            << u"output (u) ?(u) ?(u); output2 (u) ?(u) ?(u); output3 int8(s) ?(u) 3(s)"_s;
+        QTest::newRow("as main has them")
+            << QStringList {u"output"_s, u"output2"_s, u"output3"_s}
+            << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
+    }
+    void namesOfMain_areNoNamesOfTensors()
+    {
+        QFETCH(const QStringList, stated);
+        QFETCH(const QString, outputs);
+        Parts parts;
+        std::vector<StatedTensor> tensors;
+        for (const QString &name : stated)
+            tensors.push_back({name, u"int8"_s, ByteCount(qint64(tensors.size()) + 1)});
+        parts.state({}, tensors);
+        for (const QString &name : {u"output"_s, u"output2"_s, u"output3"_s})
+            parts.addToMain(out, name, {}, {});
+        QCOMPARE(described(parts.collect().outputs), outputs);
+    }
+
+    /// A word that is no type: with it goes the size that is stated beside it, unless another part tells one.
+    void typeThatThereIsNot_isFound_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<QString>("inputs");
+        QTest::newRow("nothing else says the size") << QByteArray() << u"a (u) ?(u) ?(u)"_s;
+        QTest::newRow("the header says the size")
+            << QByteArray("struct tvmgen_n_inputs { void* a; };\n#define TVMGEN_N_A_SIZE 24\n")
+            << u"a (u) ?(u) 24(s)"_s;
+    }
+    void typeThatThereIsNot_isFound()
+    {
+        QFETCH(const QByteArray, header);
+        QFETCH(const QString, inputs);
+        Parts parts;
+        parts.header = readInterfaceHeader(header);
+        parts.state({{u"a"_s, u"banana"_s, ByteCount(24)}}, {{u"o"_s, u"int8"_s, ByteCount(1)}});
+        parts.addToMain(in, u"a"_s, {}, {});
+        parts.addToMain(out, u"o"_s, {}, {});
+        QCOMPARE(described(parts.collect().inputs), inputs);
+        const Findings findings = checkTensors(contradictedTensors(parts.sources()));
+        QCOMPARE(findings.size(), 1U);
+        QCOMPARE(findings.front().code, Code::TensorTypeUnknown);
+        QCOMPARE(findings.front().arguments, (QStringList {u"a"_s, u"banana"_s, u"metadata.json"_s}));
     }
 
     void header_givesSizesAndPlaces()
