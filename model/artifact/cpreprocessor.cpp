@@ -224,6 +224,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     const std::string_view keyword = wordAt(text);
     const std::string_view rest = trimmed(text.substr(keyword.size()));
     const bool wasOfCompiler = isOfCompiler();
+    m_isInBraces = isInBraces;
     m_result->isUncertain = m_result->isUncertain || (wasOfCompiler && keyword == "define" && definesNumber(rest));
     if (keyword.starts_with("if") || keyword.starts_with("el") || keyword == "endif") {
         takeCondition(keyword, rest, begin);
@@ -369,7 +370,8 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
-    if (!name.empty() && !isCompilerName(name) && m_result->conditions.size() < maxConditions)
+    const bool isAssumed = !name.empty() && (!isCompilerName(name) || (m_isInBraces && isUnknowable(name)));
+    if (isAssumed && m_result->conditions.size() < maxConditions)
         m_result->conditions.emplace(name);
 }
 

@@ -31,7 +31,8 @@ struct CPreprocessed {
     std::vector<Range> switchedOff; ///< in the order of the text
     /// And constants of the file, `static const int rows = 8;`. Nothing where the number is not known.
     std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
-    /// Macros that conditions ask for, that nothing defines and no compiler would.
+    /// Macros that conditions ask for and nothing defines. Of those that compilers define, the ones that bodies and
+    /// values ask for: which branch is taken changes nothing of the file's own then, but may change what is done.
     std::set<std::string, std::less<>> conditions;
     Limits limits; ///< for who reads on in the text
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
@@ -104,6 +105,7 @@ private:
     int m_depth = 0; ///< of headers in headers
     qint64 m_offBegin = -1; ///< of the switched off text being passed
     bool m_isOffInBraces = false;
+    bool m_isInBraces = false; ///< the directive being read
     bool m_asksCompiler = false; ///< the condition being read
 };
 

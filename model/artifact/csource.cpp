@@ -207,6 +207,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     for (const std::string &name : result.preprocessed->conditions)
         result.conditions += QString::fromStdString(name);
     addSwitchedOff(text, stop, functionLimit, result);
+    result.isUncertain = result.isUncertain || scanner.isUnbalanced();
     result.definesModel = scanner.definesModel();
     result.cut = scanner.cut();
     result.externals = scanner.externals();

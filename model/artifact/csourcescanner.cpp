@@ -17,6 +17,7 @@ namespace {
 
 constexpr qint64 longTextBytes = 1024; ///< a literal behind a pointer that is worth a block
 constexpr qint64 longestCall = 65'536; ///< of a macro with its arguments, bytes
+constexpr qint64 maxLookedThrough = 1 << 20; ///< bytes of values without a stated number
 constexpr qint64 longestEnumeration = 1 << 20; ///< bytes
 constexpr qint64 longestNumber = 1000; ///< bytes of its expression
 constexpr std::size_t fieldLimit = 100'000; ///< of one struct
@@ -34,6 +35,7 @@ public:
     Private(Sink sink, CPreprocessor *preprocessor) : m_sink(std::move(sink)), m_preprocessor(preprocessor) { }
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
+    [[nodiscard]] bool isUnbalanced() const { return m_isUnbalanced; }
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
@@ -325,6 +327,7 @@ private:
         } else if (declaration.isNamespace
                    || (declaration.isExtern && declaration.hasText && declaration.function.text.isEmpty()
                        && !declaration.isInitialised)) {
+            ++m_openScopes;
             endDeclaration();
         } else if (declaration.isInitialised && m_parentheses == 0) {
             if (declaration.dimensions.empty())
@@ -353,6 +356,7 @@ private:
             m_parentheses = 0;
             m_context = Context::File;
         } else {
+            m_isUnbalanced = m_isUnbalanced || --m_openScopes < 0;
             endDeclaration();
         }
     }
@@ -361,6 +365,7 @@ private:
     {
         m_skipped = what;
         m_skipBegin = m_at;
+        m_includesValues = false;
         skipBraces(what == Skipped::Array && m_declaration.hasEmptyDimension);
     }
 
@@ -537,6 +542,8 @@ private:
     void takeDirective(QByteArrayView directive) override
     {
         const bool isOff = isSwitchedOff();
+        m_includesValues = m_includesValues
+            || (!isOff && isSkipping() && (directive.contains("include") || directive.contains("embed")));
         if (m_preprocessor)
             setSwitchedOff(!m_preprocessor->take(directive, m_tokenBegin, isSkipping()));
         if (!isOff)
@@ -595,9 +602,39 @@ private:
         return block;
     }
 
+    /// False where commas do not tell how many values there are: places are named, `[9] = 3`, a macro stands for
+    /// several values, or another file holds them.
+    [[nodiscard]] bool areValuesCounted() const
+    {
+        const qint64 length = m_at - 1 - m_skipBegin;
+        if (m_includesValues)
+            return false;
+        if (length <= 0 || length > maxLookedThrough)
+            return true;
+        const std::string_view values(m_text.data() + m_skipBegin, std::size_t(length));
+        const CMacros *macros = m_preprocessor ? &m_preprocessor->result().macros : nullptr;
+        const qint64 place = m_preprocessor ? m_preprocessor->placeOf(m_tokenBegin) : 0;
+        std::string_view before = "{";
+        for (const CLexeme &piece : cLexemes(values, values.size())) {
+            if (piece.text == "[" && (before == "{" || before == ","))
+                return false;
+            const bool isWord = macros && piece.kind == CLexeme::Kind::Word;
+            const CMacro *macro = isWord ? macros->find(piece.text, place) : nullptr;
+            const auto isComma = [](const CLexeme &part) { return part.text == ","; };
+            if (macro && !macro->isTypeName
+                && (macro->hasParameters || macro->isTooLong
+                    || std::any_of(macro->replacement.begin(), macro->replacement.end(), isComma)))
+                return false;
+            before = piece.text == "{" ? "{" : piece.text == "," ? "," : "";
+        }
+        return true;
+    }
+
     void emitArray()
     {
-        give(sizedBlock(CodeBlock::Kind::Initialiser, m_declaration.countedElements(countedValues(), m_isNested)));
+        const bool isCounted = !m_declaration.hasEmptyDimension || areValuesCounted();
+        const auto elements = m_declaration.countedElements(countedValues(), m_isNested);
+        give(sizedBlock(CodeBlock::Kind::Initialiser, isCounted ? elements : std::nullopt));
         nextDeclarator();
     }
 
@@ -748,7 +785,10 @@ private:
     qint64 m_literalLine = 0;
 
     // Of the values of a struct:
+    int m_openScopes = 0; ///< of namespaces and `extern "C" {`
+    bool m_isUnbalanced = false;
     qint64 m_valuesOpenLine = 0;
+    bool m_includesValues = false; ///< an #include or #embed stands in the braces being skipped
     int m_valuesParentheses = 0;
     std::size_t m_fieldNumber = 0;
     qint64 m_fieldBegin = -1;
@@ -768,6 +808,11 @@ CSourceScanner::~CSourceScanner() = default;
 void CSourceScanner::advance(QByteArrayView text, bool isLast, const std::stop_token &stop)
 {
     d->advance(text, isLast, stop);
+}
+
+bool CSourceScanner::isUnbalanced() const
+{
+    return d->isUnbalanced();
 }
 
 bool CSourceScanner::definesModel() const

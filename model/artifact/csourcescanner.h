@@ -93,6 +93,8 @@ public:
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {});
     /// A tvm_model_t was seen outside of bodies.
     [[nodiscard]] bool definesModel() const;
+    /// A brace was closed that nothing had opened: what stands in which function is open then.
+    [[nodiscard]] bool isUnbalanced() const;
     /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const;
     /// Variables that are declared and not defined, in the order of the text; at most 10 000.

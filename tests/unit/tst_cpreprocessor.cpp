@@ -164,6 +164,8 @@ private Q_SLOTS:
         QVERIFY(scanCSource("#if FOO(1)\nint a[1];\n#endif\n").isUncertain);
         QVERIFY(scanCSource("#if 1 +\nint a[1];\n#endif\n").isUncertain);
         QVERIFY(!scanCSource("#if 1 + 1\nint a[1];\n#endif\n").isUncertain);
+        QVERIFY(scanCSource("int f(void) {\n  if (a) {\n  }\n  }\n  g();\n}\n").isUncertain);
+        QVERIFY(!scanCSource("extern \"C\" {\nint f(void) {}\n}\nnamespace a {\n}\n").isUncertain);
         CLanguage language;
         language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits().with(Limit::Items, 10), language).isUncertain);
@@ -190,7 +192,38 @@ private Q_SLOTS:
         row("behind it", "#ifdef __GNUC__\n#define ALIGNED __attribute__((aligned(16)))\n#endif\nchar a[9];\n", false);
         row("a guard of a header", "#ifndef __A_H\n#define __A_H\nchar a[9];\n#endif\n", false);
         row("C or C++", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nchar a[9];\n", false);
-        row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g();\n#endif\n return 1; }\n", false, {});
+        row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g();\n#endif\n return 1; }\n", false,
+            {u"__ARM_FEATURE_DSP"_s});
+    }
+
+    /// What commas do not tell of an array without a stated number.
+    void values_areCountedOrUnknown_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qint64>("elements"); // -1: unknown
+        const auto row = [](const char *title, const char *text, qint64 elements) {
+            QTest::newRow(title) << QByteArray(text) << elements;
+        };
+        row("numbers", "int a[] = {1, 2, 3};", 3);
+        row("a macro for one value", "#define ONE 1\nint a[] = {ONE, (ONE), -ONE};", 3);
+        row("a macro for two values", "#define PAIR 1, 2\nint a[] = {PAIR, 3};", -1);
+        row("a macro with arguments", "#define ROW(x) x, x\nint a[] = {ROW(1), 3};", -1);
+        row("places", "int a[] = {[9] = 3};", -1);
+        row("a place behind values", "int a[] = {1, 2, [9] = 3, 4};", -1);
+        row("a range of places", "int a[] = {[0 ... 99] = 7};", -1);
+        row("an element of something", "int a[] = {\"x\"[0], b[1]};", 2);
+        row("another file", "int a[] = {\n#include \"values.inc\"\n};", -1);
+        row("an embedded file", "char a[] = {\n#embed \"values.bin\"\n};", -1);
+        row("another file that is switched off", "int a[] = {1\n#if 0\n#include \"values.inc\"\n#endif\n};", 1);
+        row("places where the number is stated", "int a[10] = {[9] = 3};", 10);
+    }
+
+    void values_areCountedOrUnknown()
+    {
+        QFETCH(const QByteArray, text);
+        const CSource source = scanCSource(text);
+        QCOMPARE(source.objects.size(), std::size_t(1));
+        QTEST(source.objects[0].elements.value_or(-1), "elements");
     }
 
     void compilersChoice()

@@ -155,6 +155,8 @@ private Q_SLOTS:
         row("counted", "int32_t a[] = {1, 2, 3}, b[] = {1, 2,}, c[] = {}, d[] = {1, /* 2, */ };",
             {u"values a int32_t[3] 12 B @1-1-1-1"_s, u"values b int32_t[2] 8 B @1-1-1-1"_s,
              u"values c int32_t[0] 0 B @1-1-1-1"_s, u"values d int32_t[1] 4 B @1-1-1-1"_s});
+        row("places are named", "int16_t a[] = {[9] = 3}; int8_t c[] = {\"x\"[0], 'y'};",
+            {u"values a int16_t @1-1-1-1"_s, u"values c int8_t[2] 2 B @1-1-1-1"_s});
         row("counted past commas in parentheses, strings and characters",
             "F a[] = {(F)f(1, 2), \"a,b\", ',', // ,\n  x};", {u"values a F[4] @1-1-1-2"_s});
         row("counted rows", "static const int64_t s[][2] = {{1, 2}, {3, 4}, {5}};",
