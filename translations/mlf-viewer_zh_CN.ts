@@ -1077,10 +1077,6 @@
         <translation>代码未说明 %1 位于何处</translation>
     </message>
     <message>
-        <source>a condition or a macro of %1 cannot be decided</source>
-        <translation>%1 中的某个条件或宏无法判定</translation>
-    </message>
-    <message>
         <source>what compiled code holds is not read</source>
         <translation>已编译代码中的内容未被读取</translation>
     </message>
@@ -1259,6 +1255,14 @@
     <message>
         <source>metadata.json states the output %1, but the model gives only these, as %3 has it: %2.</source>
         <translation>metadata.json 声明了输出 %1，但按 %3 模型只给出这些输出：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, and what was read may be wrong</source>
+        <translation>%1 已损坏，读到的内容可能有误</translation>
+    </message>
+    <message>
+        <source>a condition, a macro or a brace of %1 leaves open what its code is</source>
+        <translation>%1 中的条件、宏或花括号使其代码无法确定</translation>
     </message>
 </context>
 <context>

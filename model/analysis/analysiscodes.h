@@ -124,6 +124,7 @@ inline constexpr FindingReason CutInComment {"cut-in-comment"};
 // why a figure is not known, or only a bound
 inline constexpr FindingReason SourceNotThere {"source-not-there"};
 inline constexpr FindingReason SourceIsCut {"source-is-cut"};
+inline constexpr FindingReason ArchiveIsDamaged {"archive-is-damaged"};
 inline constexpr FindingReason ArgumentsNotFollowed {"arguments-not-followed"};
 inline constexpr FindingReason SizeNotEvaluated {"size-not-evaluated"};
 inline constexpr FindingReason AllocationNotKnown {"allocation-not-known"};

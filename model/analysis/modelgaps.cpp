@@ -12,8 +12,10 @@ ModelGaps collectGaps(const GapSources &sources)
 {
     ModelGaps gaps;
     const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
+    // Of what is cut the rest is right; bytes that are not those that were stored may say anything.
     if (sources.listingCut)
-        gaps.push_back({*sources.listingCut, ofCode, {}});
+        gaps.push_back({*sources.listingCut, sources.isDamaged ? FigureGroups() : ofCode,
+                        sources.isDamaged ? ofCode : FigureGroups()});
     const auto addLimit = [&](Limit limit, const QString &file) {
         const Cause cause {sources.limits.reason(limit), sources.limits.arguments(limit)};
         if (std::none_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
@@ -28,11 +30,8 @@ ModelGaps collectGaps(const GapSources &sources)
             addLimit(Limit::Items, scanned.path);
     }
     for (const ScannedSource &scanned : sources.sources) {
-        if (scanned.source->isUncertain)
-            gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}},
-                            ofCode & ~FigureGroups(FigureGroup::Need),
-                            FigureGroup::Need,
-                            Link::file(scanned.path)});
+        if (scanned.source->isUncertain) // the branch that is not taken may hold less
+            gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}}, {}, ofCode, Link::file(scanned.path)});
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});

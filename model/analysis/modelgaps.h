@@ -44,6 +44,7 @@ using ModelGaps = std::vector<ModelGap>;
 
 struct GapSources {
     std::optional<Cause> listingCut; ///< why the archive was not read to its end; nothing where it was
+    bool isDamaged = false; ///< because its bytes are not those that were stored
     const Limits &limits; ///< that it was read with
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;

@@ -18,6 +18,7 @@
 #include "model/analysis/sourcegaps.h"
 #include "model/analysis/statedmemory.h"
 #include "model/analysis/statednames.h"
+#include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
@@ -216,7 +217,7 @@ private:
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module, sources);
-        const ModelGaps ofReading = collectGaps({listingCut(), m_draft.limits(), sources, module.objects});
+        const ModelGaps ofReading = collectGaps({listingCut(), isDamaged(), m_draft.limits(), sources, module.objects});
         module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
         module.conditions = conditionsOf(module, sources);
         FunctionEffects effects(sources, m_draft.limits());
@@ -319,7 +320,14 @@ private:
                                         [](const Finding &finding) { return finding.code == Code::LimitReached; });
         if (!listing.damage && limit != listing.findings.end())
             return Cause {limit->reason, limit->arguments};
-        return Cause {Reason::SourceIsCut, {listing.name}};
+        return Cause {isDamaged() ? Reason::ArchiveIsDamaged : Reason::SourceIsCut, {listing.name}};
+    }
+
+    /// What could be read may be wrong, too. Of an archive that ends early it is right.
+    [[nodiscard]] bool isDamaged() const
+    {
+        const std::optional<Error> &damage = m_document.listing->damage;
+        return damage && damage->code != Code::TruncatedArchive;
     }
 
     /// The code decides where metadata.json states an executor that it was not made for.

@@ -76,6 +76,8 @@ void writeModule(QString &text, const Module &module)
             : QString();
         row(text, u"target"_s, target.target.text.trimmed() + device);
     }
+    if (!module.conditions.isEmpty())
+        row(text, u"assumes"_s, module.conditions.join(u", "_s) + u" not defined"_s);
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
         row(text, u"constants"_s, figureText(module.figures.constants));
