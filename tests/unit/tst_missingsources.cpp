@@ -259,7 +259,8 @@ private Q_SLOTS:
         QMap<QString, QByteArray> files = filesOf(fixture);
         edit(files);
         QStringList found;
-        for (const Finding &finding : documentWith(files)->findings) {
+        const DocumentPointer document = documentWith(files);
+        for (const Finding &finding : document->findings) {
             if (finding.code == Code::HeaderMissing)
                 found += formatLink(finding.location) + u' ' + finding.arguments.join(u' ');
         }
