@@ -184,14 +184,20 @@ std::optional<qint64> CDeclaration::declaredElements() const
     return product;
 }
 
+std::optional<qint64> CDeclaration::rowElements() const
+{
+    std::optional<qint64> row = 1;
+    for (std::size_t i = 1; i < dimensions.size(); ++i)
+        row = row && dimensions[i] ? checkedMultiply(*row, *dimensions[i]) : std::nullopt;
+    return row && *row > 0 ? row : std::nullopt;
+}
+
 std::optional<qint64> CDeclaration::countedElements(qint64 outerValues, bool isNested) const
 {
     if (!hasEmptyDimension)
         return declaredElements();
-    std::optional<qint64> row = 1;
-    for (std::size_t i = 1; i < dimensions.size(); ++i)
-        row = row && dimensions[i] ? checkedMultiply(*row, *dimensions[i]) : std::nullopt;
-    if (!row || *row == 0)
+    const std::optional<qint64> row = rowElements();
+    if (!row)
         return std::nullopt;
     const qint64 rows = isNested ? outerValues : outerValues / *row + (outerValues % *row != 0 ? 1 : 0);
     return checkedMultiply(rows, *row);

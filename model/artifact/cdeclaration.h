@@ -68,6 +68,8 @@ struct CDeclaration {
 
     /// Product of the dimensions, or nothing.
     [[nodiscard]] std::optional<qint64> declaredElements() const;
+    /// Elements in each element of the first dimension; nothing where that is not known, or 0.
+    [[nodiscard]] std::optional<qint64> rowElements() const;
     /// Elements of an array whose first dimension is left out, from the values at the outer level of its initialiser.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 outerValues, bool isNested) const;
     [[nodiscard]] std::optional<qint64> elementBytes() const;

@@ -5,6 +5,7 @@
 #include "model/artifact/cchangednames.h"
 #include "model/artifact/cdeclaration.h"
 #include "model/artifact/cexpression.h"
+#include "model/artifact/cvaluecount.h"
 #include "model/artifact/cwords.h"
 #include "model/artifact/numbertype.h"
 
@@ -622,7 +623,6 @@ void BodyReader::noteNumbers(std::string_view name, const CValue &array, bool is
 
 std::optional<qint64> BodyReader::countedElements(qint64 row) const
 {
-    constexpr qsizetype maxTokens = 100'000;
     const qsizetype values = m_at + 1;
     if (values >= m_end || row <= 0)
         return std::nullopt;
@@ -638,20 +638,7 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     }
     if (m_tokens.at(values).kind != CToken::Kind::Values)
         return std::nullopt;
-    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), maxTokens);
-    qint64 count = 0;
-    bool isNested = false;
-    for (qsizetype i = 1; i + 1 < inner.size(); ++i) {
-        if (inner.is(i, "[") || inner.is(i, "."))
-            return std::nullopt; // a designator
-        if (inner.is(i - 1, ",") || i == 1)
-            ++count;
-        isNested = isNested || inner.is(i, "{");
-        if (inner.at(i).partner > i)
-            i = inner.at(i).partner;
-    }
-    const qint64 rows = isNested ? count : count / row + (count % row != 0 ? 1 : 0);
-    return inner.limit() ? std::nullopt : checkedMultiply(rows, row);
+    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row);
 }
 
 void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)

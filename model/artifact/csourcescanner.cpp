@@ -6,6 +6,7 @@
 #include "model/artifact/cfilenames.h"
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
+#include "model/artifact/cvaluecount.h"
 #include "model/artifact/numbertype.h"
 
 #include <algorithm>
@@ -365,7 +366,6 @@ private:
     {
         m_skipped = what;
         m_skipBegin = m_at;
-        m_includesValues = false;
         skipBraces(what == Skipped::Array && m_declaration.hasEmptyDimension);
     }
 
@@ -542,8 +542,6 @@ private:
     void takeDirective(QByteArrayView directive) override
     {
         const bool isOff = isSwitchedOff();
-        m_includesValues = m_includesValues
-            || (!isOff && isSkipping() && (directive.contains("include") || directive.contains("embed")));
         if (m_preprocessor)
             setSwitchedOff(!m_preprocessor->take(directive, m_tokenBegin, isSkipping()));
         if (!isOff)
@@ -602,39 +600,22 @@ private:
         return block;
     }
 
-    /// False where commas do not tell how many values there are: places are named, `[9] = 3`, a macro stands for
-    /// several values, or another file holds them.
-    [[nodiscard]] bool areValuesCounted() const
+    /// Elements of the array whose values were just passed. Of very many values the commas alone tell.
+    [[nodiscard]] std::optional<qint64> arrayElements() const
     {
-        const qint64 length = m_at - 1 - m_skipBegin;
-        if (m_includesValues)
-            return false;
-        if (length <= 0 || length > maxLookedThrough)
-            return true;
-        const std::string_view values(m_text.data() + m_skipBegin, std::size_t(length));
-        const CMacros *macros = m_preprocessor ? &m_preprocessor->result().macros : nullptr;
-        const qint64 place = m_preprocessor ? m_preprocessor->placeOf(m_tokenBegin) : 0;
-        std::string_view before = "{";
-        for (const CLexeme &piece : cLexemes(values, values.size())) {
-            if (piece.text == "[" && (before == "{" || before == ","))
-                return false;
-            const bool isWord = macros && piece.kind == CLexeme::Kind::Word;
-            const CMacro *macro = isWord ? macros->find(piece.text, place) : nullptr;
-            const auto isComma = [](const CLexeme &part) { return part.text == ","; };
-            if (macro && !macro->isTypeName
-                && (macro->hasParameters || macro->isTooLong
-                    || std::any_of(macro->replacement.begin(), macro->replacement.end(), isComma)))
-                return false;
-            before = piece.text == "{" ? "{" : piece.text == "," ? "," : "";
-        }
-        return true;
+        const qint64 begin = m_skipBegin - 1;
+        const QByteArrayView braces = m_text.sliced(begin, m_at - begin);
+        const bool isLong = braces.size() > maxLookedThrough;
+        if (!m_declaration.hasEmptyDimension || m_isReplaying || (isLong && !braces.contains('[')))
+            return m_declaration.countedElements(countedValues(), m_isNested);
+        const std::optional<qint64> row = m_declaration.rowElements();
+        const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
+        return isLong || !row ? std::nullopt : countCValues(braces, {preprocessed, begin}, *row);
     }
 
     void emitArray()
     {
-        const bool isCounted = !m_declaration.hasEmptyDimension || areValuesCounted();
-        const auto elements = m_declaration.countedElements(countedValues(), m_isNested);
-        give(sizedBlock(CodeBlock::Kind::Initialiser, isCounted ? elements : std::nullopt));
+        give(sizedBlock(CodeBlock::Kind::Initialiser, arrayElements()));
         nextDeclarator();
     }
 
@@ -788,7 +769,6 @@ private:
     int m_openScopes = 0; ///< of namespaces and `extern "C" {`
     bool m_isUnbalanced = false;
     qint64 m_valuesOpenLine = 0;
-    bool m_includesValues = false; ///< an #include or #embed stands in the braces being skipped
     int m_valuesParentheses = 0;
     std::size_t m_fieldNumber = 0;
     qint64 m_fieldBegin = -1;

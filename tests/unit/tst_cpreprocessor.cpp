@@ -206,8 +206,8 @@ private Q_SLOTS:
         };
         row("numbers", "int a[] = {1, 2, 3};", 3);
         row("a macro for one value", "#define ONE 1\nint a[] = {ONE, (ONE), -ONE};", 3);
-        row("a macro for two values", "#define PAIR 1, 2\nint a[] = {PAIR, 3};", -1);
-        row("a macro with arguments", "#define ROW(x) x, x\nint a[] = {ROW(1), 3};", -1);
+        row("a macro for two values", "#define PAIR 1, 2\nint a[] = {PAIR, 3};", 3);
+        row("a macro with arguments", "#define ROW(x) x, x\nint a[] = {ROW(1), 3};", 3);
         row("places", "int a[] = {[9] = 3};", -1);
         row("a place behind values", "int a[] = {1, 2, [9] = 3, 4};", -1);
         row("a range of places", "int a[] = {[0 ... 99] = 7};", -1);
