@@ -342,16 +342,6 @@ int printChart(const Document &document, const Request &request)
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
-/// What was not read stands among the findings of a report; the others say so beside what they print.
-void tellLimits(const Document &document)
-{
-    for (const Finding &finding : document.findings) {
-        if (finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings)
-            complain((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
-                     + findingText(finding, Language::English));
-    }
-}
-
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
@@ -389,13 +379,23 @@ int run(const Request &request)
         status = complain(errorText(nothing, Language::English));
     }
     status = std::max(status, printAnswer(document, request, file));
-    if (request.verb != "report"_L1)
-        tellLimits(document);
+    for (const Finding &finding : document.findings) {
+        // A report has them among its findings.
+        if (request.verb != "report"_L1 && isLimitToTell(finding))
+            complain((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
+                     + findingText(finding, Language::English));
+    }
     const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (status == ExitDone && (isNoted || file.hasChanged()))
         return complainOfChange(document.listing->name);
     return status;
+}
+
+/// The status when all has been printed, or that of a disk that is full.
+int finished(int status)
+{
+    return std::fflush(stdout) != 0 || std::ferror(stdout) ? complain(u"standard output cannot be written"_s) : status;
 }
 
 } // namespace
@@ -428,11 +428,11 @@ int runCommandLine(const QStringList &arguments)
             break;
         if (argument == "-h"_L1 || argument == "--help"_L1) {
             printHelp(verbOf(arguments));
-            return ExitDone;
+            return finished(ExitDone);
         }
         if (argument == "-v"_L1 || argument == "--version"_L1) {
             print(u"mlf-viewer %1\n"_s.arg(QCoreApplication::applicationVersion()).toUtf8());
-            return ExitDone;
+            return finished(ExitDone);
         }
     }
     int status = ExitDone;
@@ -444,9 +444,7 @@ int runCommandLine(const QStringList &arguments)
             return complainOfUsage(request.problem);
         status = run(request);
     }
-    if (std::fflush(stdout) != 0 || std::ferror(stdout))
-        return complain(u"standard output cannot be written"_s);
-    return status;
+    return finished(status);
 }
 
 } // namespace Mlf

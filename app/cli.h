@@ -17,8 +17,7 @@ enum ExitStatus {
 [[nodiscard]] int complainOfUsage(const QString &message);
 
 /// True when the command line asks for work without a window: the first word that is not an option is a verb, or --help
-/// or
-/// --version stands before "--".
+/// or --version stands before "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
 /// True when that work paints: it needs fonts, and with them a QGuiApplication, though no display.

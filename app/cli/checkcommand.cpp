@@ -140,14 +140,12 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
         note(errors, path, errorText(error, Language::English));
     }
     for (const Finding &finding : (*result)->findings) {
-        if (finding.reason == Reason::TooManyModels) // those left out are not checked
-            note(errors, path, (*result)->listing->name + u": "_s + findingText(finding, Language::English));
-        else if (finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings)
-            tell((*result)->listing->name + u": "_s + findingText(finding, Language::English));
-        else if (finding.code == Code::ChangedWhileReading)
-            note(errors, path, (*result)->listing->name + u": "_s + findingText(finding, Language::English));
-        else if (finding.severity == Severity::Error)
-            tell((*result)->listing->name + u": "_s + findingText(finding, Language::English));
+        const QString message = (*result)->listing->name + u": "_s + findingText(finding, Language::English);
+        // Models that are left out are not checked.
+        if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading)
+            note(errors, path, message);
+        else if (isLimitToTell(finding) || finding.severity == Severity::Error)
+            tell(message);
     }
     return *result;
 }

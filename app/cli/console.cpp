@@ -3,6 +3,7 @@
 #include "app/cli/console.h"
 
 #include "app/cli.h"
+#include "model/base/basecodes.h"
 #include "model/base/format.h"
 
 #include <unistd.h>
@@ -28,6 +29,11 @@ void printLines(const QByteArray &text)
         printText(QString::fromUtf8(text));
     else
         print(text);
+}
+
+bool isLimitToTell(const Finding &finding)
+{
+    return finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings;
 }
 
 int complain(const QString &message)

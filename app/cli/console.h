@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QString>
@@ -18,6 +20,9 @@ void printText(const QString &text);
 
 /// Writes a text for programs as it is, and to a terminal as one for people.
 void printLines(const QByteArray &text);
+
+/// True for a finding that something was not read for a limit; not for the one that says that findings were left out.
+[[nodiscard]] bool isLimitToTell(const Finding &finding);
 
 /// Prints a message to standard error; the exit status of something that failed.
 int complain(const QString &message);

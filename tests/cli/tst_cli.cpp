@@ -336,6 +336,8 @@ private Q_SLOTS:
         QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
         QTest::newRow("a full disk as output")
             << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");
+        QTest::newRow("help to a full disk")
+            << u"--help >/dev/full"_s << QByteArray("standard output cannot be written");
     }
 
     void standardStreams_mayBeClosedOrOdd()
@@ -343,7 +345,7 @@ private Q_SLOTS:
         QFETCH(const QString, redirection);
         QFETCH(const QByteArray, message);
         QProcess shell;
-        const QString file = redirection.contains("--sample"_L1) ? QString() : u"-"_s;
+        const QString file = redirection.startsWith("--"_L1) ? QString() : u"-"_s;
         shell.start(u"/bin/sh"_s, {u"-c"_s, u"'%1' info %2 %3"_s.arg(QStringLiteral(MLF_PROGRAM), file, redirection)});
         QVERIFY(shell.waitForFinished());
         QCOMPARE(shell.exitCode(), 2);
