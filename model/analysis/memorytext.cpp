@@ -55,7 +55,7 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
             parts += inLanguage(partTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
-    // An upper bound in it makes one of the sum, unless something is missing there, too.
+    // An upper bound in it makes one of the sum. Where something is missing, too, there is no peak.
     const bool isAtMost = std::any_of(peak.parts.begin(), peak.parts.end(), [&](const PeakPart &part) {
         return table.buffers[std::size_t(part.buffer)].size == BufferFact::Size::UpTo;
     });

@@ -69,6 +69,19 @@ ModelGaps callGaps(const BufferTable &table)
              Link::file(lost->file, lost->line)}};
 }
 
+ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)
+{
+    if (table.knowsScratch && !hasGap(gaps, FigureGroup::Need))
+        return {};
+    const auto bound = std::find_if(table.buffers.begin(), table.buffers.end(), [](const BufferFact &buffer) {
+        return buffer.size == BufferFact::Size::UpTo && buffer.pool >= 0 && buffer.firstCall
+            && buffer.kind != BufferFact::Kind::Constant;
+    });
+    if (bound == table.buffers.end())
+        return {};
+    return {{{Reason::SizeIsUpperBound, {bound->name}}, {}, FigureGroup::Need}};
+}
+
 Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps)
 {
     for (const ModelGap &gap : gaps) {

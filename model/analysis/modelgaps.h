@@ -59,6 +59,10 @@ struct GapSources {
 /// Calls that work in memory nobody can name leave open what any call needs.
 [[nodiscard]] ModelGaps callGaps(const BufferTable &table);
 
+/// Where something is missing and a buffer has only an upper bound, sums of both are neither: they may be too low or
+/// too high. `gaps` are those known so far.
+[[nodiscard]] ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps);
+
 /// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`.
 [[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
 

@@ -7,6 +7,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -35,21 +36,28 @@ using Name = std::pair<QString, QString>; ///< of a function: file and name
 std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSource> &sources)
 {
     std::set<Name> users;
-    for (bool isChanged = true; isChanged;) {
-        isChanged = false;
-        for (const ScannedSource &source : sources) {
-            for (const FunctionDefinition &function : source.source->functions) {
-                const CBody &body = function.code.body;
-                const bool uses =
-                    std::any_of(body.names.begin(), body.names.end(),
-                                [&](const QString &name) { return missing.contains(name); })
-                    || std::any_of(body.calls.begin(), body.calls.end(), [&](const CCall &call) {
-                           return missing.contains(call.callee) || users.contains({source.path, call.callee});
-                       });
-                const Name own {source.path, function.name};
-                isChanged = (uses && users.insert(own).second) || isChanged;
-            }
+    std::map<Name, std::vector<Name>> callers;
+    std::vector<Name> waiting; // users whose callers were not looked at
+    const auto isMissing = [&missing](const QString &name) { return missing.contains(name); };
+    const auto callsMissing = [&missing](const CCall &call) { return missing.contains(call.callee); };
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            const CBody &body = function.code.body;
+            const Name own {source.path, function.name};
+            for (const CCall &call : body.calls)
+                callers[{source.path, call.callee}].push_back(own);
+            if (std::any_of(body.names.begin(), body.names.end(), isMissing)
+                || std::any_of(body.calls.begin(), body.calls.end(), callsMissing))
+                waiting.push_back(own);
         }
+    }
+    while (!waiting.empty()) {
+        const Name user = waiting.back();
+        waiting.pop_back();
+        if (!users.insert(user).second)
+            continue;
+        if (const auto found = callers.find(user); found != callers.end())
+            waiting.insert(waiting.end(), found->second.begin(), found->second.end());
     }
     return users;
 }

@@ -290,9 +290,10 @@ private:
                                              module.graph ? &*module.graph : nullptr, module.graphFile, &module.relay,
                                              module.relayFile, module.metadata.name});
             ModelGaps gaps = module.gaps;
-            for (const ModelGaps &more :
-                 {limitGaps(module.mainCalls, module.buffers, m_draft.limits()), callGaps(module.buffers)})
-                gaps.insert(gaps.end(), more.begin(), more.end());
+            const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
+            add(limitGaps(module.mainCalls, module.buffers, m_draft.limits()));
+            add(callGaps(module.buffers));
+            add(boundGaps(module.buffers, gaps));
             module.need = withGaps(memoryNeed(module.buffers), gaps);
             return gaps;
         };

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/modelgaps.h"
+#include "model/analysis/sourcegaps.h"
 #include "model/base/errortext.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
@@ -176,6 +178,62 @@ private Q_SLOTS:
         QVERIFY(!need.computed);
         QVERIFY(!need.lowerBound);
         QVERIFY(!need.peak);
+    }
+
+    /// Something missing makes a sum too low, an upper bound makes it too high: together they tell nothing.
+    void upperBoundBesideAGap_leavesTheNeedOpen()
+    {
+        BufferFact buffer;
+        buffer.name = u"sid_1"_s;
+        buffer.pool = 0;
+        buffer.offset = ByteOffset();
+        buffer.bytes = ByteCount(100);
+        buffer.size = BufferFact::Size::UpTo;
+        buffer.firstCall = 0;
+        buffer.lastCall = 0;
+        BufferTable table;
+        table.pools = {{BufferPool::Kind::Planned, u"pool"_s, ByteCount(100), {}}};
+        table.calls = {{u"f"_s, u"f.c"_s, {}, {0}, {}, {0}, {}, {}}};
+        table.buffers = {buffer};
+        const Cause missing {Reason::SourceNotThere, {u"g"_s}};
+        const ModelGaps gaps {{missing, FigureGroup::Need, {}}};
+        QVERIFY(boundGaps(table, {}).empty());
+        const ModelGaps bounds = boundGaps(table, gaps);
+        QCOMPARE(bounds.size(), std::size_t(1));
+        QCOMPARE(bounds.front().cause, (Cause {Reason::SizeIsUpperBound, {u"sid_1"_s}}));
+        QVERIFY(withGaps(memoryNeed(table), gaps).peak.has_value());
+        QVERIFY(!withGaps(memoryNeed(table), bounds).peak.has_value());
+        table.buffers.front().size = BufferFact::Size::Touched;
+        QVERIFY(boundGaps(table, gaps).empty());
+    }
+
+    /// Of a chain of helpers the last one calls what is not there; looked at once each, however long the chain is.
+    void missing_isFollowedThroughHelpers()
+    {
+        constexpr int count = 20'000;
+        const auto source = std::make_shared<CSource>();
+        std::vector<FunctionFact> functions(count);
+        for (int i = 0; i < count; ++i) {
+            FunctionDefinition definition;
+            definition.name = u"f%1"_s.arg(i);
+            CCall call;
+            call.callee = i + 1 < count ? u"f%1"_s.arg(i + 1) : u"gone"_s;
+            definition.code.body.calls = {call};
+            functions[std::size_t(i)].name = definition.name;
+            functions[std::size_t(i)].file = u"a.c"_s;
+            source->functions.push_back(std::move(definition));
+        }
+        source->functions.push_back({});
+        source->functions.back().name = u"alone"_s;
+        functions.push_back({});
+        functions.back().name = u"alone"_s;
+        functions.back().file = u"a.c"_s;
+        ConstantTable constants;
+        markBounds(functions, constants, {{u"a.c"_s, ArtifactKind::OperatorSource, source}},
+                   {{{Reason::SourceNotThere, {u"gone"_s}}, FigureGroup::Need, {}}});
+        QVERIFY(functions.front().isAtLeast);
+        QVERIFY(functions[count - 1].isAtLeast);
+        QVERIFY(!functions.back().isAtLeast);
     }
 
     /// Constants stay constants without their definition, and no snippet calls what is not there.
