@@ -51,10 +51,6 @@ public:
             addCall(call);
         finishLives();
         nameAgain();
-        if (m_sources.relay) {
-            for (const RelaySize &size : relaySizes(*m_sources.relay, m_table, m_sources.module))
-                m_shapes.emplace(size.buffer, size);
-        }
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
             setSize(i);
         setRooms();
@@ -101,7 +97,7 @@ private:
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
     ConstantIndex m_constants;
-    std::map<std::size_t, RelaySize> m_shapes; ///< of buffers
+    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< of buffers; not looked up before one is needed
     std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
     FunctionScratches m_scratches;
 };
@@ -439,8 +435,15 @@ void AotCollector::setSize(std::size_t index)
 /// The size that Relay says, where there is room for it and no call touches more.
 bool AotCollector::setShape(std::size_t index, std::optional<qint64> room)
 {
-    const auto found = m_shapes.find(index);
-    if (found == m_shapes.end())
+    if (!m_sources.relay)
+        return false;
+    if (!m_shapes) {
+        m_shapes.emplace();
+        for (const RelaySize &size : relaySizes(*m_sources.relay, m_table, m_sources.module))
+            m_shapes->emplace(size.buffer, size);
+    }
+    const auto found = m_shapes->find(index);
+    if (found == m_shapes->end())
         return false;
     const qint64 bytes = found->second.bytes.value();
     if (bytes > room.value_or(bytes) || bytes < m_touched[index].touched.certainEnd)

@@ -28,7 +28,7 @@ namespace Mlf {
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 
-/// Arguments of operator style whose size does not follow from their shape and type, or whose type there is not.
+/// Arguments of operator style whose size does not follow from their shape and type, or whose type does not exist.
 [[nodiscard]] Findings checkOperatorArguments(const std::vector<FunctionFact> &functions);
 
 /// Workspace that metadata.json states of single functions, beside what their code takes. What alignment, rounding to

@@ -496,7 +496,7 @@ private:
         }
     }
 
-    /// Metadata.json states a type that there is not, and nothing else tells one: its size goes with it.
+    /// metadata.json states a type that does not exist, and nothing else tells one: the size is unknown with it.
     static void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
                            std::vector<TensorContradiction> &contradictions)
     {

@@ -53,8 +53,8 @@ private:
     CValue chosen(int condition, const CValue &yes, const CValue &no);
     CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
-    /// The words from `first` to `last` name a type, as in a cast.
     [[nodiscard]] bool areLowBitsTaken() const;
+    /// The words from `first` to `last` name a type, as in a cast.
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
 
     int m_depth = 0;
