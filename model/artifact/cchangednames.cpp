@@ -91,17 +91,17 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         }
         const std::string_view op = tokens.text(i);
         const bool isStep = op == "++" || op == "--";
-        const auto isOwnUp = [&](std::string_view name) {
-            const bool isSum = tokens.text(i + 1) == name && tokens.is(i + 2, "+");
+        const auto isOwnStep = [&](std::string_view name) {
+            const bool isSum = tokens.text(i + 1) == name && (tokens.is(i + 2, "+") || tokens.is(i + 2, "-"));
             return i < headEnd && name == own
-                && (op == "++" || op == "+=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
+                && (isStep || op == "+=" || op == "-=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
         };
         if (op == "&" && tokens.isWord(i + 1) && !tokens.isWord(i - 1) && !tokens.is(i - 1, ")")
             && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))
             note(i + 1, false);
-        if (isStep && tokens.isWord(i + 1) && !isOwnUp(tokens.text(i + 1)))
+        if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
             noteStep(i + 1);
-        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnUp(tokens.text(i - 1)))
+        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
             continue;
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
         if (op != "=")

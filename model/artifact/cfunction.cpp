@@ -39,6 +39,14 @@ std::vector<qint64> numbersIn(const CTokens &values)
     return numbers;
 }
 
+/// From where a loop begins to its bound, at most.
+std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDown)
+{
+    const qint64 from = isDown ? bound.low : start.low;
+    const qint64 to = isDown ? start.high : bound.high;
+    return from == std::numeric_limits<qint64>::min() ? std::nullopt : checkedAdd(to, -from);
+}
+
 using Kind = CValue::Kind;
 
 constexpr int deepest = 200; ///< statements in statements
@@ -264,40 +272,48 @@ CCondition BodyReader::takeCount(std::string_view name, qsizetype end)
             load(takeExpression());
         return {.isAlways = true};
     }
-    const bool isClosed = mark == "<=";
-    const bool isUnequal = mark == "!=";
     const bool isBound = bound.kind == Kind::Integer && bound.range && is(";");
     const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
-    const auto past = isBound ? checkedAdd(bound.range->high, isClosed ? 1 : 0) : std::nullopt;
-    if (start.kind != Kind::Integer || !start.range || !past || step == 0 || (isUnequal && step != 1)) {
+    const bool isDown = step < 0;
+    const bool isClosed = mark == "<=" || mark == ">=";
+    const bool isUnequal = mark == "!=";
+    const bool isTurned = isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">");
+    const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
+    const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
+    if (start.kind != Kind::Integer || !turnCount || isTurned) {
         m_scope.set(name, stepped(start)); // a pointer goes through its buffer
         return {.isAlways = true};
     }
-    const auto span = checkedAdd(*past, -start.range->low);
     const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
-    if (!span || *span <= 0) {
+    if (*turnCount <= 0) {
         m_scope.set(name, isUnequal ? integer(std::nullopt, -1) : start);
         return {.isNever = !isUnequal, .isAlways = true};
     }
-    const CRange range {start.range->low, start.range->low + (*span - 1) / step * step};
-    const CValue counted = integer(range, m_forms.variable(range, isFixed ? step : 1));
+    const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
+    const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
+                                : CRange {start.range->low, start.range->low + way};
+    const CValue counted = integer(range, m_forms.variable(range, isFixed ? std::abs(step) : 1));
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};
     // Where it begins and ends depends on others.
     CCondition turns;
-    if (step == 1 && !isUnequal)
-        turns.form = m_forms.combine("&&", m_forms.combine("<=", start.form, counted.form),
-                                     m_forms.combine(isClosed ? "<=" : "<", counted.form, bound.form));
+    if (std::abs(step) == 1 && !isUnequal) {
+        const std::string_view less = isClosed ? "<=" : "<";
+        turns.form = isDown ? m_forms.combine("&&", m_forms.combine("<=", counted.form, start.form),
+                                              m_forms.combine(less, bound.form, counted.form))
+                            : m_forms.combine("&&", m_forms.combine("<=", start.form, counted.form),
+                                              m_forms.combine(less, counted.form, bound.form));
+    }
     return turns;
 }
 
-/// The bound in `i < 9` or `9 > i`, and the mark between them as it stands behind the variable; no mark where it is
-/// neither. The semicolon comes next.
+/// The bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and the mark between them as it stands behind the variable; no
+/// mark where it is none of these. The semicolon comes next.
 std::pair<std::string_view, CValue> BodyReader::takeBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_tokens.text(m_at + 1);
-    if (m_at + 1 < end && m_tokens.text(m_at) == name && isOneOf(mark, {"<", "<=", "!="})) {
+    if (m_at + 1 < end && m_tokens.text(m_at) == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
         m_at += 2;
         return {mark, load(takeExpression())};
     }
@@ -305,31 +321,51 @@ std::pair<std::string_view, CValue> BodyReader::takeBound(std::string_view name,
     while (semicolon < end && !m_tokens.is(semicolon, ";"))
         ++semicolon;
     const std::string_view turned = m_tokens.text(semicolon - 2);
-    if (semicolon < m_at + 3 || m_tokens.text(semicolon - 1) != name || !isOneOf(turned, {">", ">=", "!="}))
+    if (semicolon < m_at + 3 || m_tokens.text(semicolon - 1) != name || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
         return {};
     const CValue bound = load(takeCompared());
     if (m_at != semicolon - 2)
         return {};
     m_at = semicolon;
-    return {turned == ">" ? "<" : turned == ">=" ? "<=" : turned, bound};
+    constexpr std::pair<std::string_view, std::string_view> turns[] = {
+        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
+    for (const auto &[from, to] : turns) {
+        if (turned == from)
+            return {to, bound};
+    }
+    return {turned, bound};
 }
 
-/// What the last part of a loop's head adds to its variable; nothing where it does something else.
+/// What the last part of a loop's head adds to its variable, below 0 where it counts down; nothing where it does
+/// something else.
 std::optional<qint64> BodyReader::takeStep(std::string_view name, qsizetype end)
 {
     ++m_at;
     const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
-    const bool isAfter = isName(m_at) && m_tokens.is(m_at + 1, "++");
-    if (isAfter || (m_tokens.is(m_at, "++") && isName(m_at + 1)))
-        return m_at + 2 == end || m_tokens.is(m_at + 2, ",") ? std::optional<qint64>(1) : std::nullopt;
-    const bool isSum = isName(m_at) && m_tokens.is(m_at + 1, "=") && isName(m_at + 2) && m_tokens.is(m_at + 3, "+");
-    if (!isSum && !(isName(m_at) && m_tokens.is(m_at + 1, "+=")))
+    const auto isEnd = [&](qsizetype at) {
+        while (m_tokens.is(at, ",") && at < end) { // others may step beside it
+            do
+                ++at;
+            while (at < end && !isName(at));
+        }
+        return at == end;
+    };
+    for (const auto &[mark, step] : {std::pair("++", 1), std::pair("--", -1)}) {
+        const bool isAfter = isName(m_at) && m_tokens.is(m_at + 1, mark);
+        if (isAfter || (m_tokens.is(m_at, mark) && isName(m_at + 1)))
+            return isEnd(m_at + 2) ? std::optional<qint64>(step) : std::nullopt;
+    }
+    const bool isOwn = isName(m_at) && m_tokens.is(m_at + 1, "=") && isName(m_at + 2);
+    const qsizetype sign = isOwn ? m_at + 3 : m_at + 1;
+    const bool isDown = m_tokens.is(sign, isOwn ? "-" : "-=");
+    if (!isName(m_at) || !(isDown || m_tokens.is(sign, isOwn ? "+" : "+=")))
         return std::nullopt;
-    m_at += isSum ? 4 : 2;
+    m_at = sign + 1;
+    if (isOwn && isDown && !isEnd(m_at + 1))
+        return std::nullopt; // `i - 2 + 1` is not i - 3
     const CValue step = load(takeAssignment());
-    const bool isEnd = m_at == end || is(",");
-    const bool isKnown = isEnd && step.range && step.range->low == step.range->high && step.range->low > 0;
-    return isKnown ? std::optional(step.range->low) : std::nullopt;
+    const bool isKnown = isEnd(m_at) && step.range && step.range->low == step.range->high && step.range->low > 0;
+    return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
 }
 
 void BodyReader::takeConditional()

@@ -10,8 +10,9 @@ namespace Mlf {
 
 void CReach::add(qint64 first, qint64 last, bool isCertain)
 {
-    begin = isAny ? std::min(begin, first) : first;
-    end = isAny ? std::max(end, last) : last;
+    const bool hasRange = begin < end; // what has no bounds may have none
+    begin = hasRange ? std::min(begin, first) : first;
+    end = hasRange ? std::max(end, last) : last;
     isAny = true;
     if (!isCertain)
         return;
