@@ -418,7 +418,8 @@ void AotCollector::setSize(std::size_t index)
     set(wholeOf(m_touched[index]), Size::Touched);
     // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
     const auto read = wholeOf(m_read[index]);
-    if (read && *read == m_produced[index].touched.certainEnd && buffer.kind == Kind::Workspace)
+    const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
+    if (read && isReadLater && *read == m_produced[index].touched.certainEnd && buffer.kind == Kind::Workspace)
         set(read, Size::Agreed);
     else if (read && !m_produced[index].isFollowed && m_used[index].isFollowed && buffer.kind == Kind::Workspace)
         set(read, Size::Read);
@@ -455,6 +456,20 @@ bool AotCollector::setShape(std::size_t index, std::optional<qint64> room)
     return true;
 }
 
+/// True where the memory of two buffers of a pool cannot overlap: there is a moment at which both hold something. A
+/// planner may put the output of a kernel where its input or its scratch lies, so a call that both share is none; what
+/// lives between two calls is kept, and so is what lives through the call that scratch belongs to.
+bool areApart(const BufferFact &a, const BufferFact &b)
+{
+    const bool isScratch = a.kind == Kind::Scratch || b.kind == Kind::Scratch;
+    const int first = std::max(*a.firstCall, *b.firstCall);
+    const int last = std::min(*a.lastCall, *b.lastCall);
+    if (!isScratch)
+        return first < last;
+    const BufferFact &kept = a.kind == Kind::Scratch ? b : a;
+    return first <= last && kept.kind != Kind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
+}
+
 /// Of planned buffers whose size the code does not tell exactly: the shape that Relay has, or the room to the next one
 /// that lives at the same time, or to the pool's end.
 void AotCollector::setRooms()
@@ -481,8 +496,7 @@ void AotCollector::setRooms()
                 end = size->value();
             for (std::size_t next = at + 1; next < std::min(order.size(), at + farthest); ++next) {
                 const BufferFact &other = m_table.buffers[order[next]];
-                if (*other.offset == *buffer.offset || *other.firstCall > *buffer.lastCall
-                    || *buffer.firstCall > *other.lastCall)
+                if (*other.offset == *buffer.offset || !areApart(buffer, other))
                     continue;
                 end = std::min(end.value_or(other.offset->value()), other.offset->value());
                 break;
