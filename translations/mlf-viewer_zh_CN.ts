@@ -1264,6 +1264,10 @@
         <source>a condition, a macro or a brace of %1 leaves open what its code is</source>
         <translation>%1 中的条件、宏或花括号使其代码无法确定</translation>
     </message>
+    <message>
+        <source>metadata.json does not list the model %1, whose code is here. It is shown as far as its code tells.</source>
+        <translation>metadata.json 没有列出模型 %1，但它的代码在这里。它只按代码能说明的程度显示。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1551,6 +1555,10 @@
     <message>
         <source>Call %1 of %2, %3, needs at most %4: %5.</source>
         <translation>第 %1 次调用（共 %2 次）%3 最多需要 %4：%5。</translation>
+    </message>
+    <message>
+        <source>All figures take these macros as not defined: %1.</source>
+        <translation>所有数字都假定这些宏未定义：%1。</translation>
     </message>
 </context>
 <context>

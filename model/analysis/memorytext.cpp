@@ -88,6 +88,17 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     return text + u' ' + next;
 }
 
+QString conditionsText(const QStringList &conditions, Language language)
+{
+    constexpr qsizetype maxNames = 8;
+    if (conditions.isEmpty())
+        return {};
+    const QString names = conditions.first(std::min(conditions.size(), maxNames)).join(u", "_s)
+        + (conditions.size() > maxNames ? u" \u2026"_s : QString());
+    return inLanguage(QT_TRANSLATE_NOOP("Memory", "All figures take these macros as not defined: %1."), language)
+        .arg(names);
+}
+
 QString poolText(const BufferPool &pool, Language language)
 {
     return pool.kind == BufferPool::Kind::Storages

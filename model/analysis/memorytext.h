@@ -15,6 +15,9 @@ namespace Mlf {
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes);
 
+/// The macros that every figure of a model takes as not defined, in a sentence; empty where there are none.
+[[nodiscard]] QString conditionsText(const QStringList &conditions, Language language);
+
 /// What a pool is called for people: its name, or "storages of the graph", which have none of their own.
 [[nodiscard]] QString poolText(const BufferPool &pool, Language language);
 

@@ -88,9 +88,12 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
 {
     QSet<QString> missing;
+    QSet<QString> doubtful; // files of which nobody knows what a compiler sees
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::SourceNotThere)
             missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
+        if (gap.cause.reason == Reason::SourcesDiffer || gap.cause.reason == Reason::ConditionNotDecided)
+            doubtful += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
     }
     std::set<Name> bounds = missing.isEmpty() ? std::set<Name>() : usersOf(missing, sources);
     bool isCut = false;
@@ -107,6 +110,11 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
     for (FunctionFact &function : functions) {
         function.isAtLeast = bounds.contains({function.file, function.name});
         function.areConstantsAtLeast = function.isAtLeast || isCut;
+        if (doubtful.contains(function.file)) {
+            function.ownWorkspace.reset();
+            function.stackBytes.reset();
+            function.constantBytes.reset();
+        }
     }
 }
 

@@ -16,7 +16,8 @@ namespace Mlf {
 /// Marks what is only a lower bound of functions and pools, where sources are cut or names are `missing`.
 ///
 /// A function is a bound whose text ends too early, or that uses something missing, by itself or by its own helpers; so
-/// is the pool in whose values a text ends. Behind a cut constants may stand that any function uses.
+/// is the pool in whose values a text ends. Behind a cut constants may stand that any function uses. Of functions in a
+/// file of which nobody knows what a compiler sees nothing is told.
 void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps);
 

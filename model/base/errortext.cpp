@@ -65,6 +65,10 @@ constexpr CodeRow codeRows[] = {
     {"missing-metadata", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
                        "There is no metadata.json at the root, so this is not a Model Library Format archive. %0")},
+    {"model-not-in-metadata", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings",
+                       "metadata.json does not list the model %1, whose code is here. It is shown as far as its code "
+                       "tells.")},
     {"bad-metadata", Severity::Error, QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood in full: %0.")},
     {"unknown-version", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown.")},

@@ -11,6 +11,7 @@ namespace Mlf {
 namespace Code {
 // metadata.json
 inline constexpr FindingCode MissingMetadata {"missing-metadata"};
+inline constexpr FindingCode ModelNotInMetadata {"model-not-in-metadata"};
 } // namespace Code
 
 namespace Reason {

@@ -6,6 +6,7 @@
 #include "model/analysis/functioneffects.h"
 #include "model/artifact/jsonreader.h"
 #include "model/base/basecodes.h"
+#include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
 #include "model/document/treelayout.h"
 
@@ -73,12 +74,26 @@ private:
         if (m_document.modules.empty()) {
             for (const QString &name : modelNamesByFiles(m_draft))
                 m_document.modules.emplace_back().metadata.name = name;
+        } else if (qint64(m_document.modules.size()) < m_draft.limits()[Limit::Models]) {
+            addUnlisted();
         }
         std::sort(m_document.modules.begin(), m_document.modules.end(),
                   [](const Module &a, const Module &b) { return a.metadata.name < b.metadata.name; });
         const QStringList names = m_draft.moduleNames();
         for (DocumentFile &file : m_document.files)
             file.module = moduleOfFile(file.path, names, nullptr);
+    }
+
+    /// Their code is theirs, though nothing else is known of them.
+    void addUnlisted()
+    {
+        const QStringList names = modelsNotListed(m_document);
+        for (const QString &name : names) {
+            if (qint64(m_document.modules.size()) == m_draft.limits()[Limit::Models])
+                return m_draft.appendLimit(Limit::Models);
+            m_document.modules.emplace_back().metadata.name = name;
+            m_draft.append(makeFinding(Code::ModelNotInMetadata, Link::file(u"metadata.json"_s), {name}));
+        }
     }
 
     /// The window shows JSON as a tree up to a limit.

@@ -3,6 +3,7 @@
 #include "model/document/modelparts.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/memorytext.h"
 #include "model/base/basecodes.h"
 #include "model/base/language.h"
 
@@ -258,6 +259,8 @@ QStringList fitNotes(const Document &document, Language language)
 {
     QStringList notes;
     for (const Module &module : document.modules) {
+        if (!module.conditions.isEmpty())
+            notes += u"%1: %2"_s.arg(module.metadata.name, conditionsText(module.conditions, language));
         const QString &machine = module.rom.totals.desktopMachine;
         if (!machine.isEmpty())
             notes +=

@@ -12,7 +12,8 @@ namespace Mlf {
 /// use, see figureToUse(). Parts that have no bytes are left out; those of unknown size are not.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
 
-/// What no size tells, as sentences: that a model is built for another machine, or calls one that a board may not have.
+/// What no size tells, as sentences: which macros the figures take as not defined, that a model is built for another
+/// machine, or calls one that a board may not have.
 [[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
 /// What all models of an archive need together.

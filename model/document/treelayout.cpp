@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
@@ -177,6 +178,37 @@ QStringList modelNamesByFiles(DocumentDraft &draft)
         }
     }
     return symbols.isEmpty() ? QStringList {u"default"_s} : symbols;
+}
+
+QStringList modelsNotListed(const Document &document)
+{
+    QSet<QString> listed;
+    for (const Module &module : document.modules)
+        listed.insert(module.metadata.name.toLower());
+    QStringList libraries;
+    QSet<QString> seen;
+    QSet<QString> described; // beside their libraries
+    for (const DocumentFile &file : document.files) {
+        const QString name = file.path.section(u'/', -1);
+        const QString stem = name.section(u'.', 0, -2).toLower();
+        const bool isCode = isSource(file.kind) || file.kind == ArtifactKind::Object;
+        const QString library = isCode ? modelOfLibrary(file.path) : QString();
+        if (!library.isEmpty() && !seen.contains(library)) {
+            seen.insert(library);
+            libraries += library;
+        }
+        if (file.kind == ArtifactKind::Header && stem.startsWith("tvmgen_"_L1))
+            described.insert(stem.sliced(7));
+        else if (file.kind == ArtifactKind::Graph || file.kind == ArtifactKind::Relay
+                 || file.kind == ArtifactKind::Parameters)
+            described.insert(stem);
+    }
+    const bool isListed = std::any_of(libraries.begin(), libraries.end(),
+                                      [&](const QString &library) { return listed.contains(library.toLower()); });
+    libraries.removeIf([&](const QString &library) {
+        return !isListed || listed.contains(library.toLower()) || !described.contains(library.toLower());
+    });
+    return libraries;
 }
 
 Finding missingMetadata(const Document &document)

@@ -16,6 +16,10 @@ void setKinds(DocumentDraft &draft);
 /// symbols in sources and graphs name; in the order of the files.
 [[nodiscard]] QStringList modelNamesByFiles(DocumentDraft &draft);
 
+/// Models that metadata.json leaves out, in the order of the files: of them there are library files and a header,
+/// graph, Relay or parameters, as of those that it lists.
+[[nodiscard]] QStringList modelsNotListed(const Document &document);
+
 /// Why metadata.json is missing, and where the model may be instead: in an archive that lies in the folder, or in
 /// another folder.
 [[nodiscard]] Finding missingMetadata(const Document &document);

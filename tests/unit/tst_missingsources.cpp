@@ -6,6 +6,7 @@
 #include "model/base/errortext.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
+#include "model/document/documentcodes.h"
 #include "model/document/modelparts.h"
 #include "model/report/memoryreport.h"
 #include "tests/support/documents.h"
@@ -13,6 +14,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -365,6 +367,36 @@ private Q_SLOTS:
         const ModelFigures &figures = document->modules[0].figures;
         QVERIFY(!figures.lowerBound.bytes);
         QVERIFY(!figures.constants.computed.bytes);
+        for (const FunctionFact &function : document->modules[0].functions) {
+            const bool isOfIt = function.file == operatorFile;
+            QCOMPARE(function.ownWorkspace.has_value() && function.stackBytes && function.constantBytes, !isOfIt);
+        }
+    }
+
+    /// The code of a model that metadata.json leaves out does not count for the one that it lists.
+    void modelThatIsNotListed_isOneOfItsOwn()
+    {
+        const DocumentPointer whole = documentWith(filesOf(u"v7-three-modules"_s));
+        QMap<QString, QByteArray> files = filesOf(u"v7-three-modules"_s);
+        QJsonObject metadata = QJsonDocument::fromJson(files[u"metadata.json"_s]).object();
+        QJsonObject modules = metadata[u"modules"_s].toObject();
+        modules.remove(u"vad_noise"_s);
+        metadata[u"modules"_s] = modules;
+        files[u"metadata.json"_s] = QJsonDocument(metadata).toJson();
+        const DocumentPointer document = documentWith(files);
+        QCOMPARE(document->modules.size(), std::size_t(3));
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Module &module = document->modules[i];
+            QCOMPARE(module.metadata.name, whole->modules[i].metadata.name);
+            QCOMPARE(module.need.computed, whole->modules[i].need.computed);
+            QCOMPARE(module.buffers.calls, whole->modules[i].buffers.calls);
+        }
+        QCOMPARE(std::count_if(document->findings.begin(), document->findings.end(),
+                               [](const Finding &finding) {
+                                   return finding.code == Code::ModelNotInMetadata
+                                       && finding.arguments == QStringList(u"vad_noise"_s);
+                               }),
+                 1);
     }
 
     void otherFixtures_missNothing_data()

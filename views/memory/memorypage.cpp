@@ -118,7 +118,9 @@ void MemoryPage::showModule()
     m_sentence->setAccessibleName(sentence);
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s)); // long names may break there
     m_sentence->setVisible(!sentence.isEmpty());
-    m_gap->setText(memoryGapText(*shown));
+    QStringList gaps {memoryGapText(*shown), conditionsText(shown->conditions, Language::Translated)};
+    gaps.removeAll(QString());
+    m_gap->setText(gaps.join(u'\n'));
     m_gap->setVisible(!m_gap->text().isEmpty());
     m_peakModel->setTable(peakTable(*shown, m_unit, linkModule()));
     m_peak->setVisible(m_peakModel->rowCount() > 0);

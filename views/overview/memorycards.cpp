@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/functionname.h"
+#include "model/analysis/memorytext.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 
@@ -157,6 +158,8 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
             OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),
             true);
     card.addText(OverviewPage::tr("Stack and runtime are not in these figures."), true);
+    if (!facts.module.conditions.isEmpty())
+        card.addText(conditionsText(facts.module.conditions, Language::Translated), true);
 }
 
 void fillRomCard(Card &card, const MemoryFacts &facts)
