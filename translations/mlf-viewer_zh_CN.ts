@@ -1268,6 +1268,10 @@
         <source>metadata.json does not list the model %1, whose code is here. It is shown as far as its code tells.</source>
         <translation>metadata.json 没有列出模型 %1，但它的代码在这里。它只按代码能说明的程度显示。</translation>
     </message>
+    <message>
+        <source>The format version, &quot;%1&quot;, is not a number.</source>
+        <translation>格式版本“%1”不是数字。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -1284,7 +1288,7 @@
         <translation>栈</translation>
     </message>
     <message>
-        <source>parameters, loaded</source>
+        <source>loaded parameters</source>
         <translation>参数（加载后）</translation>
     </message>
     <message>
@@ -1292,7 +1296,7 @@
         <translation>变量</translation>
     </message>
     <message>
-        <source>constants, not const</source>
+        <source>writable constants</source>
         <translation>常量（未声明 const）</translation>
     </message>
     <message>

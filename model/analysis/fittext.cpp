@@ -15,19 +15,19 @@ QString inLanguage(const char *source, Language language)
 
 QString sized(ByteCount bytes, Language language, ByteUnit unit)
 {
-    return language == Language::English ? u"%1 bytes"_s.arg(bytes.value()) : formatBytesIn(unit, bytes, QLocale());
+    return language == Language::English ? plainBytes(bytes.value()) : formatBytesIn(unit, bytes, QLocale());
 }
 
 constexpr const char *partTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "workspace"),
     QT_TRANSLATE_NOOP("Fit", "inputs and outputs"),
     QT_TRANSLATE_NOOP("Fit", "stack"),
-    QT_TRANSLATE_NOOP("Fit", "parameters, loaded"),
+    QT_TRANSLATE_NOOP("Fit", "loaded parameters"),
     QT_TRANSLATE_NOOP("Fit", "variables"),
-    QT_TRANSLATE_NOOP("Fit", "constants, not const"),
+    QT_TRANSLATE_NOOP("Fit", "writable constants"),
     QT_TRANSLATE_NOOP("Fit", "RAM of the runtime"),
     QT_TRANSLATE_NOOP("Fit", "constants"),
-    QT_TRANSLATE_NOOP("Fit", "constants, not const"),
+    QT_TRANSLATE_NOOP("Fit", "writable constants"),
     QT_TRANSLATE_NOOP("Fit", "parameters"),
     QT_TRANSLATE_NOOP("Fit", "graph and names"),
     QT_TRANSLATE_NOOP("Fit", "initial values of variables"),

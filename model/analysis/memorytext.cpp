@@ -18,7 +18,7 @@ QString inLanguage(const char *source, Language language)
 
 QString sized(qint64 bytes, Language language, ByteUnit unit)
 {
-    return language == Language::English ? u"%1 bytes"_s.arg(bytes) : formatBytesIn(unit, ByteCount(bytes), QLocale());
+    return language == Language::English ? plainBytes(bytes) : formatBytesIn(unit, ByteCount(bytes), QLocale());
 }
 
 constexpr const char *partTexts[] = {

@@ -28,6 +28,7 @@ inline constexpr FindingReason TooManyTensors {"too-many-tensors"};
 inline constexpr FindingReason NotJson {"not-json"};
 inline constexpr FindingReason IsAJsonList {"is-a-json-list"};
 inline constexpr FindingReason VersionUnknown {"version-unknown"};
+inline constexpr FindingReason VersionIsNoNumber {"version-is-no-number"};
 inline constexpr FindingReason NoVersion {"no-version"};
 inline constexpr FindingReason NotAnObject {"not-an-object"};
 inline constexpr FindingReason NotAList {"not-a-list"};

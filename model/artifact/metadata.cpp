@@ -56,9 +56,10 @@ private:
         if (m_result.version && *m_result.version >= 1 && *m_result.version <= 7)
             return;
         const QString shown = m_result.version ? QString::number(*m_result.version) : value.toVariant().toString();
-        m_result.findings.push_back(
-            value.isUndefined() ? makeFinding(Code::UnknownVersion, metadataFile(), Reason::NoVersion)
-                                : makeFinding(Code::UnknownVersion, metadataFile(), Reason::VersionUnknown, {shown}));
+        const FindingReason reason = value.isUndefined() ? Reason::NoVersion
+            : value.isDouble()                           ? Reason::VersionUnknown
+                                                         : Reason::VersionIsNoNumber;
+        m_result.findings.push_back(makeFinding(Code::UnknownVersion, metadataFile(), reason, {shown}));
     }
 
     ModuleMetadata readModule(const QJsonObject &object, const QString &key, const QString &path)
@@ -289,7 +290,8 @@ private:
         const std::optional<qint64> bytes = wholeNumber(value);
         if (bytes && *bytes >= 0)
             return ByteCount(*bytes);
-        const QString shown = bytes ? QString::number(*bytes) : QString::number(value.toDouble());
+        const QString shown =
+            bytes ? QString::number(*bytes) : QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
         m_result.findings.push_back(makeFinding(Code::SizeOverflow, metadataFile(), {path + key, shown}));
         return std::nullopt;
     }

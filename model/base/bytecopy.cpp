@@ -6,6 +6,7 @@
 #include "model/base/sha256.h"
 
 #include <QCryptographicHash>
+#include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 
@@ -92,12 +93,20 @@ bool isOnShow(const SaveTarget &target)
     return folder.startsWith(shown + u'/');
 }
 
+/// What a file says of its last error, else what the system does: Qt keeps no words of all of them.
+QString problemOf(const QSaveFile &file)
+{
+    const int number = errno;
+    const QString said = file.errorString();
+    return said == QFile().errorString() ? QString::fromLocal8Bit(std::strerror(number)) : said;
+}
+
 /// Everything is on the disk: QSaveFile of Qt 6.4 puts a file in the place of the old one also where its last bytes
 /// could not be written. File systems that know no fsync() are not asked twice.
 bool isWrittenWhole(QSaveFile &file, QString &problem)
 {
     if (!file.flush() || file.bytesToWrite() > 0) {
-        problem = file.errorString();
+        problem = problemOf(file);
         return false;
     }
     if (fsync(file.handle()) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS)
@@ -117,7 +126,7 @@ std::optional<Error> saveProduced(const SaveTarget &target,
     if (const QFileInfo there(target.path); there.exists() && !there.isFile())
         return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsNoRegularFile};
     QSaveFile file(target.path);
-    const auto failed = [&] { return Error {Code::CannotSave, target.path, {}, {}, {}, file.errorString()}; };
+    const auto failed = [&] { return Error {Code::CannotSave, target.path, {}, {}, {}, problemOf(file)}; };
     if (!file.open(QIODevice::WriteOnly))
         return failed();
     // It takes over the permissions of a file it replaces.

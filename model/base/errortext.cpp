@@ -279,6 +279,7 @@ constexpr ReasonRow reasonRows[] = {
     {"archive-in-folder",
      QT_TRANSLATE_NOOP("Findings", "The folder holds the archive %1: open that to see its model.")},
     {"version-unknown", QT_TRANSLATE_NOOP("Findings", "Format version %1 is not one of 1 to 7.")},
+    {"version-is-no-number", QT_TRANSLATE_NOOP("Findings", "The format version, \"%1\", is not a number.")},
     {"no-version", QT_TRANSLATE_NOOP("Findings", "metadata.json states no format version.")},
     {"not-an-object", QT_TRANSLATE_NOOP("Findings", "%1 is not an object")},
     {"not-a-list", QT_TRANSLATE_NOOP("Findings", "%1 is not a list")},
@@ -474,8 +475,10 @@ QString sized(const QString &argument, Language language, ByteUnit unit)
 {
     bool isNumber = false;
     const qint64 number = argument.toLongLong(&isNumber);
-    if (language == Language::English || !isNumber)
+    if (!isNumber)
         return argument + u" bytes"_s;
+    if (language == Language::English)
+        return plainBytes(number);
     return formatBytesIn(unit, ByteCount(number), QLocale());
 }
 

@@ -39,6 +39,11 @@ QString formatCount(qint64 count)
     return grouped(text, text.size());
 }
 
+QString plainBytes(qint64 bytes)
+{
+    return bytes == 1 ? u"1 byte"_s : u"%1 bytes"_s.arg(bytes);
+}
+
 QString formatBytes(ByteCount bytes)
 {
     return formatCount(bytes.value()) + QChar(0x00a0) + u'B';

@@ -12,6 +12,9 @@ namespace Mlf {
 /// What sizes are counted in. Hexadecimal is for comparing with maps and linker scripts.
 enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 
+/// For reports: "18432 bytes", "1 byte".
+[[nodiscard]] QString plainBytes(qint64 bytes);
+
 /// Exact bytes with thin spaces between groups of three: "23 664 B".
 [[nodiscard]] QString formatBytes(ByteCount bytes);
 

@@ -16,6 +16,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
+
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
@@ -156,7 +159,7 @@ private Q_SLOTS:
         }
         QVERIFY(error);
         QCOMPARE(error->code, Code::CannotSave);
-        QVERIFY(!error->detail.isEmpty());
+        QCOMPARE(error->detail, QString::fromLocal8Bit(std::strerror(EFBIG)));
         QCOMPARE(contentOf(path), QByteArray("old"));
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList {u"old"_s}); // nothing is left behind
     }

@@ -190,6 +190,8 @@ private Q_SLOTS:
             makeFinding(Code::LimitReached, {}, Reason::UnstatedTooLarge, {u"12345"_s, u"99999"_s}),
             u"12345 states no size, and reading it stopped after 99\u202f999\u00a0B (97.7\u00a0KiB)"_s,
             u"12345 states no size, and reading it stopped after 99999 bytes"_s);
+        row("one byte", makeFinding(Code::LimitReached, {}, Reason::UnstatedTooLarge, {u"a"_s, u"1"_s}),
+            u"stopped after 1\u00a0B"_s, u"stopped after 1 byte"_s);
         row("no whole number", makeFinding(Code::SizeOverflow, {}, {u"a"_s, u"1e+30"_s}), u"a is 1e+30,"_s,
             u"a is 1e+30,"_s);
     }

@@ -52,7 +52,8 @@ private Q_SLOTS:
             {u"metadata.json states no format version. What has the shape of a known version is shown."_s});
         row("version 8", json("{'version': 8}"), {unknownVersion.arg(8)});
         row("version 0", json("{'version': 0}"), {unknownVersion.arg(0)});
-        row("version as text", json("{'version': '7'}"), {unknownVersion.arg(7)});
+        row("version as text", json("{'version': '7'}"),
+            {u"The format version, \"7\", is not a number. What has the shape of a known version is shown."_s});
         row("modules as list", json("{'version': 7, 'modules': []}"),
             {u"metadata.json cannot be understood in full: modules is not an object."_s});
         row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
