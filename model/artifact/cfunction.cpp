@@ -70,6 +70,7 @@ private:
 
     void takeStatement();
     void takeStatementOf(std::string_view word);
+    void takeTurn();
     void takeBlock();
     void takeFor();
     CCondition takeCount(std::string_view name, qsizetype end);
@@ -110,7 +111,8 @@ private:
     };
 
     int m_nesting = 0;
-    int m_loops = 0; ///< around the current statement
+    int m_loops = 0; ///< around the current statement; without those that have one turn at least
+    int m_loopsBegun = 0;
     int m_block = 0; ///< number of the current block
     int m_blocks = 0; ///< that have begun
     std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
@@ -193,7 +195,10 @@ void BodyReader::takeStatementOf(std::string_view word)
         takeFor();
     } else if (isOneOf(word, {"if", "while", "switch"}) && m_tokens.is(m_at + 1, "(")) {
         takeConditional();
-    } else if (word == "do" || word == "else") {
+    } else if (word == "do") {
+        ++m_at;
+        takeTurn();
+    } else if (word == "else") {
         ++m_at;
         takeStatement();
     } else if (isOneOf(word, {"case", "default"})) {
@@ -206,6 +211,14 @@ void BodyReader::takeStatementOf(std::string_view word)
     } else {
         takeSimple();
     }
+}
+
+/// What a loop does again and again.
+void BodyReader::takeTurn()
+{
+    const int outer = std::exchange(m_loop, ++m_loopsBegun);
+    takeStatement();
+    m_loop = outer;
 }
 
 void BodyReader::takeBlock()
@@ -241,7 +254,7 @@ void BodyReader::takeFor()
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(turns, true);
     ++m_loops;
-    takeStatement();
+    takeTurn();
     --m_loops;
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
@@ -344,9 +357,13 @@ void BodyReader::takeConditional()
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(condition, true);
-    m_loops += isLoop ? 1 : 0;
-    takeStatement();
-    m_loops -= isLoop ? 1 : 0;
+    if (isLoop) {
+        ++m_loops;
+        takeTurn();
+        --m_loops;
+    } else {
+        takeStatement();
+    }
     m_scope.leave(condition, true);
     if (is("else")) {
         m_scope.enter(condition, false);

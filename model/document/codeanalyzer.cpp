@@ -290,8 +290,8 @@ private:
                                              module.graph ? &*module.graph : nullptr, module.graphFile, &module.relay,
                                              module.relayFile, module.metadata.name});
             ModelGaps gaps = module.gaps;
-            for (const ModelGaps &more :
-                 {limitGaps(module.mainCalls, module.buffers, m_draft.limits()), callGaps(module.buffers)})
+            for (const ModelGaps &more : {limitGaps(module.mainCalls, module.buffers, m_draft.limits()),
+                                          callGaps(module.mainCalls, module.buffers, m_defined)})
                 gaps.insert(gaps.end(), more.begin(), more.end());
             module.need = withGaps(memoryNeed(module.buffers), gaps);
             return gaps;
