@@ -85,6 +85,8 @@ private:
     void takeDeclaration(qsizetype declarator);
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
+    void noteStatic(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                    const CBuffer &array, int stars);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
     [[nodiscard]] bool isLateValue() const;
@@ -554,6 +556,7 @@ bool BodyReader::isPlace(qsizetype begin, qsizetype end) const
 void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)
 {
     std::optional<qint64> elements = 1;
+    const qsizetype nameAt = m_at - 1;
     const bool isCounted = m_tokens.is(m_at + 1, "]");
     m_at += isCounted ? 2 : 0;
     while (is("[")) {
@@ -581,6 +584,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     }
     if (isCounted)
         elements = elements && is("=") ? countedElements(*elements) : std::nullopt;
+    const qsizetype valuesAt = is("=") ? m_at + 1 : -1;
     if (is("=")) {
         ++m_at;
         if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
@@ -594,12 +598,36 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     buffer.type = cWordText(value.type);
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
-    if (!isStatic) {
+    if (isStatic) {
+        noteStatic(nameAt, valuesAt, elements, isConst, buffer, value.stars);
+    } else {
         const auto sum = bytes ? checkedAdd(m_stack, *bytes) : std::nullopt;
         m_stack = sum.value_or(m_stack);
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
     }
+}
+
+void BodyReader::noteStatic(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                            const CBuffer &array, int stars)
+{
+    CStaticArray fact;
+    fact.name = array.name;
+    fact.type = array.type + QStringLiteral("*").repeated(std::min(stars, 1));
+    fact.elements = elements;
+    fact.bytes = array.bytes;
+    fact.isConst = isConst;
+    fact.hasValues = valuesAt >= 0 && valuesAt < m_end;
+    fact.isText = fact.hasValues && m_tokens.at(valuesAt).kind == CToken::Kind::Text;
+    fact.line = lineAt(nameAt);
+    const qsizetype last = fact.hasValues ? std::max(valuesAt, m_at - 1) : m_at - 1;
+    const QByteArrayView text = m_tokens.source(last);
+    fact.openLine = lineAt(fact.hasValues ? valuesAt : nameAt);
+    fact.endLine = LineNumber(lineAt(last).value() + std::count(text.begin(), text.end(), '\n'));
+    fact.begin = m_tokens.placeOf(nameAt).begin;
+    fact.end = m_tokens.placeOf(last).begin + text.size();
+    m_names.insert(m_tokens.text(nameAt));
+    m_body.statics.push_back(std::move(fact));
 }
 
 void BodyReader::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)
