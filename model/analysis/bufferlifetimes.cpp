@@ -363,6 +363,9 @@ void AotCollector::addHolds()
         first.firstCall = std::min(*first.firstCall, hold->first);
         if (first.evidence.isNull())
             first.evidence = Link::file(m_main.file, hold->line);
+        BufferCall &call = m_table.calls[std::size_t(hold->first)];
+        if (call.function == m_main.function)
+            call.writes.push_back(tensors.front());
     }
 }
 
