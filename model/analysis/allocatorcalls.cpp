@@ -6,7 +6,8 @@
 #include "model/artifact/callocation.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -31,10 +32,19 @@ std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &
     result.reserve(body.calls.size());
     for (const CCall &call : body.calls)
         result.push_back(of(call, body, file));
-    std::set<int> freed;
-    for (auto call = result.rbegin(); call != result.rend(); ++call) {
-        if (call->kind == Kind::Frees && !freed.insert(call->buffer).second)
-            *call = {};
+    std::map<int, std::size_t> freed;
+    for (std::size_t i = result.size(); i-- > 0;) {
+        if (result[i].kind != Kind::Frees)
+            continue;
+        const auto [later, isNew] = freed.try_emplace(result[i].buffer, i);
+        if (!isNew)
+            result[result[i].isCertain ? std::exchange(later->second, i) : i] = {};
+    }
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const auto end = freed.find(result[i].buffer);
+        const int freedIn = end == freed.end() ? 0 : body.calls[end->second].loop;
+        if (result[i].kind == Kind::Gives && body.calls[i].loop != 0 && freedIn != body.calls[i].loop)
+            result[i].bytes.reset();
     }
     return result;
 }
@@ -45,14 +55,15 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     const bool hasResult = call.result >= 0;
     const CBuffer *result = hasResult ? &body.buffers[std::size_t(call.result)] : nullptr;
     if (allocatorOf(callee))
-        return hasResult ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain}
-                         : AllocatorCall {Kind::Unknown};
+        return hasResult
+            ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain, !allocatesWorkspace(callee)}
+            : AllocatorCall {Kind::Unknown};
     if (allocatesUnfollowed(callee))
         return {Kind::Unknown};
-    const auto freeing = [](const CArgument &argument) {
+    const auto freeing = [&call](const CArgument &argument) {
         if (argument.buffer < 0)
             return AllocatorCall {isNull(argument.text) ? Kind::None : Kind::Unknown};
-        return AllocatorCall {Kind::Frees, argument.buffer};
+        return AllocatorCall {Kind::Frees, argument.buffer, {}, call.isCertain};
     };
     if (freesMemory(callee))
         return call.arguments.empty() ? AllocatorCall {Kind::Unknown} : freeing(call.arguments.back());
@@ -63,7 +74,7 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     if (summary.isUnknown || (summary.gives && summary.freed >= 0) || (summary.gives && !hasResult))
         return {Kind::Unknown};
     if (summary.gives)
-        return {Kind::Gives, call.result, summary.given, call.isCertain};
+        return {Kind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
     if (summary.freed < 0)
         return {};
     return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
@@ -80,14 +91,14 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     const CBody &body = function.definition->code.body;
     if (++m_depth > deepest)
         summary.isUnknown = true;
-    std::map<int, std::optional<ByteCount>> held;
+    std::map<int, AllocatorCall> held;
     for (const CCall &call : body.calls) {
         if (summary.isUnknown)
             break;
         const AllocatorCall did = of(call, body, function.file);
         const CBuffer *buffer = did.buffer < 0 ? nullptr : &body.buffers[std::size_t(did.buffer)];
         if (did.kind == Kind::Gives) {
-            held[did.buffer] = did.bytes;
+            held[did.buffer] = did;
         } else if (did.kind == Kind::Frees && held.erase(did.buffer) == 0) {
             const bool isParameter = buffer->kind == CBuffer::Kind::Parameter && buffer->argument >= 0;
             const bool isOwn = buffer->kind == CBuffer::Kind::Allocation || buffer->kind == CBuffer::Kind::Result;
@@ -102,7 +113,8 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     --m_depth;
     if (const auto returned = held.find(body.returned); body.returned >= 0 && returned != held.end()) {
         summary.gives = true;
-        summary.given = returned->second;
+        summary.given = returned->second.bytes;
+        summary.isHeap = returned->second.isHeap;
         held.erase(returned);
     }
     summary.isUnknown = summary.isUnknown || !held.empty();
@@ -110,18 +122,21 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     return summary;
 }
 
-std::optional<qint64> AllocatorStack::allocate(int buffer, std::optional<ByteCount> bytes)
+std::optional<qint64> AllocatorStack::allocate(const AllocatorCall &call)
 {
     const std::optional<qint64> place = top();
-    const auto rounded = bytes ? allocatorBytes(*bytes) : std::nullopt;
+    const bool isLost = m_isOpen || (call.isHeap && m_hasGap);
+    const auto rounded = call.bytes && !isLost ? allocatorBytes(*call.bytes) : std::nullopt;
     const auto end = place && rounded ? checkedAdd(*place, *rounded) : std::nullopt;
     m_isKnown = end.has_value();
     if (end) {
-        free(buffer); // of a loop, the one before
-        m_ends[buffer] = *end;
+        free(call.buffer); // of a loop, the one before
+        m_ends[call.buffer] = *end;
         m_order.insert(*end);
+        if (call.isHeap)
+            m_heap.insert(call.buffer);
     }
-    return place;
+    return isLost ? std::nullopt : place;
 }
 
 bool AllocatorStack::free(int buffer)
@@ -130,7 +145,9 @@ bool AllocatorStack::free(int buffer)
     if (found == m_ends.end())
         return false;
     m_order.erase(m_order.find(found->second));
+    const bool isBelow = !m_order.empty() && *m_order.rbegin() > found->second;
     m_ends.erase(found);
+    m_hasGap = (m_hasGap && !m_ends.empty()) || (m_heap.erase(buffer) > 0 && isBelow);
     return true;
 }
 

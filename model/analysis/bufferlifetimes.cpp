@@ -38,6 +38,7 @@ public:
         , m_main(sources.main)
         , m_constants(sources.constants)
         , m_scratches(sources.effects)
+        , m_usesHeap(sources.main.usesHeap)
     {
     }
 
@@ -49,6 +50,7 @@ public:
         addConstants();
         for (const MainCall &call : m_main.calls)
             addCall(call);
+        addHolds();
         finishLives();
         nameAgain();
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
@@ -78,6 +80,7 @@ private:
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
+    void addHolds();
     void finishLives();
     void nameAgain();
     void setSize(std::size_t index);
@@ -100,6 +103,7 @@ private:
     std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< of buffers; not looked up before one is needed
     std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
     FunctionScratches m_scratches;
+    bool m_usesHeap; ///< main, or a function that it calls
 };
 
 void AotCollector::addPools()
@@ -239,7 +243,8 @@ void AotCollector::addCall(const MainCall &call)
     }
     std::erase(result.arguments, -1);
     m_table.calls.push_back(std::move(result));
-    addScratch(call, step);
+    if (call.function != m_main.function) // what main has for itself are buffers of its own
+        addScratch(call, step);
 }
 
 /// The buffer that an argument stands for.
@@ -300,6 +305,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     if (!found)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
+    m_usesHeap = m_usesHeap || scratch.usesHeap;
     if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {
         m_table.isLimited = true;
         return;
@@ -331,6 +337,32 @@ void AotCollector::addScratch(const MainCall &call, int step)
         ? checkedAdd(scratch.allocated->value(), call.allocated->value())
         : std::nullopt;
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
+}
+
+/// What main works in itself is there from the allocation to its release, whatever calls do with it.
+void AotCollector::addHolds()
+{
+    for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+        const std::optional<MainBuffer::Hold> &hold = m_main.buffers[i].held;
+        if (!hold)
+            continue;
+        std::vector<int> tensors = m_storages[i].tensors;
+        if (tensors.empty())
+            tensors.push_back(addTensor(int(i), hold->first));
+        int until = hold->last;
+        for (auto at = tensors.rbegin(); at != tensors.rend(); ++at) {
+            BufferFact &tensor = m_table.buffers[std::size_t(*at)];
+            tensor.lastCall = std::max(tensor.lastCall.value_or(until), until);
+            until = *tensor.firstCall - 1;
+        }
+        BufferFact &first = m_table.buffers[std::size_t(tensors.front())];
+        first.firstCall = std::min(*first.firstCall, hold->first);
+        if (first.evidence.isNull())
+            first.evidence = Link::file(m_main.file, hold->line);
+        BufferCall &call = m_table.calls[std::size_t(hold->first)];
+        if (call.function == m_main.function)
+            call.writes.push_back(tensors.front());
+    }
 }
 
 /// Inputs are there from the beginning, outputs to the end; constants are with their users.
@@ -368,6 +400,7 @@ void AotCollector::finishLives()
         for (const BufferCall &call : m_table.calls)
             most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
         pool.bytes = most;
+        pool.usesHeap = m_usesHeap;
     }
 }
 
@@ -405,6 +438,8 @@ void AotCollector::setSize(std::size_t index)
             buffer.size = size;
         }
     };
+    if (source.held && source.bytes)
+        set(source.bytes->value(), Size::Allocated);
     if (!buffer.isHandedOn() || buffer.kind == Kind::Workspace) {
         set(wholeOf(m_produced[index]), Size::Written);
     } else {
@@ -550,6 +585,11 @@ Basis BufferFact::basis() const
 std::optional<qint64> BufferFact::end() const
 {
     return offset && bytes ? checkedAdd(offset->value(), bytes->value()) : std::nullopt;
+}
+
+bool usesHeap(const BufferTable &table)
+{
+    return std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) { return pool.usesHeap; });
 }
 
 bool hasWorkspacePool(const BufferTable &table)

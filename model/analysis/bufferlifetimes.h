@@ -71,6 +71,7 @@ struct BufferPool {
     QString name;
     std::optional<ByteCount> bytes; ///< as declared, or the most that the allocator gives at a time
     std::optional<std::size_t> fact; ///< index in ConstantTable::pools
+    bool usesHeap = false; ///< some of what is allocated is not TVM's workspace: statements on that do not count it
     bool operator==(const BufferPool &) const = default;
 };
 
@@ -99,6 +100,9 @@ struct BufferTable {
     bool isLimited = false; ///< there are more buffers than the limit: those missing are scratch
     bool operator==(const BufferTable &) const = default;
 };
+
+/// Some of the memory is not TVM's workspace, which is what statements on a workspace count.
+[[nodiscard]] bool usesHeap(const BufferTable &table);
 
 /// There is memory that buffers other than constants may lie in: a pool that is not empty, or whose size is not known.
 [[nodiscard]] bool hasWorkspacePool(const BufferTable &table);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -61,6 +62,8 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
+        addOwnWork(m_result.file);
+        endHolds();
         addOwnAccesses();
         for (std::size_t i = 0; i < m_result.buffers.size(); ++i)
             setBytes(m_result.buffers[i], m_extents[i]);
@@ -235,10 +238,11 @@ private:
         const CCall &source = place.call;
         switch (allocator.kind) {
         case AllocatorCall::Kind::Gives:
-            allocate(allocator);
+            allocate(allocator, place);
             return;
         case AllocatorCall::Kind::Frees:
-            m_stack.free(allocator.buffer);
+            addOwnWork(place.file);
+            free(allocator);
             return;
         case AllocatorCall::Kind::Unknown:
             m_stack.leave();
@@ -248,6 +252,8 @@ private:
         }
         const std::string callee = source.callee.toStdString();
         const bool isOwn = m_pools.find(source.callee, place.file).first;
+        if (allocator.kind == AllocatorCall::Kind::Unknown && !isOwn && !m_result.unfollowed)
+            m_result.unfollowed = source.line;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (!isOwn && (isOfOthers || allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee)))
             return;
@@ -255,18 +261,44 @@ private:
         call.function = source.callee;
         call.file = place.file;
         call.line = source.line;
+        call.isInSources = isOwn;
         const bool callsOthers = !isOwn && handsOnCode(source, place.file);
         if (callsOthers)
             m_stack.leave();
         if (const std::optional<qint64> top = m_stack.top())
             call.allocated = ByteCount(*top);
-        call.isResolved = !callsOthers && isResolved(source, place.file);
+        call.isResolved = !callsOthers && isResolved(source, place.file) && !takesFreed(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = indexOf(source, i, place.file);
             if (index >= 0)
                 call.arguments.push_back(accessOf(place, i, index));
         }
         m_result.calls.push_back(std::move(call));
+        m_newest.reset();
+    }
+
+    /// What main has allocated since the last call is there at once.
+    void addOwnWork(const QString &file)
+    {
+        if (!m_newest)
+            return;
+        MainCall work;
+        work.function = m_result.function;
+        work.file = file;
+        work.line = *std::exchange(m_newest, std::nullopt);
+        if (const std::optional<qint64> top = m_stack.top())
+            work.allocated = ByteCount(*top);
+        m_result.calls.push_back(std::move(work));
+    }
+
+    /// An argument lies in memory that has been freed.
+    [[nodiscard]] bool takesFreed(const CCall &call) const
+    {
+        return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
+            const CBuffer *buffer = argument.buffer < 0 ? nullptr : &m_main.buffers[std::size_t(argument.buffer)];
+            const bool isSlice = buffer && buffer->kind == CBuffer::Kind::Slice;
+            return m_freed.contains(isSlice ? buffer->parent : argument.buffer);
+        });
     }
 
     /// A function of the archive goes to one that nothing defines: `RUN(tvmgen_default_fused_add, a, b)`.
@@ -336,14 +368,52 @@ private:
         return place;
     }
 
-    void allocate(const AllocatorCall &call)
+    void allocate(const AllocatorCall &call, const MainBody::Call &place)
     {
         const int index = indexOf(call.buffer);
-        const std::optional<qint64> place = m_stack.allocate(call.buffer, call.bytes);
+        m_newest = place.call.line;
+        m_freed.erase(call.buffer);
+        if (index >= 0)
+            m_holds[call.buffer] = {int(m_result.calls.size()), -1, place.call.line};
+        if (index >= 0 && m_result.buffers[std::size_t(index)].name.isEmpty())
+            m_result.buffers[std::size_t(index)].name =
+                u"%1:%2"_s.arg(place.call.callee).arg(place.call.line.oneBased());
+        m_result.usesHeap = m_result.usesHeap || call.isHeap;
+        const std::optional<qint64> offset = m_stack.allocate(call);
         if (!call.isCertain)
             m_stack.leave();
-        if (index >= 0 && place && m_stack.isKnown())
-            m_result.buffers[std::size_t(index)].offset = ByteOffset(*place);
+        if (index >= 0 && offset && m_stack.isKnown())
+            m_result.buffers[std::size_t(index)].offset = ByteOffset(*offset);
+    }
+
+    void free(const AllocatorCall &call)
+    {
+        if (!call.isCertain) {
+            m_stack.freeMaybe();
+            return;
+        }
+        m_stack.free(call.buffer);
+        m_freed.insert(call.buffer);
+        if (const auto hold = m_holds.find(call.buffer); hold != m_holds.end())
+            hold->second.last = int(m_result.calls.size()) - 1;
+    }
+
+    /// What main neither works in nor leaves unused is alive as its calls say.
+    void endHolds()
+    {
+        std::set<int> taken;
+        for (const MainCall &call : m_result.calls) {
+            for (const MainAccess &access : call.arguments)
+                taken.insert(access.buffer);
+        }
+        const int last = int(m_result.calls.size()) - 1;
+        for (auto [buffer, hold] : m_holds) {
+            const CBuffer &source = m_main.buffers[std::size_t(buffer)];
+            const int index = m_indices[std::size_t(buffer)];
+            hold.last = hold.last < hold.first ? last : hold.last;
+            if (!taken.contains(index) || source.read.isAny || source.written.isAny)
+                m_result.buffers[std::size_t(index)].held = hold;
+        }
     }
 
     /// Main copies an input or constant that is an output itself.
@@ -376,6 +446,9 @@ private:
     std::vector<Extents> m_extents; ///< of the result's buffers
     std::map<int, std::optional<ByteCount>> m_given; ///< bytes of main's buffers that are allocated
     AllocatorStack m_stack; ///< what main has from the allocator
+    std::map<int, MainBuffer::Hold> m_holds; ///< of main's buffers
+    std::set<int> m_freed; ///< of main's buffers
+    std::optional<LineNumber> m_newest; ///< of the last allocation, where no call stands behind it
     MainCalls m_result;
 };
 

@@ -11,9 +11,16 @@
 
 namespace Mlf {
 
-/// Memory that the main function of an AOT model hands from call to call.
+/// Memory that the main function of an AOT model hands from call to call, or works in itself.
 struct MainBuffer {
     enum class Kind { Input, Output, Workspace, Constant };
+    /// From an allocation to its release.
+    struct Hold {
+        int first = 0; ///< call, the first that it is there for
+        int last = 0; ///< the last one
+        LineNumber line; ///< of the allocation
+        bool operator==(const Hold &) const = default;
+    };
     Kind kind = Kind::Workspace;
     QString name; ///< without prefix: "accel", "sid_1"
     QString pool; ///< the pool it lies in, without TVM's number behind; empty where it is allocated or the caller's
@@ -24,6 +31,8 @@ struct MainBuffer {
     /// known and none depends on a condition.
     std::optional<ByteCount> bytes;
     bool isNamedByCaller = false; ///< of inputs and outputs; else the name is main's own
+    /// Of an allocation that main works in itself or that no call takes: it is there whatever calls do.
+    std::optional<Hold> held {};
     bool operator==(const MainBuffer &) const = default;
 
     /// As reports name it: "input:accel", "output:prob", "sid_1".
@@ -39,7 +48,8 @@ struct MainAccess {
     bool operator==(const MainAccess &) const = default;
 };
 
-/// One call of the main function.
+/// One call of the main function. Where main allocates and frees memory between two calls, its own work there stands
+/// among them as a call of itself without arguments.
 struct MainCall {
     QString function;
     QString file; ///< main's, or that of a part of main
@@ -47,6 +57,7 @@ struct MainCall {
     std::vector<MainAccess> arguments; ///< in their order; pools, devices and handles are left out
     std::optional<ByteCount> allocated; ///< by main at that moment, from the allocator; nothing where not known
     bool isResolved = true; ///< it is known what each argument points to that the function uses
+    bool isInSources = true; ///< a source defines the function
     [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;
 };
@@ -59,6 +70,8 @@ struct MainCalls {
     std::vector<MainCall> calls; ///< in the order of the text; those of main's parts in their place
     bool isLimited = false; ///< there are more of them
     std::set<QString> parts; ///< functions that make calls for main
+    bool usesHeap = false; ///< some of what main allocates is not TVM's workspace
+    std::optional<LineNumber> unfollowed; ///< main takes memory there in a way that is not followed
     std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
     bool operator==(const MainCalls &) const = default;
 

@@ -173,7 +173,7 @@ public:
         m_knowsHeaders = std::all_of(m_words.includes.begin(), m_words.includes.end(), isKnownHeader);
         noteDeclarations();
         for (const CodeBlock &block : source.source->objects) {
-            if (block.level == 0 && block.kind != CodeBlock::Kind::Macro)
+            if (block.level == 0 && !block.isInFunction && block.kind != CodeBlock::Kind::Macro)
                 m_objects.insert(block.name, &block);
         }
     }

@@ -152,7 +152,7 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
 {
     Findings findings;
     const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
-    if (stated && need.computed && !isRight(*stated, *need.computed, table, stack))
+    if (stated && need.computed && !usesHeap(table) && !isRight(*stated, *need.computed, table, stack))
         findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
                                        {QString::number(stated->value()), QString::number(need.computed->value())}));
     for (std::size_t i = 0; i < need.pools.size(); ++i) {

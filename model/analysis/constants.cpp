@@ -97,10 +97,13 @@ void collect(const ScannedSource &source, ConstantTable &table, FunctionEffects 
             continue;
         }
         const bool hasFields = firstField < table.constants.size();
-        const bool isPool = effects.pools().isPool(block.name);
+        const bool isPool = !block.isInFunction && effects.pools().isPool(block.name);
+        const bool mayBePool = isEntry && !block.isInFunction && !effects.pools().knowsPools();
         if (block.kind == CodeBlock::Kind::Storage) {
-            if (isPool || (isEntry && !effects.pools().knowsPools()))
+            if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
+            else if (!block.isConst)
+                table.variables.push_back({block.name, source.path, block.nameLine, block.bytes, block.alignment});
         } else if (hasFields && (isEntry || isPool)) {
             table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));
             takeLayout(table.pools.back(), table.constants.begin() + qsizetype(firstField), table.constants.end());

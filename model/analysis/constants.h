@@ -58,9 +58,20 @@ struct PoolFact {
     bool operator==(const PoolFact &) const = default;
 };
 
+/// An array without values that is not a pool: the code has it in RAM for as long as the program runs.
+struct VariableFact {
+    QString name;
+    QString file;
+    LineNumber line; ///< holds the name
+    std::optional<ByteCount> bytes;
+    std::optional<ByteCount> alignment; ///< as declared
+    bool operator==(const VariableFact &) const = default;
+};
+
 struct ConstantTable {
     std::vector<ConstantFact> constants; ///< in the order of files and text
     std::vector<PoolFact> pools; ///< those the entry file defines, then those the caller does
+    std::vector<VariableFact> variables; ///< in the order of files and text
     bool operator==(const ConstantTable &) const = default;
 };
 

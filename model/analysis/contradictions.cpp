@@ -5,6 +5,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/statedmemory.h"
 #include "model/analysis/workspacesummary.h"
+#include "model/artifact/callocation.h"
 #include "model/artifact/datatype.h"
 
 #include <QHash>
@@ -183,6 +184,7 @@ namespace {
 /// What of a function explains a statement on its workspace.
 struct Explanation {
     qint64 rounded = 0; ///< arrays and allocations, each of which may be; of static helpers that stand before it too
+    bool usesHeap = false; ///< which no statement counts; nor that of such helpers
     bool worksInPools = false;
 };
 
@@ -191,7 +193,7 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
     constexpr qint64 maxRounded = 1 << 20;
     QHash<QString, Explanation> explanations;
     for (const ScannedSource &source : sources) {
-        QHash<QString, qint64> ofHelpers;
+        QHash<QString, Explanation> ofHelpers;
         for (const FunctionDefinition &function : source.source->functions) {
             const auto &buffers = function.code.body.buffers;
             Explanation &own = explanations[function.name];
@@ -204,10 +206,14 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
             QSet<QString> called;
             for (const CCall &call : function.code.body.calls)
                 called.insert(call.callee);
-            for (const QString &callee : std::as_const(called))
-                own.rounded = std::min(own.rounded + ofHelpers.value(callee), maxRounded);
+            for (const QString &callee : std::as_const(called)) {
+                const Explanation helper = ofHelpers.value(callee);
+                const std::string name = callee.toStdString();
+                own.rounded = std::min(own.rounded + helper.rounded, maxRounded);
+                own.usesHeap = own.usesHeap || helper.usesHeap || (allocatorOf(name) && !allocatesWorkspace(name));
+            }
             if (function.isStatic)
-                ofHelpers.insert(function.name, own.rounded);
+                ofHelpers.insert(function.name, own);
         }
     }
     return explanations;
@@ -239,7 +245,7 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
         const auto most = largestOf(function, explanation.rounded);
         const qint64 stated = function.workspaces.front().bytes->value();
         const bool isInPools = isPlanned || explanation.worksInPools;
-        if (!most || (stated == 0 && isInPools) || findings.size() >= maxFindings)
+        if (!most || explanation.usesHeap || (stated == 0 && isInPools) || findings.size() >= maxFindings)
             continue;
         const qint64 own = function.ownWorkspace->value();
         const bool isStackAlone = isInPools && stated <= *most - own;
@@ -256,7 +262,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
                                              const std::vector<FunctionFact> &functions,
                                              const std::vector<ScannedSource> &sources)
 {
-    if (!need.computed || table.isGraph || main.function.isEmpty())
+    if (!need.computed || table.isGraph || main.function.isEmpty() || usesHeap(table))
         return std::nullopt;
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });

@@ -21,7 +21,7 @@ struct FitPart {
         Stack, ///< arrays of the generated functions
         LoadedParameters, ///< the copy that a graph executor works with
         // in RAM, always
-        Variables, ///< of object files
+        Variables, ///< of the code that are not pools, and those of object files
         NotConstCopy, ///< constants that are declared without const, where they go to RAM
         RuntimeRam, ///< what TVM's runtime works with, where an executor of it is needed
         // in ROM

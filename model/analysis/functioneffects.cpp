@@ -363,7 +363,7 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
         if (!source.source)
             continue;
         for (const CodeBlock &block : source.source->objects) {
-            if (block.level == 0)
+            if (block.level == 0 && !block.isInFunction)
                 d->data.insert(block.name, &block);
         }
         for (const FunctionDefinition &function : source.source->functions)

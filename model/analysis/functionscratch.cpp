@@ -75,13 +75,17 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
         const AllocatorCall &did = allocatorCalls[i];
         if (did.kind == AllocatorCall::Kind::Gives) {
             ScratchBuffer &buffer = scratch.buffers[allocations.at(did.buffer)];
-            const auto place = taken.allocate(did.buffer, buffer.bytes);
+            const auto place = taken.allocate(did);
+            scratch.usesHeap = scratch.usesHeap || did.isHeap;
             buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
             if (!did.isCertain)
                 taken.leave();
             most = std::max(most, taken.top().value_or(0));
         } else if (did.kind == AllocatorCall::Kind::Frees) {
-            taken.free(did.buffer);
+            if (did.isCertain)
+                taken.free(did.buffer);
+            else
+                taken.freeMaybe();
         } else if (did.kind == AllocatorCall::Kind::Unknown) {
             taken.leave();
         } else if (const FunctionScratch *inner = helper(calls[i], function.file)) {
@@ -93,6 +97,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
                 break;
             }
             most = std::max(most, *end);
+            scratch.usesHeap = scratch.usesHeap || inner->usesHeap;
             for (ScratchBuffer buffer : inner->buffers) {
                 if (!buffer.pool.isEmpty())
                     continue;

@@ -24,6 +24,7 @@ struct ScratchBuffer {
 struct FunctionScratch {
     std::vector<ScratchBuffer> buffers; ///< slices of constant pools among them, and what its helpers have
     std::optional<ByteCount> allocated = ByteCount(0); ///< the most it has from the allocator at a time
+    bool usesHeap = false; ///< some of that is not TVM's workspace
 };
 
 /// The scratch of functions, each worked out once. What a static helper has is its caller's; what it allocates comes

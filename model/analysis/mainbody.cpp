@@ -29,16 +29,20 @@ public:
         std::vector<int> own(body.buffers.size());
         for (std::size_t i = 0; i < own.size(); ++i)
             own[i] = int(i);
-        addCalls(*m_result.main, m_result.file, own, ByteCount());
+        addCalls(*m_result.main, m_result.file, own, ByteCount(), 0);
         return std::move(m_result);
     }
 
 private:
     void addCalls(const FunctionDefinition &function, const QString &file, const std::vector<int> &buffers,
-                  ByteCount stack)
+                  ByteCount stack, int loop)
     {
+        std::map<int, int> loops {{0, loop}}; // each time that a part is called its loops are others
         for (const CCall &source : function.code.body.calls) {
             CCall call = source;
+            const auto [numbered, isNew] = loops.try_emplace(source.loop, m_loops + 1);
+            m_loops += isNew ? 1 : 0;
+            call.loop = numbered->second;
             for (CArgument &argument : call.arguments)
                 argument.buffer = argument.buffer < 0 ? -1 : buffers[std::size_t(argument.buffer)];
             call.result = call.result < 0 ? -1 : buffers[std::size_t(call.result)];
@@ -83,7 +87,7 @@ private:
             m_result.partStack = std::max(*m_result.partStack, ByteCount(*top));
         m_result.parts.insert(part.name);
         ++m_depth;
-        addCalls(part, file, buffers, ByteCount(top.value_or(stack.value())));
+        addCalls(part, file, buffers, ByteCount(top.value_or(stack.value())), call.loop);
         --m_depth;
     }
 
@@ -161,6 +165,7 @@ private:
     MainBody m_result;
     std::map<std::tuple<int, qint64, QString>, int> m_places; ///< slices by parent, offset and name
     int m_depth = 0;
+    int m_loops = 0; ///< numbers of loops that have been given
 };
 
 } // namespace

@@ -45,8 +45,10 @@ public:
             m_own.clear();
             for (const FunctionDefinition &function : source.source->functions)
                 m_own.insert(function.name);
-            for (const CodeBlock &block : source.source->objects)
-                m_own.insert(block.name);
+            for (const CodeBlock &block : source.source->objects) {
+                if (!block.isInFunction)
+                    m_own.insert(block.name);
+            }
             findCalls(source);
             findDeclared(source);
             findUndeclared(source);

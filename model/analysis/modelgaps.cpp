@@ -8,6 +8,12 @@
 
 namespace Mlf {
 
+namespace {
+
+constexpr std::size_t maxGaps = 8; ///< functions that are not there; more of them say nothing new
+
+} // namespace
+
 ModelGaps collectGaps(const GapSources &sources)
 {
     ModelGaps gaps;
@@ -56,17 +62,34 @@ ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limi
     return gaps;
 }
 
-ModelGaps callGaps(const BufferTable &table)
+ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined)
 {
+    ModelGaps gaps;
+    if (calls.unfollowed)
+        gaps.push_back({{Reason::AllocationNotKnown, {calls.function}},
+                        {},
+                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                        Link::file(calls.file, calls.unfollowed)});
+    for (const MainCall &call : calls.calls) {
+        const ModelGap gap {{Reason::SourceNotThere, {call.function}},
+                            FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                            {},
+                            Link::file(call.file, call.line)};
+        if (call.isInSources || defined.contains(call.function) || gaps.size() >= maxGaps
+            || std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &other) { return other.cause == gap.cause; }))
+            continue;
+        gaps.push_back(gap);
+    }
     const auto lost =
         std::find_if(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return !call.isResolved; });
     if (lost == table.calls.end())
-        return {};
+        return gaps;
     const auto step = lost - table.calls.begin();
-    return {{{Reason::ArgumentsNotFollowed, {QString::number(step + 1)}},
-             {},
-             FigureGroup::Need,
-             Link::file(lost->file, lost->line)}};
+    gaps.push_back({{Reason::ArgumentsNotFollowed, {QString::number(step + 1)}},
+                    {},
+                    FigureGroup::Need,
+                    Link::file(lost->file, lost->line)});
+    return gaps;
 }
 
 ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)

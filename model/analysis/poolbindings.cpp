@@ -105,7 +105,7 @@ void PoolBindings::index(const std::vector<ScannedSource> &sources)
             }
         }
         for (const CodeBlock &block : source.source->objects) {
-            if (block.level == 0)
+            if (block.level == 0 && !block.isInFunction)
                 m_isStorage.insert(block.name, block.kind == CodeBlock::Kind::Storage);
         }
     }

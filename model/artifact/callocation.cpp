@@ -6,9 +6,14 @@
 
 namespace Mlf {
 
+bool allocatesWorkspace(std::string_view callee)
+{
+    return callee == "TVMBackendAllocWorkspace";
+}
+
 std::optional<CAllocator> allocatorOf(std::string_view callee)
 {
-    if (callee == "TVMBackendAllocWorkspace") // (device type, device, bytes, …)
+    if (allocatesWorkspace(callee)) // (device type, device, bytes, …)
         return CAllocator {2};
     if (isOneOf(callee, {"malloc", "heap_caps_malloc", "pvPortMalloc", "k_malloc"})) // (bytes, …)
         return CAllocator {0};

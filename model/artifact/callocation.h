@@ -16,6 +16,9 @@ struct CAllocator {
 /// The function of that name gives memory: TVM's allocator, those of C and of ESP-IDF. Nothing for others.
 [[nodiscard]] std::optional<CAllocator> allocatorOf(std::string_view callee);
 
+/// What it gives comes from TVM's own memory, which statements on a model's workspace count; not from a heap.
+[[nodiscard]] bool allocatesWorkspace(std::string_view callee);
+
 /// The function of that name takes back what one of those gave; it is told with its last argument.
 [[nodiscard]] bool freesMemory(std::string_view callee);
 

@@ -461,6 +461,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     call.line = lineAt(m_at);
     call.isCertain = m_scope.isCertain();
     call.stackBytes = ByteCount(m_stack);
+    call.loop = m_loop;
     std::vector<CValue> values;
     bool isDead = false; ///< the conditions around never hold together
     ++m_at;

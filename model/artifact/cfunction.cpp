@@ -79,6 +79,7 @@ private:
 
     void takeStatement();
     void takeStatementOf(std::string_view word);
+    void takeTurn();
     void takeBlock();
     void takeFor();
     CCondition takeCount(std::string_view name, qsizetype end);
@@ -93,6 +94,8 @@ private:
     void takeDeclaration(qsizetype declarator);
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
+    void noteStatic(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                    const CBuffer &array, int stars);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
     [[nodiscard]] bool isLateValue() const;
@@ -119,7 +122,8 @@ private:
     };
 
     int m_nesting = 0;
-    int m_loops = 0; ///< around the current statement
+    int m_loops = 0; ///< around the current statement; without those that have one turn at least
+    int m_loopsBegun = 0;
     int m_block = 0; ///< number of the current block
     int m_blocks = 0; ///< that have begun
     std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
@@ -202,7 +206,10 @@ void BodyReader::takeStatementOf(std::string_view word)
         takeFor();
     } else if (isOneOf(word, {"if", "while", "switch"}) && m_tokens.is(m_at + 1, "(")) {
         takeConditional();
-    } else if (word == "do" || word == "else") {
+    } else if (word == "do") {
+        ++m_at;
+        takeTurn();
+    } else if (word == "else") {
         ++m_at;
         takeStatement();
     } else if (isOneOf(word, {"case", "default"})) {
@@ -215,6 +222,14 @@ void BodyReader::takeStatementOf(std::string_view word)
     } else {
         takeSimple();
     }
+}
+
+/// What a loop does again and again.
+void BodyReader::takeTurn()
+{
+    const int outer = std::exchange(m_loop, ++m_loopsBegun);
+    takeStatement();
+    m_loop = outer;
 }
 
 void BodyReader::takeBlock()
@@ -250,7 +265,7 @@ void BodyReader::takeFor()
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(turns, true);
     ++m_loops;
-    takeStatement();
+    takeTurn();
     --m_loops;
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
@@ -381,9 +396,13 @@ void BodyReader::takeConditional()
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(condition, true);
-    m_loops += isLoop ? 1 : 0;
-    takeStatement();
-    m_loops -= isLoop ? 1 : 0;
+    if (isLoop) {
+        ++m_loops;
+        takeTurn();
+        --m_loops;
+    } else {
+        takeStatement();
+    }
     m_scope.leave(condition, true);
     if (is("else")) {
         m_scope.enter(condition, false);
@@ -574,6 +593,7 @@ bool BodyReader::isPlace(qsizetype begin, qsizetype end) const
 void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)
 {
     std::optional<qint64> elements = 1;
+    const qsizetype nameAt = m_at - 1;
     const bool isCounted = m_tokens.is(m_at + 1, "]");
     m_at += isCounted ? 2 : 0;
     while (is("[")) {
@@ -601,6 +621,7 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     }
     if (isCounted)
         elements = elements && is("=") ? countedElements(*elements) : std::nullopt;
+    const qsizetype valuesAt = is("=") ? m_at + 1 : -1;
     if (is("=")) {
         ++m_at;
         if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values)
@@ -614,12 +635,36 @@ void BodyReader::declareArray(std::string_view name, qsizetype first, qsizetype 
     buffer.type = cWordText(value.type);
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
-    if (!isStatic) {
+    if (isStatic) {
+        noteStatic(nameAt, valuesAt, elements, isConst, buffer, value.stars);
+    } else {
         const auto sum = bytes ? checkedAdd(m_stack, *bytes) : std::nullopt;
         m_stack = sum.value_or(m_stack);
         m_body.stackBytes = std::max(m_body.stackBytes, ByteCount(m_stack));
         m_body.isStackAtLeast |= !sum;
     }
+}
+
+void BodyReader::noteStatic(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                            const CBuffer &array, int stars)
+{
+    CStaticArray fact;
+    fact.name = array.name;
+    fact.type = array.type + QStringLiteral("*").repeated(std::min(stars, 1));
+    fact.elements = elements;
+    fact.bytes = array.bytes;
+    fact.isConst = isConst;
+    fact.hasValues = valuesAt >= 0 && valuesAt < m_end;
+    fact.isText = fact.hasValues && m_tokens.at(valuesAt).kind == CToken::Kind::Text;
+    fact.line = lineAt(nameAt);
+    const qsizetype last = fact.hasValues ? std::max(valuesAt, m_at - 1) : m_at - 1;
+    const QByteArrayView text = m_tokens.source(last);
+    fact.openLine = lineAt(fact.hasValues ? valuesAt : nameAt);
+    fact.endLine = LineNumber(lineAt(last).value() + std::count(text.begin(), text.end(), '\n'));
+    fact.begin = m_tokens.placeOf(nameAt).begin;
+    fact.end = m_tokens.placeOf(last).begin + text.size();
+    m_names.insert(m_tokens.text(nameAt));
+    m_body.statics.push_back(std::move(fact));
 }
 
 void BodyReader::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)

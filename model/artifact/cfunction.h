@@ -59,6 +59,7 @@ struct CCall {
     bool isCertain = true; ///< no condition stands before it
     int result = -1; ///< index of the buffer an allocation gives, or that a pointer which it gives points to
     ByteCount stackBytes {}; ///< arrays of the caller on the C stack at that moment
+    int loop = 0; ///< number of the innermost loop around; 0 where there is none
     bool operator==(const CCall &) const = default;
 };
 
@@ -69,12 +70,31 @@ struct CShape {
     bool operator==(const CShape &) const = default;
 };
 
+/// An array that keeps its memory between calls.
+struct CStaticArray {
+    QString name;
+    QString type; ///< of an element, as CodeBlock has it
+    std::optional<qint64> elements;
+    std::optional<ByteCount> bytes;
+    bool isConst = false;
+    bool isText = false; ///< its values are string literals
+    bool hasValues = false;
+    LineNumber line; ///< holds the name
+    LineNumber openLine; ///< its values begin there
+    LineNumber endLine; ///< holds the end
+    qint64 begin = 0; ///< of its name, in the text that the function's place is in
+    qint64 end = 0; ///< behind its values, or its brackets
+    bool operator==(const CStaticArray &) const = default;
+};
+
 /// What a function does with memory and whom it calls.
 struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
     std::vector<CShape> shapes;
-    QStringList names; ///< words that it does not declare itself and that are used as values, each once
+    std::vector<CStaticArray> statics; ///< in the order of the text
+    /// Words that it does not declare itself and that are used as values, and its static arrays, each once.
+    QStringList names;
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several

@@ -175,11 +175,7 @@ CValue CMemoryNotes::resultOf(const CValue &value)
         return value;
     if (m_body.calls[std::size_t(value.call)].result < 0)
         m_body.calls[std::size_t(value.call)].result = addBuffer(CBuffer::Kind::Result, {});
-    CValue result;
-    result.kind = Kind::Pointer;
-    result.range = CRange {};
-    result.buffer = m_body.calls[std::size_t(value.call)].result;
-    return result;
+    return pointer(m_body.calls[std::size_t(value.call)].result);
 }
 
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)

@@ -68,6 +68,7 @@ protected:
     std::unordered_map<int, std::vector<qint64>> m_numbers; ///< elements of arrays that never change, by buffer
     std::set<std::string_view> m_names; ///< see CBody::names
     qint64 m_stack = 0; ///< bytes of the arrays in the blocks around
+    int m_loop = 0; ///< number of the innermost loop around; 0 where there is none
     int m_arguments = -1; ///< buffer of the handles that a packed function gets
 
 private:

@@ -72,6 +72,28 @@ bool getsNumbers(const FunctionDefinition &function)
            });
 }
 
+/// Those of functions are data of the file as others are.
+CodeBlock blockOf(const CStaticArray &array)
+{
+    CodeBlock block;
+    block.kind = array.isText ? CodeBlock::Kind::Text
+        : array.hasValues     ? CodeBlock::Kind::Initialiser
+                              : CodeBlock::Kind::Storage;
+    block.name = array.name;
+    block.type = array.type;
+    block.elements = array.elements;
+    block.bytes = array.bytes;
+    block.isConst = array.isConst;
+    block.isStatic = true;
+    block.isInFunction = true;
+    block.begin = ByteOffset(array.begin);
+    block.end = ByteOffset(array.end);
+    block.firstLine = block.nameLine = array.line;
+    block.openLine = array.openLine;
+    block.lastLine = array.endLine;
+    return block;
+}
+
 /// Memory of names that stand nowhere outside of functions. A name of capitals is a macro's.
 void noteUndeclared(const CSourceScanner &scanner, CSource &source)
 {
@@ -191,6 +213,13 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
                                               {&preprocessor.result(), block.begin.value()});
                 if (function.code.body.limit)
                     result.limit = function.code.body.limit;
+                for (const CStaticArray &array : function.code.body.statics) {
+                    if (qint64(result.objects.size()) >= functionLimit) {
+                        result.limit = Limit::Items;
+                        return false;
+                    }
+                    result.objects.push_back(blockOf(array));
+                }
                 if (getsNumbers(function) && whole.size() <= std::min(longestKept, maxKept - kept)) {
                     function.text = whole.toByteArray();
                     function.textLine = block.firstLine;

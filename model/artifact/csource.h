@@ -38,7 +38,8 @@ struct UndeclaredName {
 
 struct CSource {
     std::vector<FunctionDefinition> functions; ///< in the order of the text
-    /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it.
+    /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it. Static
+    /// arrays of functions are among them.
     std::vector<CodeBlock> objects;
     std::optional<LineNumber> stdboolLine; ///< includes <stdbool.h>
     std::optional<LineNumber> declarationLine; ///< of the first function, declared before it is defined

@@ -48,6 +48,7 @@ struct CodeBlock {
     LineNumber openLine; ///< holds the opening brace; elsewhere the line of the name
     LineNumber lastLine; ///< holds the closing brace, or the last byte
     int level = 0; ///< 1 inside of the initialiser of a struct
+    bool isInFunction = false; ///< a static array of a function
     bool operator==(const CodeBlock &) const = default;
 };
 

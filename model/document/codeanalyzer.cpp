@@ -292,7 +292,7 @@ private:
             ModelGaps gaps = module.gaps;
             const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
             add(limitGaps(module.mainCalls, module.buffers, m_draft.limits()));
-            add(callGaps(module.buffers));
+            add(callGaps(module.mainCalls, module.buffers, m_defined));
             add(boundGaps(module.buffers, gaps));
             module.need = withGaps(memoryNeed(module.buffers), gaps);
             return gaps;

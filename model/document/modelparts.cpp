@@ -36,6 +36,7 @@ public:
             addWorkspace();
         addTensors(isOperator);
         add(Kind::Stack, m_figures.stack);
+        addVariables();
         addRom();
         addObjects();
         return std::move(m_parts);
@@ -112,6 +113,21 @@ private:
         if (figure.bytes)
             figure.bytes = ByteCount(std::max<qint64>(0, figure.bytes->value() - bytes));
         return figure;
+    }
+
+    /// One part each, so that each has its name and place.
+    void addVariables()
+    {
+        for (const VariableFact &variable : m_module.constants.variables) {
+            const Link place = Link::file(variable.file, variable.line);
+            Figure size = makeFigure(variable.bytes, Basis::Computed, place);
+            if (!variable.bytes)
+                size.why = {{Reason::SizeNotEvaluated, {variable.name}}};
+            FitPart &part = add(Kind::Variables, size);
+            part.name = variable.name;
+            part.alignment = variable.alignment;
+            part.link = place;
+        }
     }
 
     void addRom()

@@ -127,6 +127,17 @@ QJsonValue stepsValue(const Module &module)
     return steps;
 }
 
+QJsonArray variablesArray(const Module &module)
+{
+    QJsonArray array;
+    for (const VariableFact &variable : module.constants.variables)
+        array.append(QJsonObject {{u"name"_s, variable.name},
+                                  {u"bytes"_s, Mlf::json(variable.bytes)},
+                                  {u"file"_s, variable.file},
+                                  {u"line"_s, Mlf::json(variable.line)}});
+    return array;
+}
+
 } // namespace
 
 QJsonArray poolsArray(const Module &module)
@@ -209,6 +220,8 @@ QJsonValue memoryValue(const Module &module)
     memory.insert(u"stackBasis"_s, basisName(figures.stackArrays.basis));
     if (figures.stackArrays.isAtLeast)
         memory.insert(u"stackBytesAtLeast"_s, true);
+    if (const QJsonArray variables = variablesArray(module); !variables.isEmpty())
+        memory.insert(u"variables"_s, variables);
     return memory;
 }
 

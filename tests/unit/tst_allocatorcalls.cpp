@@ -136,8 +136,28 @@ private Q_SLOTS:
             "int f(void) { void* a = malloc(20); void* b = malloc(20); if (b == NULL) { free(a); return -1; } void* c = malloc(20); free(c); free(b); free(a); }",
             u"96: a 20 at 0, b 20 at 32, c 20 at 64"_s);
         row("the first one is freed first",
-            "int f(void) { void* a = malloc(20); void* b = malloc(20); free(a); void* c = malloc(20); free(b); free(c); }",
+            "int f(void) { void* a = take(20); void* b = take(20); give(a); void* c = take(20); give(b); give(c); }\n"
+                + wrapper,
             u"96: a 20 at 0, b 20 at 32, c 20 at 64"_s);
+        row("a heap may fill a gap",
+            "int f(void) { void* a = malloc(20); void* b = malloc(20); free(a); void* c = malloc(20); free(b); free(c); }",
+            u"?: a 20 at 0, b 20 at 32, c 20 at ?"_s);
+        row("freed under a condition, and nothing behind it", "int f(int n) { void* a = malloc(20); if (n) free(a); }",
+            u"32: a 20 at 0"_s);
+        row("freed under a condition, and taken again",
+            "int f(int n) { void* a = malloc(20); if (n) free(a); void* b = malloc(40); free(b); }",
+            u"?: a 20 at 0, b 40 at ?"_s);
+        row("freed twice", "int f(void) { void* a = malloc(20); free(a); void* b = malloc(40); free(b); free(a); }",
+            u"48: a 20 at 0, b 40 at 0"_s);
+        row("freed in each turn of a loop",
+            "int f(void) { for (int i = 0; i < 4; ++i) { void* a = malloc(20); free(a); } }", u"32: a 20 at 0"_s);
+        row("more in each turn of a loop", "int f(void) { for (int i = 0; i < 4; ++i) { void* a = malloc(20); } }",
+            u"?: a ? at 0"_s);
+        row("more in each turn of a loop that begins with do",
+            "int f(void) { int i = 0; do { void* a = malloc(20); } while (++i < 4); }", u"?: a ? at 0"_s);
+        row("freed behind the loop",
+            "int f(void) { void* a; for (int i = 0; i < 4; ++i) { a = malloc(20); a[0] = 1; } free(a); }",
+            u"?:  ? at 0"_s);
         row("only under a condition", "int f(int n) { if (n) { void* a = malloc(20); free(a); } }", u"?: a 20 at 0"_s);
         row("calls itself", "static void* f(int n) { return f(n); }", u"?: "_s);
     }

@@ -257,6 +257,72 @@ private Q_SLOTS:
         QVERIFY(memoryNeed(table).computed.value_or(ByteCount()).value() >= 96);
     }
 
+    /// What main allocates for itself is there from the allocation to its release, also between its calls.
+    void memoryOfMain_isAlive_data()
+    {
+        QTest::addColumn<QByteArray>("work"); // between two calls
+        QTest::addColumn<QString>("lives"); // "name: bytes, first-last call" of what main works in
+        QTest::addColumn<QString>("need"); // "workspace peak: calls"
+        const auto row = [](const char *title, const QByteArray &work, const QString &lives, const QString &need) {
+            QTest::newRow(title) << work << lives << need;
+        };
+        const QByteArray take = "  void* t = TVMBackendAllocWorkspace(1, 0, (uint64_t)400, 0, 8);\n";
+        const QByteArray give = "  TVMBackendFreeWorkspace(1, 0, t);\n";
+        row("nothing", {}, {}, u"96 80: k k k"_s);
+        row("between calls", take + "  memset(t, 0, 400);\n" + give, u"t: 400, 2-2"_s, u"496 440: k k m1 k"_s);
+        row("never used", take + give, u"t: 400, 2-2"_s, u"496 440: k k m1 k"_s);
+        row("to the end", take + "  memset(t, 0, 400);\n", u"t: 400, 2-2"_s, u"496 440: k k k"_s);
+        row("over a call", take + "  k(q, p);\n" + give, u"t: 400, 2-2"_s, u"496 480: k k k k"_s);
+        row("filled long before the call that takes it", take + "  memset(t, 0, 400);\n  k(q, p);\n  k(t, p);\n" + give,
+            u"t: 400, 2-3"_s, u"496 480: k k k k k"_s);
+        row("once in each turn", "  for (int i = 0; i < 4; ++i) {\n" + take + "  t[0] = i;\n" + give + "  }\n",
+            u"t: 400, 2-2"_s, u"496 440: k k m1 k"_s);
+        row("more in each turn", "  for (int i = 0; i < 4; ++i) {\n" + take + "  t[0] = i;\n  }\n", u"t: ?, 2-2"_s,
+            u"? ?: k k k"_s);
+        row("under a condition",
+            "  void* t = NULL;\n  if (b[0] > 0) t = TVMBackendAllocWorkspace(1, 0, (uint64_t)400, 0, 8);\n",
+            u"TVMBackendAllocWorkspace:8: 400, 2-2"_s, u"? ?: k k k"_s);
+        row("one after another",
+            take + give
+                + "  void* u = TVMBackendAllocWorkspace(1, 0, (uint64_t)320, 0, 8);\n"
+                  "  TVMBackendFreeWorkspace(1, 0, u);\n",
+            u"t: 400, 2-2; u: 320, 3-3"_s, u"496 440: k k m1 m1 k"_s);
+        row("a call behind the release", take + "  k(q, t);\n" + give + "  k(t, p);\n", u"t: 40, 2-3"_s,
+            u"496 ?: k k k k k"_s);
+    }
+    void memoryOfMain_isAlive()
+    {
+        QFETCH(const QByteArray, work);
+        const BufferTable table = buffersOf(
+            {source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                    "int k(float* p, float* T) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+                    "int m___tvm_main__(float* a, float* b) {\n"
+                    "  void* p = TVMBackendAllocWorkspace(1, 0, (uint64_t)40, 0, 8);\n"
+                    "  void* q = TVMBackendAllocWorkspace(1, 0, (uint64_t)40, 0, 8);\n"
+                    "  k(a, p);\n  k(p, q);\n"
+                        + work
+                        + "  k(q, b);\n  TVMBackendFreeWorkspace(1, 0, q);\n  TVMBackendFreeWorkspace(1, 0, p);\n"
+                          "  return 0;\n}\n")});
+        const auto text = [](const std::optional<ByteCount> &bytes) {
+            return bytes ? QString::number(bytes->value()) : u"?"_s;
+        };
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            const bool isOfCalls = buffer.name.startsWith(u'p') || buffer.name.startsWith(u'q');
+            if (buffer.kind == BufferFact::Kind::Workspace && !isOfCalls && buffer.firstCall)
+                lives += u"%1: %2, %3-%4"_s.arg(buffer.name, text(buffer.bytes))
+                             .arg(*buffer.firstCall)
+                             .arg(*buffer.lastCall);
+        }
+        QTEST(lives.join(u"; "_s), "lives");
+        QStringList calls;
+        for (const BufferCall &call : table.calls)
+            calls +=
+                call.function.left(1) + (call.function == u"k"_s ? QString() : QString::number(call.writes.size()));
+        const MemoryNeed need = memoryNeed(table);
+        QTEST(u"%1 %2: %3"_s.arg(text(need.computed), text(need.lowerBound), calls.join(u' ')), "need");
+    }
+
     /// Another shape of a tensor lies in its memory: whatever the code writes for it, no byte of it counts twice. A
     /// second pointer is the same buffer; a call that writes what it reads begins another tensor in the same bytes.
     void reshapesOfMain_takeNoMoreMemory_data()

@@ -37,6 +37,9 @@ private:
                         .arg(number(pool.bytes), pool.section, number(pool.alignment),
                              pool.isWritable ? u" writable"_s : QString());
         }
+        for (const VariableFact &variable : table.variables)
+            rows +=
+                u"variable %1:%2 %3 B"_s.arg(variable.name).arg(variable.line.oneBased()).arg(number(variable.bytes));
         const CountedConstants sum = countConstants(table);
         rows += u"together %1"_s.arg(sum.isAtLeast ? number(std::nullopt) : number(sum.bytes));
         return rows;
@@ -82,11 +85,16 @@ private Q_SLOTS:
              u"_tvm_system_lib:3 TVMModule[-1] ? B"_s, u"together 8"_s});
         row("a table without const in an offload, scratch beside it", ArtifactKind::OffloadSource,
             "static int32_t table[2] = {1, 2};\nstatic uint8_t scratch[100];",
-            {u"table:1 int32_t[2] 8 B writable"_s, u"together 8"_s});
+            {u"table:1 int32_t[2] 8 B writable"_s, u"variable scratch:2 100 B"_s, u"together 8"_s});
+        row("arrays in functions", ArtifactKind::OperatorSource,
+            "int f(void) {\n  static const int16_t a[] = {1, 2,\n    3};\n  static uint8_t b[100], d[4] = {1};\n  int8_t e[8];\n  static const char t[] = \"abc\";\n}\n"
+            "static float c[2] = {1, 2};\nstatic float g[N];\nint h(void) { static int8_t a[2]; }\n",
+            {u"a:2 int16_t[3] 6 B"_s, u"d:4 uint8_t[4] 4 B writable"_s, u"t:6 char[4] 4 B"_s,
+             u"c:8 float[2] 8 B writable"_s, u"variable b:4 100 B"_s, u"variable g:9 ? B"_s, u"variable a:10 2 B"_s,
+             u"together 22"_s});
         row("a size that depends on the target", ArtifactKind::OperatorSource,
             "static const char *names[2] = {\"a\", \"b\"};", {u"names:1 char*[2] ? B"_s, u"together ?"_s});
-        row("nothing", ArtifactKind::OperatorSource, "int f(void) { static const int a[2] = {1, 2}; }",
-            {u"together 0"_s});
+        row("nothing", ArtifactKind::OperatorSource, "int f(void) { const int a[2] = {1, 2}; }", {u"together 0"_s});
     }
     void forms()
     {

@@ -572,6 +572,22 @@ void TstContradictions::explainedStatements_areNoLies_data()
           "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {\n"
           "  return work(placeholder, T_softmax_norm);\n}\n\n"
           "TVM_DLL int32_t tvmgen_tilt___tvm_main__("}});
+    const Edit heap {u"tilt_lib1.c"_s, "#include <math.h>\n", "#include <math.h>\n#include <stdlib.h>\n"};
+    row("memory from a heap, in main", u"v7-aot-allocator-09"_s,
+        {heap,
+         {u"tilt_lib1.c"_s, "TVMBackendAllocWorkspace(1, 0, (uint64_t)8, 0, 8)", "malloc(4000)"},
+         {u"tilt_lib1.c"_s, "if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {", "free(sid_2);\n  if (0) {"}});
+    row("memory from a heap, in a function", u"v7-aot-allocator-09"_s,
+        {heap,
+         {u"tilt_lib1.c"_s, "  T_softmax_expsum[0] = 0.000000e+00f;\n",
+          "  T_softmax_expsum[0] = 0.000000e+00f;\n  float* more = malloc(4000);\n  more[0] = 0;\n  free(more);\n"}});
+    row("memory from a heap, in a helper", u"v7-aot-allocator-09"_s,
+        {heap,
+         {u"tilt_lib1.c"_s, "  T_softmax_expsum[0] = 0.000000e+00f;\n",
+          "  T_softmax_expsum[0] = 0.000000e+00f;\n  note();\n"},
+         {u"tilt_lib1.c"_s, "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(",
+          "static void note(void) {\n  float* more = malloc(4000);\n  more[0] = 0;\n  free(more);\n}\n"
+          "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax("}});
 }
 
 void TstContradictions::refusedCode_isFound_data()

@@ -238,6 +238,39 @@ private Q_SLOTS:
         QVERIFY(!functions.back().isAtLeast);
     }
 
+    /// What main takes where it is not followed leaves the figures open; what a function takes that is not there comes
+    /// on top of them.
+    void memoryThatIsNotFollowed_isNotLeftOut_data()
+    {
+        QTest::addColumn<QByteArray>("line"); ///< in main
+        QTest::addColumn<QString>("workspace");
+        QTest::addColumn<QString>("bound");
+        QTest::newRow("nothing") << QByteArray() << u"32"_s << u"24"_s;
+        QTest::newRow("another size") << QByteArray("sid_1 = realloc(sid_1, 4000);") << u"?"_s << u"?"_s;
+        QTest::newRow("memory from somewhere")
+            << QByteArray("int8_t* t = arena_take(4000);\n  t[0] = 1;") << u"?"_s << u"?"_s;
+        QTest::newRow("a function that is not there") << QByteArray("report(sid_1);") << u">= 32"_s << u">= 24"_s;
+        QTest::newRow("a function of the C library") << QByteArray("printf(\"%d\", 1);") << u"32"_s << u"24"_s;
+    }
+    void memoryThatIsNotFollowed_isNotLeftOut()
+    {
+        QFETCH(const QByteArray, line);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        const QByteArray call = "  if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;";
+        for (QByteArray &text : files)
+            text.replace(call, call + '\n' + line);
+        const DocumentPointer document = documentWith(files);
+        const ModelFigures &figures = document->modules.front().figures;
+        const auto text = [](const Figure &figure) {
+            return !figure.bytes ? u"?"_s
+                                 : (figure.isAtLeast ? u">= "_s : QString()) + QString::number(figure.bytes->value());
+        };
+        QTEST(text(figures.workspace.computed), "workspace");
+        QTEST(text(figures.lowerBound), "bound");
+        QCOMPARE(figures.workspace.computed.why.empty(), figures.workspace.computed.isWhole());
+        QCOMPARE(figures.lowerBound.why.empty(), figures.lowerBound.isWhole());
+    }
+
     /// Constants stay constants without their definition, and no snippet calls what is not there.
     void missingEntry_leavesFiguresUnknown()
     {

@@ -13,6 +13,7 @@
 #include "tests/support/expected.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -95,6 +96,53 @@ private Q_SLOTS:
         QVERIFY(code != parts.end());
         QTEST(code->size.bytes.value_or(ByteCount(-1)).value(), "bytes");
         QTEST(code->size.isAtLeast, "isAtLeast");
+    }
+
+    /// Arrays that people add take RAM and ROM wherever they stand, each with its place.
+    void variablesOfTheCode_areParts_data()
+    {
+        QTest::addColumn<QByteArray>("inMain");
+        QTest::addColumn<QByteArray>("inFile");
+        QTest::addColumn<QStringList>("parts"); ///< more than before
+        const auto row = [](const char *title, const QByteArray &inMain, const QByteArray &inFile,
+                            const QStringList &parts) { QTest::newRow(title) << inMain << inFile << parts; };
+        const QString file = u"codegen/host/src/tilt_lib1.c"_s;
+        row("in main", "  static uint8_t keep[500];\n", {},
+            {u"tilt/variables:keep: 500, computed in ram; "_s + file + u":109"_s});
+        row("in the file", {}, "static uint8_t keep[500];\n",
+            {u"tilt/variables:keep: 500, computed in ram; "_s + file + u":129"_s});
+        row("of a size that is not known", "  static struct sample keep[5];\n", {},
+            {u"tilt/variables:keep: unknown, unknown in ram; "_s + file + u":109"_s});
+        row("values", "  static const int32_t table[2] = {1, 2};\n", {},
+            {u"tilt/constants: 168, inferred in rom; page:rom"_s});
+    }
+    void variablesOfTheCode_areParts()
+    {
+        QFETCH(const QByteArray, inMain);
+        QFETCH(const QByteArray, inFile);
+        QFETCH(const QStringList, parts);
+        const auto partsWith = [](const QByteArray &top, const QByteArray &bottom) {
+            const QString root = QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-allocator-09");
+            std::vector<Test::TestFile> files;
+            for (QDirIterator at(root, QDir::Files, QDirIterator::Subdirectories); at.hasNext();) {
+                QFile file(at.next());
+                if (!file.open(QIODevice::ReadOnly))
+                    qFatal("cannot read a fixture");
+                QByteArray text = file.readAll();
+                const QByteArray begin = "float* output_buffer_var) {\n";
+                if (file.fileName().endsWith("_lib1.c"_L1))
+                    text = text.replace(begin, begin + top) + bottom;
+                files.emplace_back(file.fileName().sliced(root.size() + 1), text);
+            }
+            return described(*Test::documentFromFiles(files, Document::Stage::Analysis)).split(u'\n');
+        };
+        const QStringList before = partsWith({}, {});
+        QStringList more;
+        for (const QString &part : partsWith(inMain, inFile)) {
+            if (!before.contains(part))
+                more += part;
+        }
+        QCOMPARE(more, parts);
     }
 
     void notes_sayWhatNoSizeTells()
