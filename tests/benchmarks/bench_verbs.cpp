@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/benchmarks/hugemodel.h"
+#include "tests/benchmarks/watchedprogram.h"
+
+#include <benchmark/benchmark.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace Huge = Mlf::Test::HugeModel;
+using Mlf::Test::millisecondsToRun;
+
+/// The verbs on an archive whose main source has 500 MB, page cache warm, each beside programs that only read the same
+/// bytes, in turn. `of_bar` is the result over what it must not exceed; medians of the repetitions count:
+///     bench_verbs --benchmark_repetitions=7 --benchmark_report_aggregates_only=true
+/// Needs 1.2 GB below TMPDIR, tar, and for the comparisons wc, b2sum and openssl.
+
+namespace {
+
+using Words = QList<QByteArray>;
+
+struct Peers {
+    double wc = 0; ///< milliseconds of `wc -l`
+    double digest = 0; ///< of `b2sum -l 256`
+    double checksum = 0; ///< of `openssl dgst -sha256`
+};
+
+struct Verb {
+    const char *name;
+    Words words; ///< the archive comes last
+    double (*bar)(const Peers &); ///< milliseconds
+};
+
+void run(benchmark::State &state, const Verb &verb)
+{
+    const QByteArray archive = Huge::tar();
+    if (archive.isEmpty()) {
+        state.SkipWithError("the archive cannot be made: is tar there, and 1.2 GB below TMPDIR?");
+        return;
+    }
+    for (auto _ : state) {
+        const auto ours = millisecondsToRun(Words {MLF_PROGRAM} + verb.words + Words {archive});
+        const auto wc = millisecondsToRun({"wc", "-l", archive});
+        const auto digest = millisecondsToRun({"b2sum", "-l", "256", archive});
+        const auto checksum = millisecondsToRun({"openssl", "dgst", "-sha256", archive});
+        if (!ours || !wc || !digest || !checksum) {
+            state.SkipWithError("a program failed, or is not there");
+            return;
+        }
+        state.SetIterationTime(*ours / 1e3);
+        state.counters["of_bar"] = *ours / verb.bar({*wc, *digest, *checksum});
+        state.counters["wc_ms"] = *wc;
+        state.counters["b2sum_ms"] = *digest;
+        state.counters["openssl_ms"] = *checksum;
+    }
+}
+
+double lines(const Peers &peers)
+{
+    return 3.5 * peers.wc;
+}
+
+double digest(const Peers &peers)
+{
+    return 1.1 * std::max(peers.digest, 4 * peers.wc);
+}
+
+double checksum(const Peers &peers)
+{
+    return 2.5 * peers.checksum;
+}
+
+const Verb verbs[] = {
+    {"list", {"list"}, lines},
+    {"info", {"info"}, lines},
+    {"chart", {"chart", "workspace", "--format", "json"}, digest},
+    {"report", {"report", "--format", "json"}, digest},
+    {"report_checksum", {"report", "--format", "json", "--checksum"}, checksum},
+};
+
+} // namespace
+
+int main(int count, char **words)
+{
+    const QCoreApplication application(count, words);
+    benchmark::Initialize(&count, words);
+    for (const Verb &verb : verbs)
+        benchmark::RegisterBenchmark(verb.name, [&verb](benchmark::State &state) { run(state, verb); })
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(1)
+            ->UseManualTime();
+    benchmark::RunSpecifiedBenchmarks();
+}
