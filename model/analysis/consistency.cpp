@@ -173,10 +173,8 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                 Code::BytesNeverRead, buffer.evidence,
                 {QString::number(buffer.unread->value()), buffer.name, QString::number(buffer.bytes->value())}));
     }
-    constexpr int maxOverlaps = 100; ///< more of them say nothing new
-    int overlaps = 0;
     for (const BufferOverlap &overlap : need.overlaps) {
-        if (overlap.kind != BufferOverlap::Kind::Real || ++overlaps > maxOverlaps)
+        if (overlap.kind != BufferOverlap::Kind::Real)
             continue;
         const BufferFact &first = table.buffers[std::size_t(overlap.one)];
         const QString &pool = table.pools[std::size_t(first.pool)].name;

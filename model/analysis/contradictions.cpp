@@ -22,7 +22,6 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 usualAlignment = 16;
-constexpr std::size_t maxFindings = 100; ///< of one kind; more say nothing new
 
 QString number(qint64 value)
 {
@@ -123,8 +122,6 @@ Findings checkTensors(const std::vector<TensorContradiction> &contradictions)
 {
     Findings findings;
     for (const TensorContradiction &found : contradictions) {
-        if (findings.size() >= maxFindings)
-            break;
         const TensorClaim &wrong = found.wrong;
         const TensorClaim &right = found.right;
         if (found.what == TensorConflict::What::NoType)
@@ -162,7 +159,7 @@ Findings checkOperatorArguments(const std::vector<FunctionFact> &functions)
     Findings findings;
     const QString metadata = u"metadata.json"_s;
     for (const FunctionFact &function : functions) {
-        for (std::size_t i = 0; i < function.arguments.size() && findings.size() < maxFindings; ++i) {
+        for (std::size_t i = 0; i < function.arguments.size(); ++i) {
             const OperatorArgument &argument = function.arguments[i];
             const auto bytes = tensorBytes(argument.shape, argument.dtype);
             const QString name = i < function.uses.size() && !function.uses[i].name.isEmpty() ? function.uses[i].name
@@ -245,7 +242,7 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
         const auto most = largestOf(function, explanation.rounded);
         const qint64 stated = function.workspaces.front().bytes->value();
         const bool isInPools = isPlanned || explanation.worksInPools;
-        if (!most || explanation.usesHeap || (stated == 0 && isInPools) || findings.size() >= maxFindings)
+        if (!most || explanation.usesHeap || (stated == 0 && isInPools))
             continue;
         const qint64 own = function.ownWorkspace->value();
         const bool isStackAlone = isInPools && stated <= *most - own;

@@ -4,6 +4,8 @@
 
 #include "model/analysis/analysiscodes.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -12,7 +14,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxFindings = 20; ///< more of them say nothing new
 constexpr qsizetype maxNames = 10; ///< in one sentence
 
 /// The names that a model's inputs or outputs have in its code; none where it does not tell them.
@@ -93,16 +94,16 @@ QString listed(const QStringList &names)
 void check(const TensorSources &sources, const std::vector<StatedTensor> &stated, bool isInput, Findings &findings)
 {
     const KnownNames known = namesOf(sources, isInput);
-    const std::size_t before = findings.size();
+    QSet<QString> names;
+    for (const QString &name : known.names)
+        names.insert(nameInC(name).toLower());
+    const bool mayBeGeneric = !isInput && stated.size() == std::size_t(known.names.size());
     for (const StatedTensor &tensor : stated) {
-        const QString name = nameInC(tensor.name);
-        const bool isKnown = std::any_of(known.names.begin(), known.names.end(), [&](const QString &other) {
-            return name.compare(nameInC(other), Qt::CaseInsensitive) == 0;
-        });
-        bool isGeneric = false;
-        for (std::size_t i = 0; !isInput && stated.size() == std::size_t(known.names.size()) && i < stated.size(); ++i)
-            isGeneric = isGeneric || isGenericOutput(tensor.name, i, stated.size());
-        if (known.names.isEmpty() || isKnown || isGeneric || findings.size() - before >= maxFindings)
+        // "output7" is the eighth, whatever the code calls that.
+        const std::size_t number = stated.size() == 1 ? 0 : QStringView(tensor.name).mid(6).toULongLong();
+        const bool isGeneric =
+            mayBeGeneric && number < stated.size() && isGenericOutput(tensor.name, number, stated.size());
+        if (names.isEmpty() || names.contains(nameInC(tensor.name).toLower()) || isGeneric)
             continue;
         findings.push_back(makeFinding(Code::TensorNotInCode,
                                        statedPlace(sources.metadata, isInput ? u"inputs"_s : u"outputs"_s),

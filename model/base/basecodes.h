@@ -40,6 +40,7 @@ inline constexpr FindingReason ExpandsTooMuch {"expands-too-much"};
 inline constexpr FindingReason HoldsNothing {"holds-nothing"};
 // limits of its parts
 inline constexpr FindingReason TooManyModels {"too-many-models"};
+inline constexpr FindingReason TooManyProbed {"too-many-probed"};
 inline constexpr FindingReason TooManyItems {"too-many-items"};
 inline constexpr FindingReason TooManyJsonValues {"too-many-json-values"};
 inline constexpr FindingReason JsonTooLarge {"json-too-large"};

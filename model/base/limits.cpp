@@ -28,6 +28,8 @@ constexpr LimitRow rows[] = {
     {Limit::UnstatedBytes, "bytes of a file whose size stands behind it", 1LL << 30, Unit::Bytes, true,
      Reason::UnstatedTooLarge, "the rest of that file and the entries behind"},
     {Limit::FolderDepth, "folders in folders", 64, Unit::Count, true, Reason::NestedTooDeep, "what is deeper"},
+    {Limit::ProbedFiles, "files looked into where their folders do not tell what they are", 20'000, Unit::Count, true,
+     Reason::TooManyProbed, "what the files behind are"},
     {Limit::JsonValues, "values of metadata.json, and of all graphs", 200'000, Unit::Count, true,
      Reason::TooManyJsonValues, "that file"},
     {Limit::JsonBytes, "bytes of a JSON text", 128LL << 20, Unit::Bytes, true, Reason::JsonTooLarge, "that file"},

@@ -25,6 +25,7 @@ enum class Limit {
     UnstatedBytes,
     FolderDepth,
     // its files
+    ProbedFiles,
     JsonValues,
     JsonBytes,
     Models,

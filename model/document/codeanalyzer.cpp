@@ -147,7 +147,7 @@ private:
     [[nodiscard]] Findings missingHeader(const Module &module, const QStringList &headers) const
     {
         const Verdict &interface = module.contract.interfaceApi;
-        if (!m_document.metadata || !m_document.listing->isComplete || module.metadata.style == Style::Operator
+        if (!m_document.metadata || !isAllRead() || module.metadata.style == Style::Operator
             || module.contract.executor.value != u"aot"_s || interface.value != u"c"_s)
             return {};
         const auto &tensors = module.mainCalls.buffers;
@@ -210,7 +210,7 @@ private:
     {
         m_draft.report(Progress::Job::ScanningSources, module.metadata.name);
         m_draft.append(takeAwayCompiled(module.objects, sources));
-        module.isPartial = !m_document.listing->isComplete || !module.gaps.empty()
+        module.isPartial = !isAllRead() || !module.gaps.empty()
             || std::any_of(sources.begin(), sources.end(),
                            [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
@@ -223,7 +223,7 @@ private:
         FunctionEffects effects(sources, m_draft.limits());
         module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
-        if (m_document.listing->isComplete)
+        if (isAllRead())
             findGaps(module, sources);
         std::optional<CountedConstants> inCode;
         inferExecutor(module.contract, module.metadata, sources);
@@ -311,10 +311,22 @@ private:
             m_draft.appendLimit(Limit::Buffers, file);
     }
 
+    [[nodiscard]] const Finding *probeLimit() const
+    {
+        const auto found = std::find_if(m_draft.findings.begin(), m_draft.findings.end(),
+                                        [](const Finding &finding) { return finding.reason == Reason::TooManyProbed; });
+        return found == m_draft.findings.end() ? nullptr : &*found;
+    }
+
+    /// Nothing of the model can stand where it was not looked for.
+    [[nodiscard]] bool isAllRead() const { return m_document.listing->isComplete && !probeLimit(); }
+
     /// Why the archive was not read to its end.
     [[nodiscard]] std::optional<Cause> listingCut() const
     {
         const Listing &listing = *m_document.listing;
+        if (const Finding *limit = probeLimit())
+            return Cause {limit->reason, limit->arguments};
         if (listing.isComplete)
             return {};
         const auto limit = std::find_if(listing.findings.begin(), listing.findings.end(),

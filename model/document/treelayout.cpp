@@ -17,8 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// So many files of a tree are looked into at most, none larger than that but sources and parameters.
-constexpr int maxProbed = 20'000;
+/// No larger file is looked into, but for sources and parameters.
 constexpr ByteCount largestText(256LL * 1024 * 1024);
 
 bool isCodeOf(ArtifactKind kind)
@@ -36,14 +35,17 @@ public:
                                                QRegularExpression::CaseInsensitiveOption);
         static const QRegularExpression text(u"\\.(relay|txt|json|graph)$"_s,
                                              QRegularExpression::CaseInsensitiveOption);
-        int probed = 0;
-        for (std::size_t i = 0; i < m_document.files.size() && probed < maxProbed && !m_draft.isCancelled(); ++i) {
+        qint64 probed = 0;
+        for (std::size_t i = 0; i < m_document.files.size() && !m_draft.isCancelled(); ++i) {
             DocumentFile &file = m_document.files[i];
             const bool isMeant = file.kind == ArtifactKind::Other && wanted.match(file.path).hasMatch()
                 && m_document.listing->entries[file.entry].isSafe;
             if (!isMeant || (file.bytes > largestText && text.match(file.path).hasMatch()))
                 continue;
-            ++probed;
+            if (++probed > m_draft.limits()[Limit::ProbedFiles]) {
+                m_draft.appendLimit(Limit::ProbedFiles);
+                break;
+            }
             m_draft.report(Progress::Job::ReadingFacts, file.path);
             std::shared_ptr<const ByteSource> keeper;
             file.kind = kindOfContent(file.path, m_draft.view(file, keeper), m_draft.stop());

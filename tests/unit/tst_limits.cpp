@@ -43,6 +43,16 @@ QByteArray model()
     return fixture(u"v7-aot-usmp"_s);
 }
 
+/// Without folders only the content of files tells what they are.
+QByteArray flatModel()
+{
+    std::vector<Member> members = readTar(model());
+    for (Member &member : members)
+        member.path = member.path.mid(member.path.lastIndexOf('/') + 1);
+    std::erase_if(members, [](const Member &member) { return member.path.isEmpty(); });
+    return writeTar(members, TarFormat::Pax);
+}
+
 QByteArray packedModel()
 {
     return compress(model(), Filter::Gzip);
@@ -100,6 +110,7 @@ const Row rows[] = {
      Effect::None},
     {Limit::UnstatedBytes, 1000, streamedZip, {}, Effect::NoModel},
     {Limit::FolderDepth, 3, nullptr, u"a/b/c"_s, Effect::NoModel},
+    {Limit::ProbedFiles, 2, flatModel, {}, Effect::Bound},
     {Limit::JsonValues, 20, model, u"metadata.json"_s, Effect::None},
     {Limit::JsonBytes, 100, model, u"metadata.json"_s, Effect::None},
     {Limit::Models, 1, [] { return fixture(u"v7-three-modules"_s); }, u"metadata.json"_s, Effect::NoModel},
