@@ -214,7 +214,12 @@ bool CLexer::takeBackslash()
 bool CLexer::takeTrivia(char c)
 {
     const bool isInside = m_skipDepth > 0 || m_isSwitchedOff;
-    if (c == '"' || c == '\'') {
+    const std::optional<bool> separates = c == '\'' ? isSeparator(m_at) : false;
+    if (!separates)
+        return false;
+    if (*separates) {
+        ++m_at;
+    } else if (c == '"' || c == '\'') {
         if (!isInside)
             beginToken();
         enter(c == '"' ? Mode::String : Mode::Character, 1);
@@ -276,6 +281,14 @@ bool CLexer::takeWordBytes()
     for (;;) {
         while (m_at < m_text.size() && isWordByte(m_text[m_at]))
             ++m_at;
+        const bool isQuote = m_at < m_text.size() && m_text[m_at] == '\'';
+        const std::optional<bool> separates = isQuote ? isSeparator(m_at) : false;
+        if (!separates)
+            return false;
+        if (*separates) {
+            ++m_at;
+            continue;
+        }
         if (m_at < m_text.size() && m_text[m_at] != '\\')
             break;
         const std::optional<qint64> behind = behindSplices(m_at);
@@ -301,6 +314,20 @@ bool CLexer::takeWordBytes()
     m_wordBegin = -1;
     takeWord(m_words[0]);
     return true;
+}
+
+std::optional<bool> CLexer::isSeparator(qint64 at) const
+{
+    constexpr qint64 longestNumber = 100;
+    qint64 begin = at;
+    while (begin > std::max<qint64>(at - longestNumber, 0)
+           && (isWordByte(m_text[begin - 1]) || m_text[begin - 1] == '\''))
+        --begin;
+    if (begin == at || m_text[begin] < '0' || m_text[begin] > '9')
+        return false;
+    if (at + 1 == m_text.size() && !m_isLast)
+        return std::nullopt;
+    return at + 1 < m_text.size() && isCSeparator(m_text[at], m_text[at + 1]);
 }
 
 bool CLexer::isEscaped(qint64 position) const

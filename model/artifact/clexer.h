@@ -80,6 +80,9 @@ private:
     /// Only blanks stand before the current byte on its line.
     [[nodiscard]] bool startsLine() const;
     bool takeWordBytes();
+    /// The `'` at a place separates digits of the number that it stands in; nothing where that takes more bytes to
+    /// tell.
+    [[nodiscard]] std::optional<bool> isSeparator(qint64 at) const;
     /// Behind the line ends that are spliced at a place; nothing where that takes more bytes to tell.
     [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const;
     /// Goes on at a place that may be lines away.

@@ -187,7 +187,10 @@ std::string_view CTokens::argumentsAt(std::size_t at) const
         if (depth == 0)
             return m_text.substr(at, i + 1 - at);
         const std::size_t blanks = cBlankLength(rest);
-        i += blanks > 0 ? blanks : c == '"' || c == '\'' ? cLiteralLength(rest) : 1;
+        i += blanks > 0             ? blanks
+            : c == '"' || c == '\'' ? cLiteralLength(rest)
+            : isCWordByte(c)        ? cWordLength(rest)
+                                    : 1;
     }
     return {};
 }

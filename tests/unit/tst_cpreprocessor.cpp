@@ -58,6 +58,7 @@ private Q_SLOTS:
                             std::optional<qint64> value) { QTest::newRow(title) << text << expression << value; };
         row("a number", "", "22944", 22944);
         row("suffixes and bases", "", "0x10u + 010UL + 1000", 16 + 8 + 1000);
+        row("separators of digits", "#define N 1'000\n", "N + 2'3 + 0x1'0 + 'a'", 1000 + 23 + 16 + 97);
         row("precedence", "", "1 + 2 * 3 << 1 | 1", 15);
         row("a choice", "", "(3 > 2 ? 10 : 20) + (0 ? 1 : 2)", 12);
         row("a cast that fits", "", "(size_t)(4 * 1024)", 4096);
@@ -130,6 +131,7 @@ private Q_SLOTS:
         row("a comment in between", "#if 0 /* x */ // y\nno /*\n#else\n*/ no\n#endif\nyes", {});
         row("spliced", "#if 0 || \\\r\n  1\nyes\n#endif", {});
         row("quotes in what is switched off", "#if 0\ndon't \" {\n#endif\nyes", {});
+        row("separators of digits", "#if 0\n1'000 /* x\n#else */\nno\n#elif 1'000 == 1000 // '\nyes\n#endif", {});
         row("never ended", "#if 0\nno\n#endif\nyes\n#if 0\nno", {});
         row("ended too often", "yes\n#endif\n#else\nyes\n#endif", {});
     }
@@ -309,6 +311,11 @@ private Q_SLOTS:
             {u"f:2-2"_s, u"  g(4):2"_s, u"  g(7):2"_s, u"  a 4"_s});
         row("an enumeration in a body", "int f(void) {\n  enum { N = 4, M };\n  int8_t a[N * M];\n}\n",
             {u"f:1-4"_s, u"  a 20"_s});
+        row("separators of digits",
+            "#define KEEP(n, m) n + m\nstatic int8_t w[2'000];\nconst int8_t v[] = {1'0, '\\'', 0x1'2, 3};\nint f(void) {\n"
+            "  int8_t a[1'0] = {1'0, 2};\n  g(1'120, ',', KEEP(1'0, 2'0)); h('}', 0b1'1);\n}\nint i(void) { }\n",
+            {u"f:4-7"_s, u"  g(1120, ',', 30):6"_s, u"  h('}', 0b1'1):6"_s, u"  a 10"_s, u"i:8-8"_s, u"w 2000"_s,
+             u"v 4"_s});
         row("a size in a body that nobody defines", "int f(void) { int8_t a[N]; }\n",
             {u"f:1-1"_s, u"  a ?"_s, u"  stack ?"_s});
     }

@@ -229,6 +229,7 @@ private Q_SLOTS:
                                      "#define M \\\r\n 1, \\\n 2\n",
                                      "char t[] = \"a\\\\\" \"\\\nb\";\n",
                                      "extern \"C\" {\n",
+                                     "int8_t s[1'0] = {1'0, 0x2'0, '}'};\n",
                                      "}\n",
                                      "/",
                                      "\\\n",
@@ -278,9 +279,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("piece");
         for (const char *piece :
-             {"{",      "}",        "(",  "[",     "\"",   "'",   "\\", "/*",      "*",       "#",
-              "#\\\n",  "\\\n",     "=",  "={",    ".a={", ",",   "a ", "a[] = {", "struct{", "struct s { int a; ",
-              "\"\\\"", "= \"\\\\", "a(", "a[1],", "/",    "\n#", " "})
+             {"{",      "}",        "(",  "[",     "\"",   "'", "\\",  "/*",      "*",       "#",
+              "#\\\n",  "\\\n",     "=",  "={",    ".a={", ",", "a ",  "a[] = {", "struct{", "struct s { int a; ",
+              "\"\\\"", "= \"\\\\", "a(", "a[1],", "1'",   "/", "\n#", " "})
             QTest::newRow(piece) << QByteArray(piece);
     }
     void hostileText_isLinear()
