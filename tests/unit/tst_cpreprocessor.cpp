@@ -119,7 +119,9 @@ private Q_SLOTS:
             {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
         row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});
         row("defined to nothing else than 0", "#define A 0\n#if A\nno\n#elif defined A\nyes\n#endif", {});
-        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC_VERSION__ >= 199901L\nyes\n#endif", {});
+        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC__\nyes\n#endif", {});
+        row("numbers of headers that are the same everywhere",
+            "#if UINT32_MAX == 0xffffffff && INT8_MIN < -127 && CHAR_BIT == 8 && defined INT64_MAX\nyes\n#endif", {});
         row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
         row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
         row("a number somebody may give", "#ifndef N\n#define N 4\n#endif\n#if N == 4\nyes\n#endif", {});
@@ -194,6 +196,19 @@ private Q_SLOTS:
         row("behind it", "#ifdef __GNUC__\n#define ALIGNED __attribute__((aligned(16)))\n#endif\nchar a[9];\n", false);
         row("a guard of a header", "#ifndef __A_H\n#define __A_H\nchar a[9];\n#endif\n", false);
         row("C or C++", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nchar a[9];\n", false);
+        row("the size of an int", "#if INT_MAX > 32767\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
+        row("the size of a pointer",
+            "#include <stdint.h>\n#if UINTPTR_MAX == 0xffffffff\n#define N 9\n#else\n#define N 5\n#endif\nchar a[N];\n",
+            true);
+        row("the size of a pointer, in a function",
+            "int f(void) {\n#if SIZE_MAX > 65535\n g();\n#endif\n return 1; }\n", true);
+        row("the size of an int, behind what decides", "#if defined(A) && INT_MAX > 32767\nchar a[9];\n#endif\n", true,
+            {u"A"_s});
+        row("the size of an int, for nothing of the file's", "#if INT_MAX > 32767\n#define WIDE\n#endif\nchar a[9];\n",
+            false);
+        row("the version of C", "#if __STDC_VERSION__ >= 201112L\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
+        row("the version of C, in a function",
+            "int f(void) {\n#if __STDC_VERSION__ >= 201112L\n g();\n#endif\n return 1; }\n", true);
         row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g();\n#endif\n return 1; }\n", false,
             {u"__ARM_FEATURE_DSP"_s});
     }
