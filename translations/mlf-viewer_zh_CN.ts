@@ -1264,6 +1264,30 @@
         <source>a condition, a macro or a brace of %1 leaves open what its code is</source>
         <translation>%1 中的条件、宏或花括号使其代码无法确定</translation>
     </message>
+    <message>
+        <source>From here on the code cannot be followed: %0. Figures that depend on it are unknown. Correct the line: no compiler takes it, or it does what cannot be told from the text.</source>
+        <translation>从这里开始无法理解代码：%0。依赖它的数值未知。请改正该行：编译器不接受它，或者从文本无法判断它的作用。</translation>
+    </message>
+    <message>
+        <source>a condition that no #endif closes</source>
+        <translation>没有 #endif 结束的条件</translation>
+    </message>
+    <message>
+        <source>two versions stand there, with the marks of a conflict</source>
+        <translation>那里同时存在两个版本，并带有合并冲突标记</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed, or closes nothing</source>
+        <translation>括号没有闭合，或没有对应的左括号</translation>
+    </message>
+    <message>
+        <source>a quote is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>a statement that cannot be read holds calls, or a semicolon is missing</source>
+        <translation>无法读取的语句中含有调用，或缺少分号</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

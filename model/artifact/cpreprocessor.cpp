@@ -285,6 +285,7 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
             return;
         }
         Frame frame;
+        frame.begin = at;
         frame.isOuterActive = isActive();
         frame.isOfCompiler = isOfCompiler();
         m_asksCompiler = false;
@@ -436,6 +437,9 @@ void CPreprocessor::finish(qint64 end)
     if (m_offBegin >= 0)
         m_result->switchedOff.push_back({m_offBegin, end, m_isOffInBraces, isOfCompiler()});
     m_offBegin = -1;
+    if (!m_frames.empty() && !m_fixedPlace)
+        m_result->openCondition = m_frames.front().begin;
+    m_result->isUncertain = m_result->isUncertain || (!m_frames.empty() && m_fixedPlace);
     for (Frame &frame : m_frames)
         leaveGuard(frame);
     m_frames.clear();

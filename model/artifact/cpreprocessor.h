@@ -36,6 +36,7 @@ struct CPreprocessed {
     std::set<std::string, std::less<>> conditions;
     Limits limits; ///< for who reads on in the text
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
+    std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
 
     /// The end of the switched off text that holds the place; `at` where it is not switched off.
     [[nodiscard]] qint64 behindSwitchedOff(qint64 at) const;
@@ -84,6 +85,7 @@ private:
         bool hasTaken = false; ///< one of its branches holds
         bool isActive = false;
         bool isOfCompiler = false; ///< so is one of its conditions, or one around it
+        qint64 begin = 0; ///< of its #if
         std::string guard; ///< the name that must not be defined; empty where a define of it came
     };
 

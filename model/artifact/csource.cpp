@@ -118,6 +118,7 @@ CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_to
         }
         CSourceScanner scanner([](CodeBlock &&) { return true; }, &header);
         scanner.advance(*text, true, stop);
+        result.isUncertain = result.isUncertain || scanner.fault();
     };
 }
 
@@ -146,6 +147,22 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
             result.switchedOff.push_back(std::move(block));
         }
         result.isUncertain = result.isUncertain || (range.isOfCompiler && result.switchedOff.size() > before);
+    }
+}
+
+/// Where the text ends too early, and where it is not C. In a function that is cut anything may be missing.
+void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
+{
+    result.cut = scanner.cut();
+    const bool isInFunction = result.cut && result.cut->kind == CSourceCut::Kind::Function;
+    const std::optional<qint64> condition = result.preprocessed->openCondition;
+    if (condition && !result.cut)
+        result.cut = {
+            CSourceCut::Kind::Condition, {}, LineNumber(std::count(text.begin(), text.begin() + *condition, '\n'))};
+    result.fault = scanner.fault();
+    for (const FunctionDefinition &function : result.functions) {
+        if (!result.fault && !(isInFunction && &function == &result.functions.back()))
+            result.fault = function.code.body.fault;
     }
 }
 
@@ -207,9 +224,9 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     for (const std::string &name : result.preprocessed->conditions)
         result.conditions += QString::fromStdString(name);
     addSwitchedOff(text, stop, functionLimit, result);
-    result.isUncertain = result.isUncertain || scanner.isUnbalanced();
     result.definesModel = scanner.definesModel();
-    result.cut = scanner.cut();
+    noteEnd(text, scanner, result);
+    result.isUncertain = result.isUncertain || result.fault;
     result.externals = scanner.externals();
     result.includes = scanner.includes();
     noteUndeclared(scanner, result);

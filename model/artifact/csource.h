@@ -50,7 +50,8 @@ struct CSource {
     /// Blocks that a compiler does not see, in the order of the text. Nothing else here knows of them.
     std::vector<CodeBlock> switchedOff;
     QStringList conditions; ///< macros taken as undefined that a build may define, in order
-    bool isUncertain = false; ///< a condition, a macro or a brace leaves its code open: something may be missing here
+    bool isUncertain = false; ///< a condition, a macro or a fault leaves its code open: something may be missing here
+    std::optional<CTextFault> fault; ///< it is not C all through
     std::shared_ptr<const CPreprocessed> preprocessed; ///< for functions that are read again; never null
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
 };

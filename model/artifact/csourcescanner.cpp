@@ -35,7 +35,7 @@ public:
     Private(Sink sink, CPreprocessor *preprocessor) : m_sink(std::move(sink)), m_preprocessor(preprocessor) { }
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
-    [[nodiscard]] bool isUnbalanced() const { return m_isUnbalanced; }
+    [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_fault; }
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
@@ -80,6 +80,11 @@ private:
 
     void takeName(QByteArrayView word)
     {
+        const bool isEnded =
+            std::exchange(m_followsValues, false) || m_declaration.isInitialised || !m_declaration.dimensions.empty();
+        if (isEnded && m_parentheses == 0 && m_context == Context::File
+            && (word == "static" || word == "extern" || word == "typedef"))
+            noteFault(CTextFault::Kind::Statement, m_line); // no semicolon before it
         m_followsOpening = false;
         m_names.noteWord(word);
         if (m_bracketDepth > 0)
@@ -103,6 +108,7 @@ private:
             return;
         }
         endCall();
+        m_followsValues = false;
         // Of an expression only one number has been read.
         if (std::exchange(m_declaration.isAlignmentOpen, false) && c != ')' && c != ',')
             m_declaration.alignment.reset();
@@ -123,6 +129,8 @@ private:
             ++m_parentheses;
             break;
         case ')':
+            if (m_parentheses == 0)
+                noteFault(CTextFault::Kind::Bracket, m_line);
             m_parentheses = std::max(m_parentheses - 1, 0);
             m_declaration.attribute = CDeclaration::Attribute::None;
             break;
@@ -156,6 +164,8 @@ private:
         case ';':
             if (m_parentheses == 0)
                 endDeclarator(false);
+            else
+                noteFault(CTextFault::Kind::Bracket, m_line);
             break;
         default:
             if (m_parentheses == 0)
@@ -356,7 +366,8 @@ private:
             m_parentheses = 0;
             m_context = Context::File;
         } else {
-            m_isUnbalanced = m_isUnbalanced || --m_openScopes < 0;
+            if (--m_openScopes < 0 || m_parentheses > 0)
+                noteFault(CTextFault::Kind::Bracket, m_line);
             endDeclaration();
         }
     }
@@ -636,6 +647,7 @@ private:
         const auto elements = m_declaration.countedElements(countedValues(), m_isNested);
         give(sizedBlock(CodeBlock::Kind::Initialiser, isCounted ? elements : std::nullopt));
         nextDeclarator();
+        m_followsValues = true;
     }
 
     void emitField()
@@ -684,6 +696,7 @@ private:
             block.bytes = byteCount(m_declaration.elementBytes());
         give(std::move(block));
         nextDeclarator();
+        m_followsValues = true;
     }
 
     void emitText()
@@ -774,6 +787,7 @@ private:
     bool m_areFieldsKnown = true;
     std::optional<CStructLayout> m_layout; ///< of m_fields, once its values come
     int m_parentheses = 0;
+    bool m_followsValues = false; ///< the last mark closed the values of a declarator
     bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
@@ -786,7 +800,6 @@ private:
 
     // Of the values of a struct:
     int m_openScopes = 0; ///< of namespaces and `extern "C" {`
-    bool m_isUnbalanced = false;
     qint64 m_valuesOpenLine = 0;
     bool m_includesValues = false; ///< an #include or #embed stands in the braces being skipped
     int m_valuesParentheses = 0;
@@ -810,9 +823,9 @@ void CSourceScanner::advance(QByteArrayView text, bool isLast, const std::stop_t
     d->advance(text, isLast, stop);
 }
 
-bool CSourceScanner::isUnbalanced() const
+const std::optional<CTextFault> &CSourceScanner::fault() const
 {
-    return d->isUnbalanced();
+    return d->fault();
 }
 
 bool CSourceScanner::definesModel() const

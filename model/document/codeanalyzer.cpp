@@ -414,6 +414,7 @@ private:
     /// Parts of the code that are not there, or not whole.
     void findGaps(Module &module, const std::vector<ScannedSource> &sources)
     {
+        m_draft.append(findFaults(sources));
         Findings gaps = findCutSources(sources);
         module.isPartial = module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
         if (!module.isPartial) {

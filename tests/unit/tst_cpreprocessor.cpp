@@ -175,6 +175,16 @@ private Q_SLOTS:
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits().with(Limit::Items, 10), language).isUncertain);
     }
 
+    void conditionWithoutEnd_isACut()
+    {
+        const CSource source = scanCSource("int a[1];\n#if 1\nint b[2];\n#ifdef X\n#endif\nint f(void) {\n}\n");
+        QCOMPARE(source.cut.value_or(CSourceCut()), (CSourceCut {CSourceCut::Kind::Condition, {}, LineNumber(1)}));
+        QVERIFY(!scanCSource("#if 1\nint b[2];\n#endif\n").cut);
+        CLanguage language;
+        language.header = [](std::string_view) { return std::optional(QByteArrayView("#if 1\n")); };
+        QVERIFY(scanCSource("#include <a.h>\n", {}, Limits(), language).isUncertain);
+    }
+
     /// What each compiler decides in its own way: a pool in such a branch may be there or not.
     void compilersChoice_data()
     {

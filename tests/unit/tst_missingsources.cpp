@@ -45,13 +45,13 @@ DocumentPointer documentWith(const QMap<QString, QByteArray> &files)
     return Test::documentFromFiles(list, Document::Stage::Analysis);
 }
 
-/// "code place: what", of missing and cut sources alone.
+/// "code place: what", of sources that are missing, cut or not C alone.
 QStringList gapsOf(const Document &document)
 {
     QStringList found;
     for (const Finding &finding : document.findings) {
         if (finding.code == Code::SourceMissing || finding.code == Code::SourceIncomplete
-            || finding.code == Code::EntryNotDefined)
+            || finding.code == Code::SourceNotC || finding.code == Code::EntryNotDefined)
             found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location).section(u'/', -1),
                                         finding.arguments.join(u' '));
     }
@@ -139,6 +139,18 @@ private Q_SLOTS:
             {u"source-incomplete tilt_lib1.c:77: tvmgen_tilt___tvm_main__"_s});
         row("cut in a comment", "v7-aot-usmp", [](auto &files) { files[operatorFile] += "\n/* left\n"; },
             {u"source-incomplete tilt_lib1.c:82: tilt_lib1.c"_s});
+        row("cut in a condition", "v7-aot-usmp", [](auto &files) { files[operatorFile].prepend("#if 1\n"); },
+            {u"source-incomplete tilt_lib1.c:1: tilt_lib1.c"_s});
+        row("a conflict of two versions", "v7-aot-usmp",
+            [](auto &files) {
+                files[entryFile].replace(
+                    "static uint8_t global_workspace[68];",
+                    "\n<<<<<<< HEAD\nstatic uint8_t global_workspace[68];\n=======\nstatic uint8_t global_workspace[80];\n>>>>>>> dev\n");
+            },
+            {u"source-not-c tilt_lib0.c:31: "_s});
+        row("a call without its semicolon", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].replace("!= 0 ) return -1;", "!= 0 ) return -1"); },
+            {u"source-not-c tilt_lib1.c:75: "_s});
         row("cut between functions", "v7-aot-usmp",
             [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("#ifdef __cplusplus")); },
             {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
@@ -176,6 +188,28 @@ private Q_SLOTS:
         QVERIFY(!need.computed);
         QVERIFY(!need.lowerBound);
         QVERIFY(!need.peak);
+    }
+
+    /// So do functions that an expression chooses; a variable that stands for one function does not hide it.
+    void callThroughAnExpression_leavesTheNeedOpen()
+    {
+        const QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        const auto with = [&](const char *call) {
+            QMap<QString, QByteArray> edited = files;
+            for (QByteArray &text : edited)
+                text.replace("if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;", call);
+            return documentWith(edited);
+        };
+        const DocumentPointer chosen =
+            with("if ((fast ? tvmgen_tilt_a : tvmgen_tilt_b)(sid_1, sid_2) != 0 ) return -1;");
+        const Module &module = chosen->modules.front();
+        QVERIFY(!module.need.computed);
+        QVERIFY(!module.need.lowerBound);
+        QCOMPARE(gapsOf(*chosen), QStringList());
+        const DocumentPointer named = with(
+            "int32_t (*run)(float*, float*) = tvmgen_tilt_fused_nn_dense_add;\n if (run(sid_1, sid_2) != 0 ) return -1;");
+        QCOMPARE(named->modules.front().figures, documentWith(files)->modules.front().figures);
+        QCOMPARE(gapsOf(*named), QStringList());
     }
 
     /// Constants stay constants without their definition, and no snippet calls what is not there.
