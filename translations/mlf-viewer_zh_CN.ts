@@ -1288,6 +1288,10 @@
         <source>a statement that cannot be read holds calls, or a semicolon is missing</source>
         <translation>无法读取的语句中含有调用，或缺少分号</translation>
     </message>
+    <message>
+        <source>%1 and %2 differ, and nothing tells which of them %3 includes</source>
+        <translation>%1 与 %2 不同，无法判断 %3 包含的是哪一个</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

@@ -135,6 +135,7 @@ inline constexpr FindingReason ArgumentsNotFollowed {"arguments-not-followed"};
 inline constexpr FindingReason SizeNotEvaluated {"size-not-evaluated"};
 inline constexpr FindingReason AllocationNotKnown {"allocation-not-known"};
 inline constexpr FindingReason PlaceNotKnown {"place-not-known"};
+inline constexpr FindingReason HeaderNotDecided {"header-not-decided"};
 inline constexpr FindingReason ConditionNotDecided {"condition-not-decided"};
 inline constexpr FindingReason SourcesDiffer {"sources-differ"};
 inline constexpr FindingReason CodeIsCompiled {"code-is-compiled"};

@@ -33,10 +33,11 @@ ModelGaps collectGaps(const GapSources &sources)
         if (!scanned.source->isUncertain) // the branch that is not taken may hold less
             continue;
         const std::optional<CTextFault> &fault = scanned.source->fault;
-        gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}},
-                        {},
-                        ofCode,
-                        Link::file(scanned.path, fault ? std::optional(fault->line) : std::nullopt)});
+        const QStringList &headers = scanned.source->undecidedHeaders;
+        const Cause cause = headers.isEmpty() ? Cause {Reason::ConditionNotDecided, {scanned.path}}
+                                              : Cause {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
+        gaps.push_back(
+            {cause, {}, ofCode, Link::file(scanned.path, fault ? std::optional(fault->line) : std::nullopt)});
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});

@@ -428,6 +428,7 @@ void CPreprocessor::takeInclude(std::string_view rest, qint64 at)
     header.m_includer = m_includer;
     header.m_fixedPlace = placeOf(at);
     header.m_depth = m_depth + 1;
+    header.m_isQuoted = rest[0] == '"';
     m_includer(rest.substr(1, end - 1), header);
     header.finish(0);
 }

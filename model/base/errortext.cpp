@@ -417,6 +417,8 @@ constexpr ReasonRow reasonRows[] = {
     {"place-not-known", QT_TRANSLATE_NOOP("Findings", "the code does not tell where %1 lies")},
     {"condition-not-decided",
      QT_TRANSLATE_NOOP("Findings", "a condition, a macro or a brace of %1 leaves open what its code is")},
+    {"header-not-decided",
+     QT_TRANSLATE_NOOP("Findings", "%1 and %2 differ, and nothing tells which of them %3 includes")},
     {"sources-differ", QT_TRANSLATE_NOOP("Findings", "%1 and %2 define the same functions, and differ")},
     {"code-is-compiled", QT_TRANSLATE_NOOP("Findings", "what compiled code holds is not read")},
     {"size-is-upper-bound", QT_TRANSLATE_NOOP("Findings", "the size of %1 is an upper bound")},

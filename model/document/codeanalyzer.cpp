@@ -92,8 +92,8 @@ private:
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
-        auto scan = std::make_shared<const CSource>(
-            scanCSource(text, m_draft.stop(), roomForFunctions(), m_headers.languageOf(file.path)));
+        auto scan =
+            std::make_shared<const CSource>(m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions()));
         takeFunctions(*scan, file.path);
         file.kind = kindOfSource(text, scan.get());
         file.module = moduleOfFile(file.path, m_modules, scan.get());
@@ -168,8 +168,8 @@ private:
     void scanHeader(const DocumentFile &file)
     {
         std::shared_ptr<const ByteSource> bytes;
-        auto scan = std::make_shared<const CSource>(scanCSource(m_draft.view(file, bytes), m_draft.stop(),
-                                                                roomForFunctions(), m_headers.languageOf(file.path)));
+        auto scan = std::make_shared<const CSource>(
+            m_headers.scan(m_draft.view(file, bytes), file.path, m_draft.stop(), roomForFunctions()));
         m_draft.noteDamage(bytes);
         if (scan->objects.empty())
             return;

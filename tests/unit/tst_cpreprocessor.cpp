@@ -171,7 +171,9 @@ private Q_SLOTS:
         QVERIFY(scanCSource("int f(void) {\n  if (a) {\n  }\n  }\n  g();\n}\n").isUncertain);
         QVERIFY(!scanCSource("extern \"C\" {\nint f(void) {}\n}\nnamespace a {\n}\n").isUncertain);
         CLanguage language;
-        language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
+        language.header = [](const CInclude &) {
+            return std::optional<CHeaderText>(QByteArrayView("#include \"a.h\"\n"));
+        };
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits().with(Limit::Items, 10), language).isUncertain);
     }
 
@@ -181,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(source.cut.value_or(CSourceCut()), (CSourceCut {CSourceCut::Kind::Condition, {}, LineNumber(1)}));
         QVERIFY(!scanCSource("#if 1\nint b[2];\n#endif\n").cut);
         CLanguage language;
-        language.header = [](std::string_view) { return std::optional(QByteArrayView("#if 1\n")); };
+        language.header = [](const CInclude &) { return std::optional<CHeaderText>(QByteArrayView("#if 1\n")); };
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits(), language).isUncertain);
     }
 
@@ -362,12 +364,12 @@ private Q_SLOTS:
     void headers_sayWhatTheyDefine()
     {
         CLanguage language;
-        language.header = [](std::string_view name) {
-            return std::optional(
-                name == "a.h" ? QByteArrayView(
+        language.header = [](const CInclude &include) {
+            return std::optional<CHeaderText>(
+                include.name == "a.h" ? QByteArrayView(
                     "#ifndef A_H\n#define A_H\n#include <b.h>\n#define POOL (N * 10)\nenum { K = 3 };\n#endif\n")
-                    : name == "b.h" ? QByteArrayView("#ifdef SMALL\n#define N 1\n#else\n#define N 7\n#endif\n")
-                                    : QByteArrayView());
+                    : include.name == "b.h" ? QByteArrayView("#ifdef SMALL\n#define N 1\n#else\n#define N 7\n#endif\n")
+                                            : QByteArrayView());
         };
         const QByteArray text =
             "uint8_t before[POOL];\n#include \"a.h\"\n#include \"a.h\"\nuint8_t w[POOL + K];\n#ifdef A_H\nint f(void) { int8_t a[K]; }\n#endif\n";

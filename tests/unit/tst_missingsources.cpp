@@ -212,6 +212,54 @@ private Q_SLOTS:
         QCOMPARE(gapsOf(*named), QStringList());
     }
 
+    /// Of several headers of one name the one beside the file that includes it is meant; else any that says the same.
+    void headersOfOneName_areOneOrUndecided_data()
+    {
+        QTest::addColumn<QString>("folder"); ///< of the second header
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<QString>("includer"); ///< a header that includes it; empty: the source does
+        QTest::addColumn<int>("bytes"); ///< of the pool; -1: not known
+        const auto row = [](const char *title, const char *folder, const char *second, const char *includer,
+                            int bytes) {
+            QTest::newRow(title) << QString::fromLatin1(folder) << QByteArray(second) << QString::fromLatin1(includer)
+                                 << bytes;
+        };
+        const char *larger = "#define POOL 80\n";
+        row("another size", "codegen/host/include/old", larger, "", -1);
+        row("another size, far away", "backup", larger, "", -1);
+        row("another size, beside the source", "codegen/host/src", larger, "", 80);
+        row("another size, beside the source, for others", "codegen/host/src", larger, "<", -1);
+        row("the same text", "backup", "#define POOL 68\n", "", 68);
+        row("another comment", "backup", "/* old */\n#define POOL 68\n", "", 68);
+        row("other things", "backup", "#define POOL 68\n#define OTHER 1\n", "", 68);
+        row("by a header beside it", "codegen/host/src", larger, "codegen/host/include/all.h", 68);
+    }
+    void headersOfOneName_areOneOrUndecided()
+    {
+        QFETCH(const QString, folder);
+        QFETCH(const QString, includer);
+        QFETCH(const int, bytes);
+        QFETCH(const QByteArray, second);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[entryFile].replace("global_workspace[68]", "global_workspace[POOL]");
+        const bool isAngled = includer == "<"_L1;
+        files[entryFile].prepend(isAngled                 ? "#include <sizes.h>\n"
+                                     : includer.isEmpty() ? "#include \"sizes.h\"\n"
+                                                          : "#include \"all.h\"\n");
+        files.insert(u"codegen/host/include/sizes.h"_s, "#define POOL 68\n");
+        files.insert(folder + u"/sizes.h"_s, second);
+        if (includer.endsWith(".h"_L1))
+            files.insert(includer, "#include \"sizes.h\"\n");
+        const DocumentPointer document = documentWith(files);
+        const Figure &workspace = document->modules.front().figures.workspace.computed;
+        QCOMPARE(workspace.bytes ? int(workspace.bytes->value()) : -1, bytes);
+        const auto namesBoth = [&](const Cause &cause) {
+            return cause.reason == Reason::HeaderNotDecided && cause.arguments.contains(folder + u"/sizes.h"_s)
+                && cause.arguments.contains(u"codegen/host/include/sizes.h"_s) && cause.arguments.contains(entryFile);
+        };
+        QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
+    }
+
     /// Constants stay constants without their definition, and no snippet calls what is not there.
     void missingEntry_leavesFiguresUnknown()
     {
