@@ -169,6 +169,7 @@ QSet<QString> definedNames(const std::vector<ScannedSource> &sources, const std:
             if (block.level == 0 && !block.isStatic)
                 names.insert(block.name);
         }
+        names.unite(QSet<QString>(source.source->variables.begin(), source.source->variables.end()));
     }
     for (const ScannedObject &scanned : objects) {
         if (!scanned.object)

@@ -229,6 +229,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     noteEnd(text, scanner, result);
     result.isUncertain = result.isUncertain || result.fault;
     result.externals = scanner.externals();
+    result.variables = scanner.variables();
     result.includes = scanner.includes();
     noteUndeclared(scanner, result);
     if (!result.functions.empty())

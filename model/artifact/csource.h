@@ -45,6 +45,7 @@ struct CSource {
     std::optional<Limit> limit; ///< not all of it was read, for that reason
     std::optional<CSourceCut> cut; ///< the text ends inside of something
     std::vector<CExternal> externals; ///< variables that another source has to define
+    QStringList variables; ///< for others, that are no objects: numbers and pointers
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
     /// Blocks that a compiler does not see, in the order of the text. Nothing else here knows of them.

@@ -472,6 +472,7 @@ private:
                 noteTypeName();
             } else {
                 noteExternal();
+                noteVariable();
                 addNumber();
             }
         }
@@ -498,6 +499,16 @@ private:
             return;
         declaration.endName();
         m_names.noteExternal(declaration.name);
+    }
+
+    void noteVariable()
+    {
+        CDeclaration &declaration = m_declaration;
+        const bool isDefined = !declaration.isStatic && (!declaration.isExtern || declaration.isInitialised);
+        if (!isDefined || !declaration.dimensions.empty() || !declaration.function.text.isEmpty())
+            return;
+        declaration.endName();
+        m_names.noteVariable(declaration.name);
     }
 
     /// `static const int rows = 8;` stands for its value, as an enumerator does.
@@ -841,6 +852,11 @@ const std::optional<CSourceCut> &CSourceScanner::cut() const
 const std::vector<CExternal> &CSourceScanner::externals() const
 {
     return d->names().externals();
+}
+
+const QStringList &CSourceScanner::variables() const
+{
+    return d->names().variables();
 }
 
 const QStringList &CSourceScanner::includes() const

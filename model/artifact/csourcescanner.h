@@ -102,6 +102,8 @@ public:
     [[nodiscard]] const std::optional<CSourceCut> &cut() const;
     /// Variables that are declared and not defined, in the order of the text; at most 10 000.
     [[nodiscard]] const std::vector<CExternal> &externals() const;
+    /// Variables for others that are no blocks, as `const int rows = 8;`, in the order of the text; at most 10 000.
+    [[nodiscard]] const QStringList &variables() const;
     /// What the text includes, without the marks around it, in its order; at most 1 000.
     [[nodiscard]] const QStringList &includes() const;
     /// The word stands outside of bodies and of values: something may declare it there.

@@ -27,14 +27,19 @@ qsizetype sharedLength(const QString &a, const QString &b)
 
 } // namespace
 
+bool ModelHeaders::isName(const QString &path)
+{
+    static const QRegularExpression header(u"\\.(?:h|hh|hpp|hxx|inc|inl|def)$"_s,
+                                           QRegularExpression::CaseInsensitiveOption);
+    return header.match(path).hasMatch();
+}
+
 void ModelHeaders::list()
 {
-    static const QRegularExpression header(u"\\.(?:h|hh|hpp|hxx|inc|def)$"_s,
-                                           QRegularExpression::CaseInsensitiveOption);
     for (const DocumentFile &file : m_draft.document.files) {
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
-        if (!isOwn || !header.match(file.path).hasMatch())
+        if (!isOwn || !isName(file.path))
             continue;
         auto &same = m_headers[file.path.section(u'/', -1).toLower()];
         if (same.size() < maxOfOneName)

@@ -34,6 +34,9 @@ public:
     /// Paths of headers that nothing chose between since languageOf(), those of one name.
     [[nodiscard]] const QStringList &undecided() const { return m_undecided; }
 
+    /// It has the name of a header, or of a part of a source.
+    [[nodiscard]] static bool isName(const QString &path);
+
     /// Scans a source with each of the headers that nothing chooses between.
     [[nodiscard]] CSource scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
                                const Limits &limits);

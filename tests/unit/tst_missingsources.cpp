@@ -131,6 +131,17 @@ private Q_SLOTS:
                 files[operatorFile].prepend("#include \"mine.h\"\n");
             },
             {});
+        const auto addNumber = [](auto &files) {
+            files[operatorFile].replace("-3.402823e+38f", "clamp(limit)");
+            files[operatorFile].prepend("extern const float limit;\n");
+        };
+        row("a number that nothing defines", "v7-aot-usmp", addNumber, {u"source-missing tilt_lib1.c:50: limit"_s});
+        row("a number that another source defines", "v7-aot-usmp",
+            [=](auto &files) {
+                addNumber(files);
+                files[entryFile] += "const float limit = 1;\n";
+            },
+            {});
         row("cut among the constants", "v7-aot-usmp",
             [](auto &files) { files[entryFile].truncate(files[entryFile].indexOf("0x1.25e354p-3")); },
             {u"source-incomplete tilt_lib0.c:13: fused_constant_let"_s});
@@ -258,6 +269,43 @@ private Q_SLOTS:
                 && cause.arguments.contains(u"codegen/host/include/sizes.h"_s) && cause.arguments.contains(entryFile);
         };
         QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
+    }
+
+    /// A function in a file that a source includes is read there; what it takes from the source leaves it open.
+    void includedFunction_belongsToTheModel_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("before"); ///< of the include
+        QTest::addColumn<QByteArray>("within"); ///< before the function
+        QTest::addColumn<bool>("isKnown");
+        const auto row = [](const char *title, const char *file, const char *before, const char *within, bool isKnown) {
+            QTest::newRow(title) << QString::fromLatin1(file) << QByteArray(before) << QByteArray(within) << isKnown;
+        };
+        row("a part of a source", "codegen/host/src/softmax.inc", "", "", true);
+        row("a header", "codegen/host/include/softmax.h", "", "", true);
+        row("under a macro of the source", "codegen/host/src/softmax.inc", "#define FAST\n",
+            "#ifdef FAST\nstatic int8_t w[9];\n#endif\n", false);
+    }
+    void includedFunction_belongsToTheModel()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QByteArray, before);
+        QFETCH(const QByteArray, within);
+        QFETCH(const bool, isKnown);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        const ModelFigures figures = documentWith(files)->modules.front().figures;
+        QByteArray &source = files[operatorFile];
+        const qsizetype name = source.indexOf("tvmgen_tilt_fused_nn_softmax(float");
+        const qsizetype begin = source.lastIndexOf('\n', name) + 1;
+        const qsizetype end = source.indexOf("\n}\n", name) + 3;
+        files[file] = within + source.mid(begin, end - begin);
+        files[operatorFile].replace(begin, end - begin,
+                                    before + "#include \"" + file.section(u'/', -1).toLatin1() + "\"\n");
+        const DocumentPointer document = documentWith(files);
+        QCOMPARE(gapsOf(*document), QStringList());
+        const ModelFigures &found = document->modules.front().figures;
+        QCOMPARE(found.lowerBound.bytes, isKnown ? figures.lowerBound.bytes : std::nullopt);
+        QCOMPARE(found.workspace.computed.bytes, isKnown ? figures.workspace.computed.bytes : std::nullopt);
     }
 
     /// Constants stay constants without their definition, and no snippet calls what is not there.
