@@ -698,8 +698,9 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     qint64 count = 0;
     bool isNested = false;
     for (qsizetype i = 1; i + 1 < inner.size(); ++i) {
-        if (inner.is(i, "[") || inner.is(i, "."))
-            return std::nullopt; // a designator
+        const bool isText = inner.text(i).starts_with('"') && !inner.is(i + 1, "[");
+        if (inner.is(i, "[") || inner.is(i, ".") || isText)
+            return std::nullopt; // a designator, or characters
         if (inner.is(i - 1, ",") || i == 1)
             ++count;
         isNested = isNested || inner.is(i, "{");

@@ -6,6 +6,7 @@
 #include "model/artifact/cfilenames.h"
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
+#include "model/artifact/cwords.h"
 #include "model/artifact/numbertype.h"
 
 #include <algorithm>
@@ -652,8 +653,51 @@ private:
         return true;
     }
 
+    /// The values of an array of characters are texts, `{"abc"}` or rows of them: how many elements that makes. Nothing
+    /// where other values stand beside a text; no answer where there is none.
+    [[nodiscard]] std::optional<std::optional<qint64>> textElements() const
+    {
+        const qint64 length = m_at - 1 - m_skipBegin;
+        if (m_declaration.isPointer || length <= 0 || length > maxLookedThrough)
+            return {};
+        const std::vector<CLexeme> pieces =
+            cLexemes({m_text.data() + m_skipBegin, std::size_t(length)}, std::size_t(length));
+        qint64 texts = 0; // those that follow each other are one
+        qint64 bytes = 1;
+        bool isAny = false;
+        bool isAll = true;
+        qint64 values = 0;
+        qint64 depth = 0;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const std::string_view text = pieces[i].text;
+            const std::string_view before = i > 0 ? std::string_view(pieces[i - 1].text) : ",";
+            const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // of L"x"
+            const bool isText = text.size() > 1 && depth == 0 && isPart && text.starts_with('"')
+                && (i + 1 == pieces.size() || pieces[i + 1].text != "[");
+            depth += isOneOf(text, {"(", "{"}) ? 1 : isOneOf(text, {")", "}"}) ? -1 : 0;
+            values += depth == 0 && before == "," ? 1 : 0;
+            texts += isText && before == "," ? 1 : 0;
+            isAny = isAny || isText;
+            isAll = isAll && (isText || (text == "," && before != ","));
+            if (isText)
+                bytes += literalBytes(QByteArrayView(text.data(), qsizetype(text.size())).sliced(1).chopped(1));
+        }
+        const std::size_t dimensions = m_declaration.dimensions.size();
+        if (!isAny || (dimensions == 1 && values > 1)) // of several the elements are pointers
+            return {};
+        if (dimensions == 1)
+            return isAll && m_declaration.elementBytes() == 1 ? std::optional(bytes) : std::optional<qint64>();
+        return isAll && dimensions == 2 ? m_declaration.countedElements(texts, true) : std::optional<qint64>();
+    }
+
     void emitArray()
     {
+        if (const auto texts = m_declaration.hasEmptyDimension ? textElements() : std::nullopt) {
+            give(sizedBlock(CodeBlock::Kind::Initialiser, *texts));
+            nextDeclarator();
+            m_followsValues = true;
+            return;
+        }
         const bool isCounted = !m_declaration.hasEmptyDimension || areValuesCounted();
         const auto elements = m_declaration.countedElements(countedValues(), m_isNested);
         give(sizedBlock(CodeBlock::Kind::Initialiser, isCounted ? elements : std::nullopt));

@@ -244,6 +244,11 @@ private Q_SLOTS:
         row("another file", "int a[] = {\n#include \"values.inc\"\n};", -1);
         row("an embedded file", "char a[] = {\n#embed \"values.bin\"\n};", -1);
         row("another file that is switched off", "int a[] = {1\n#if 0\n#include \"values.inc\"\n#endif\n};", 1);
+        row("a text in braces", "char a[] = {\"a,b\" \"c\\n\"};", 6);
+        row("rows of texts", "char a[][8] = {\"a,b\", \"c\",};", 16);
+        row("a text beside a number", "char a[][4] = {\"a\", {1}};", -1);
+        row("a wide text in braces", "wchar_t a[] = {L\"ab\"};", -1);
+        row("pointers to texts", "const char* a[] = {\"abc\", \"d\"};", 2);
         row("places where the number is stated", "int a[10] = {[9] = 3};", 10);
     }
 
