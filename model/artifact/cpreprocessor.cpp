@@ -223,12 +223,6 @@ CPreprocessor::CPreprocessor(bool isCpp, Includer includer, const Limits &limits
     } else {
         m_result->macros.define("__STDC__ 1", -1);
     }
-    // The same on every platform that a model runs on, and nobody gives them other values.
-    for (const char *number : {"CHAR_BIT 8", "INT8_MIN (-128)", "INT8_MAX 127", "UINT8_MAX 255", "INT16_MIN (-32767-1)",
-                               "INT16_MAX 32767", "UINT16_MAX 65535", "INT32_MIN (-2147483647-1)",
-                               "INT32_MAX 2147483647", "UINT32_MAX 4294967295U", "INT64_MIN (-9223372036854775807LL-1)",
-                               "INT64_MAX 9223372036854775807LL", "UINT64_MAX 18446744073709551615ULL"})
-        m_result->macros.define(number, -1);
     m_result->limits = limits;
 }
 
