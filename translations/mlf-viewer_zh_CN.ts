@@ -1265,8 +1265,40 @@
         <translation>%1 中的条件、宏或花括号使其代码无法确定</translation>
     </message>
     <message>
+        <source>From here on the code cannot be followed: %0. Figures that depend on it are unknown. Correct the line: no compiler takes it, or it does what cannot be told from the text.</source>
+        <translation>从这里开始无法理解代码：%0。依赖它的数值未知。请改正该行：编译器不接受它，或者从文本无法判断它的作用。</translation>
+    </message>
+    <message>
+        <source>a condition that no #endif closes</source>
+        <translation>没有 #endif 结束的条件</translation>
+    </message>
+    <message>
+        <source>two versions stand there, with the marks of a conflict</source>
+        <translation>那里同时存在两个版本，并带有合并冲突标记</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed, or closes nothing</source>
+        <translation>括号没有闭合，或没有对应的左括号</translation>
+    </message>
+    <message>
+        <source>a quote is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>a statement that cannot be read holds calls, or a semicolon is missing</source>
+        <translation>无法读取的语句中含有调用，或缺少分号</translation>
+    </message>
+    <message>
+        <source>%1 and %2 differ, and nothing tells which of them %3 includes</source>
+        <translation>%1 与 %2 不同，无法判断 %3 包含的是哪一个</translation>
+    </message>
+    <message>
         <source>metadata.json does not list the model %1, whose code is here. It is shown as far as its code tells.</source>
         <translation>metadata.json 没有列出模型 %1，但它的代码在这里。它只按代码能说明的程度显示。</translation>
+    </message>
+    <message>
+        <source>there are more than %L1 files of which only their content could tell what they are</source>
+        <translation>有超过 %L1 个文件只能靠内容判断是什么</translation>
     </message>
     <message>
         <source>The format version, &quot;%1&quot;, is not a number.</source>
@@ -1288,16 +1320,8 @@
         <translation>栈</translation>
     </message>
     <message>
-        <source>loaded parameters</source>
-        <translation>参数（加载后）</translation>
-    </message>
-    <message>
         <source>variables</source>
         <translation>变量</translation>
-    </message>
-    <message>
-        <source>writable constants</source>
-        <translation>常量（未声明 const）</translation>
     </message>
     <message>
         <source>constants</source>
@@ -1402,6 +1426,14 @@
     <message>
         <source>%1 calls the driver of an accelerator: which boards have it is not known here.</source>
         <translation>%1 调用加速器的驱动程序：哪些开发板具备它在此无从得知。</translation>
+    </message>
+    <message>
+        <source>loaded parameters</source>
+        <translation>参数（加载后）</translation>
+    </message>
+    <message>
+        <source>writable constants</source>
+        <translation>常量（未声明 const）</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,8 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     const std::string callee = call.callee.toStdString();
     const bool hasResult = call.result >= 0;
     const CBuffer *result = hasResult ? &body.buffers[std::size_t(call.result)] : nullptr;
+    if (!call.isNamed)
+        return {Kind::Unknown};
     if (allocatorOf(callee))
         return hasResult
             ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain, !allocatesWorkspace(callee)}

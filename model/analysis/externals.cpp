@@ -147,7 +147,7 @@ std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sou
             own.insert(function.name);
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CCall &call : function.code.body.calls) {
-                if (!own.contains(call.callee) && !macros.value(source.path).contains(call.callee))
+                if (call.isNamed && !own.contains(call.callee) && !macros.value(source.path).contains(call.callee))
                     collector.need(call.callee, Link::file(source.path, call.line));
             }
         }

@@ -101,6 +101,7 @@ public:
         ++m_depth;
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
+            most = call.isNamed ? most : std::nullopt;
             const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
             const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
             if (!helper || !helper->isStatic || helper == m_main.main || isOwn)

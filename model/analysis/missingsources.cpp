@@ -171,6 +171,7 @@ QSet<QString> definedNames(const std::vector<ScannedSource> &sources, const std:
             if (block.level == 0 && !block.isStatic)
                 names.insert(block.name);
         }
+        names.unite(QSet<QString>(source.source->variables.begin(), source.source->variables.end()));
     }
     for (const ScannedObject &scanned : objects) {
         if (!scanned.object)
@@ -191,10 +192,27 @@ Findings findCutSources(const std::vector<ScannedSource> &sources)
         if (!cut)
             continue;
         const FindingReason reason = cut->kind == CSourceCut::Kind::Comment ? Reason::CutInComment
+            : cut->kind == CSourceCut::Kind::Condition                      ? Reason::CutInCondition
             : cut->kind == CSourceCut::Kind::Function                       ? Reason::CutInFunction
                                                                             : Reason::CutInInitialiser;
         findings.push_back(makeFinding(Code::SourceIncomplete, Link::file(source.path, cut->line), reason,
                                        {cut->name.isEmpty() ? source.path.section(u'/', -1) : cut->name}));
+    }
+    return findings;
+}
+
+Findings findFaults(const std::vector<ScannedSource> &sources)
+{
+    Findings findings;
+    for (const ScannedSource &source : sources) {
+        const std::optional<CTextFault> &fault = source.source->fault;
+        if (!fault)
+            continue;
+        const FindingReason reason = fault->kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
+            : fault->kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
+            : fault->kind == CTextFault::Kind::Quote                           ? Reason::QuoteIsOpen
+                                                                               : Reason::StatementNotRead;
+        findings.push_back(makeFinding(Code::SourceNotC, Link::file(source.path, fault->line), reason, {}));
     }
     return findings;
 }

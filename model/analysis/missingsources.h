@@ -33,6 +33,9 @@ struct ModelCode {
 /// Sources that end inside of something: `source-incomplete`, one for each, at the last line of the text.
 [[nodiscard]] Findings findCutSources(const std::vector<ScannedSource> &sources);
 
+/// The first place of each source that is not C: `source-not-c`.
+[[nodiscard]] Findings findFaults(const std::vector<ScannedSource> &sources);
+
 /// What the code uses and nothing defines: `source-missing` for functions of the model, pools and constants, where they
 /// are used first; at most 20. None for operators alone and where an object cannot be read, and none for what is
 /// elsewhere by design: the runtime, libraries, drivers and pools of the caller. A name that an unknown header may

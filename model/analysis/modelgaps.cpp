@@ -36,8 +36,14 @@ ModelGaps collectGaps(const GapSources &sources)
             addLimit(Limit::Items, scanned.path);
     }
     for (const ScannedSource &scanned : sources.sources) {
-        if (scanned.source->isUncertain) // the branch that is not taken may hold less
-            gaps.push_back({{Reason::ConditionNotDecided, {scanned.path}}, {}, ofCode, Link::file(scanned.path)});
+        if (!scanned.source->isUncertain) // the branch that is not taken may hold less
+            continue;
+        const std::optional<CTextFault> &fault = scanned.source->fault;
+        const QStringList &headers = scanned.source->undecidedHeaders;
+        const Cause cause = headers.isEmpty() ? Cause {Reason::ConditionNotDecided, {scanned.path}}
+                                              : Cause {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
+        gaps.push_back(
+            {cause, {}, ofCode, Link::file(scanned.path, fault ? std::optional(fault->line) : std::nullopt)});
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});

@@ -159,9 +159,7 @@ private:
     {
         if (piece.kind == Kind::Number) {
             ++m_at;
-            std::string digits = piece.text;
-            std::erase(digits, '\'');
-            return cInteger(QByteArrayView(digits.data(), qsizetype(digits.size())));
+            return cInteger(QByteArrayView(piece.text.data(), qsizetype(piece.text.size())));
         }
         if (piece.kind == Kind::Text)
             return takeCharacter(piece.text);

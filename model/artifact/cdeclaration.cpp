@@ -273,7 +273,10 @@ std::optional<qint64> cInteger(QByteArrayView text)
     if (text.isEmpty())
         return std::nullopt;
     std::optional<qint64> value = 0;
-    for (const char c : text) {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (i > 0 && i + 1 < text.size() && isCSeparator(c, text[i + 1]))
+            continue;
         const qint64 digit = isDigit(c) ? c - '0' : isHexDigit(c) ? (c | 0x20) - 'a' + 10 : base;
         if (digit >= base)
             return std::nullopt;

@@ -37,6 +37,22 @@ void CExpressionReader::skipBrackets()
     m_at = partner > m_at ? std::min<qsizetype>(partner + 1, m_end) : m_at + 1;
 }
 
+void CExpressionReader::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
+{
+    if (m_body.fault || m_scope.isDead())
+        return;
+    std::size_t calls = 0;
+    for (qsizetype i = first; i + 1 < last; ++i) {
+        const bool isCall = m_tokens.is(i + 1, "(") && m_tokens.isWord(i) && !isCKeyword(m_tokens.text(i))
+            && !isOneOf(m_tokens.text(i),
+                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Alignas", "alignas",
+                         "_Static_assert", "static_assert", "typeof", "__typeof__", "min", "MIN", "max", "MAX"});
+        calls += isCall ? 1 : 0;
+    }
+    if (calls > m_body.calls.size() - noted)
+        m_body.fault = CTextFault {CTextFault::Kind::Statement, lineAt(first)};
+}
+
 CValue CExpressionReader::takeExpression()
 {
     CValue value = takeAssignment();
@@ -248,7 +264,13 @@ CValue CExpressionReader::takeSizeof()
 
 CValue CExpressionReader::takePostfix()
 {
-    CValue value = takePrimary();
+    const qsizetype begin = m_at;
+    // `(f)(x)` and `(*f)(x)` say the name.
+    const qsizetype name = m_at + (m_tokens.is(m_at + 1, "*") || m_tokens.is(m_at + 1, "&") ? 2 : 1);
+    const bool isName = is("(") && m_tokens.isWord(name) && m_tokens.is(name + 1, ")") && m_tokens.is(name + 2, "(")
+        && !isType(m_at + 1, name + 1);
+    m_at = isName ? name + 2 : m_at;
+    CValue value = isName ? takeCall(m_tokens.text(name)) : takePrimary();
     while (!m_isFailed && m_at < m_end) {
         const std::string_view op = m_tokens.text(m_at);
         if (op == "[") {
@@ -262,7 +284,7 @@ CValue CExpressionReader::takePostfix()
             store(value, {}, true);
         } else if (op == "(") { // of a pointer to a function
             load(value);
-            value = takeCall({});
+            value = takeCallThrough(begin);
         } else {
             break;
         }
@@ -311,7 +333,9 @@ CValue CExpressionReader::takePrimary()
     if (text == "(")
         return takeParentheses();
     if (text == "{") { // of a compound literal
+        const qsizetype first = m_at;
         skipBrackets();
+        noteLostCalls(first, m_at, m_body.calls.size());
         return {};
     }
     if (token.kind != CToken::Kind::Word) {
@@ -350,6 +374,7 @@ CValue CExpressionReader::takeParentheses()
         return {};
     }
     if (m_tokens.is(first, "{")) { // a statement in an expression
+        noteLostCalls(first, end, m_body.calls.size());
         m_at = end + 1;
         return {};
     }
@@ -453,11 +478,31 @@ CRangeMaybe CExpressionReader::placeOf(const CValue &value, CCall &call, bool &i
     return bounds.range;
 }
 
-CValue CExpressionReader::takeCall(std::string_view callee)
+CValue CExpressionReader::takeCall(std::string_view name)
+{
+    const CValue *variable = m_scope.find(name);
+    const bool isKnown = !variable || variable->kind == Kind::Name;
+    CCall call;
+    const std::string_view callee = variable && isKnown ? variable->name : name;
+    call.callee = cWordText(callee);
+    call.isNamed = isKnown;
+    return takeArguments(std::move(call), callee);
+}
+
+CValue CExpressionReader::takeCallThrough(qsizetype begin)
+{
+    const QByteArray expression = m_tokens.joined(begin, std::min(m_at, begin + longestArgument)).left(longestArgument);
+    CCall call;
+    call.callee = QString::fromUtf8(expression);
+    call.isNamed = false;
+    return takeArguments(std::move(call), {});
+}
+
+/// The rest of a call, from the opening parenthesis on.
+CValue CExpressionReader::takeArguments(CCall call, std::string_view callee)
 {
     const qsizetype end = m_tokens.at(m_at).partner;
-    CCall call;
-    call.callee = cWordText(callee);
+    call.isResolved = call.isNamed;
     call.line = lineAt(m_at);
     call.isCertain = m_scope.isCertain();
     call.stackBytes = ByteCount(m_stack);
@@ -488,7 +533,7 @@ CValue CExpressionReader::takeCall(std::string_view callee)
     }
     m_at = std::min(std::max(end, m_at) + 1, m_end);
     const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});
-    if (m_isFailed || callee.empty() || isCheckOfCompiler || m_scope.isDead() || isDead)
+    if (m_isFailed || isCheckOfCompiler || m_scope.isDead() || isDead)
         return {};
     if (isOneOf(callee, {"min", "MIN", "max", "MAX"}) && values.size() == 2) {
         const bool isLeast = callee == "min" || callee == "MIN";
@@ -496,6 +541,10 @@ CValue CExpressionReader::takeCall(std::string_view callee)
         return isLeast ? chosen(isLess.form, values[0], values[1]) : chosen(isLess.form, values[1], values[0]);
     }
     CValue result;
+    if (!call.isNamed) {
+        m_body.calls.push_back(std::move(call));
+        return result;
+    }
     if (const std::optional<CAllocator> allocator = allocatorOf(callee)) {
         call.result = addBuffer(CBuffer::Kind::Allocation, {});
         result = pointer(call.result);

@@ -27,7 +27,10 @@ protected:
     [[nodiscard]] CValue stepped(const CValue &target);
     /// Sets type and stars of a value to those the words name; `void` keeps what is known.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
+    [[nodiscard]] CValue nameValue(std::string_view name);
     [[nodiscard]] bool is(std::string_view mark) const { return m_tokens.is(m_at, mark); }
+    /// Notes a fault where tokens [first, last) hold more calls than those that were noted since there were `noted`.
+    void noteLostCalls(qsizetype first, qsizetype last, std::size_t noted);
     /// Behind the bracket that closes the one at the current token.
     void skipBrackets();
 
@@ -47,8 +50,11 @@ private:
     CValue takeIndex(CValue value);
     CValue takePrimary();
     CValue takeParentheses();
-    CValue takeCall(std::string_view callee);
-    [[nodiscard]] CValue nameValue(std::string_view name);
+    /// Of the function of that name, or that a variable of that name points to.
+    CValue takeCall(std::string_view name);
+    /// Of the function that the expression gives which began at a token.
+    CValue takeCallThrough(qsizetype begin);
+    CValue takeArguments(CCall call, std::string_view callee);
     CCondition conditionOf(const CValue &value);
     CValue chosen(int condition, const CValue &yes, const CValue &no);
     CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);

@@ -56,6 +56,12 @@ void CFileNames::noteExternal(const CDeclaration::Name &name)
         m_externals.push_back({QString::fromUtf8(name.text), LineNumber(name.line)});
 }
 
+void CFileNames::noteVariable(const CDeclaration::Name &name)
+{
+    if (!name.text.isEmpty() && std::size_t(m_variables.size()) < externalLimit)
+        m_variables += QString::fromUtf8(name.text);
+}
+
 bool CFileNames::hasWord(QByteArrayView word) const
 {
     return m_words.size() >= wordLimit || m_words.contains(qHash(word));

@@ -21,12 +21,14 @@ public:
     /// From the # to the end of the line: its words, and the header that it includes.
     void noteDirective(QByteArrayView directive);
     void noteExternal(const CDeclaration::Name &name);
+    void noteVariable(const CDeclaration::Name &name);
 
     /// Where there are too many words, any may be among them.
     [[nodiscard]] bool hasWord(QByteArrayView word) const;
     /// Without the marks around them, in the order of the text.
     [[nodiscard]] const QStringList &includes() const { return m_includes; }
     [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
+    [[nodiscard]] const QStringList &variables() const { return m_variables; }
 
 private:
     void noteInclude(QByteArrayView directive);
@@ -34,6 +36,7 @@ private:
     std::unordered_set<std::size_t> m_words; ///< hashes
     QStringList m_includes;
     std::vector<CExternal> m_externals;
+    QStringList m_variables;
 };
 
 } // namespace Mlf

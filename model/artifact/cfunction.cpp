@@ -58,6 +58,8 @@ public:
     CBody read(const CHead &head, const std::vector<CRangeMaybe> &values)
     {
         m_body.limit = m_tokens.limit();
+        if (m_tokens.strayBracket() >= 0)
+            m_body.fault = CTextFault {CTextFault::Kind::Bracket, lineAt(m_tokens.strayBracket())};
         if (head.body < m_tokens.size()) {
             m_at = head.body;
             m_end = m_tokens.at(m_at).partner + 1;
@@ -91,6 +93,8 @@ private:
     void endStatement();
     /// Words of a type with a name behind them: where the name or its first star stands; -1 where it is none.
     [[nodiscard]] qsizetype declaredType() const;
+    [[nodiscard]] qsizetype functionPointer() const;
+    void takeFunctionPointer(qsizetype name);
     void takeDeclaration(qsizetype declarator);
     void declare(qsizetype first, qsizetype declarator, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
@@ -186,10 +190,12 @@ void BodyReader::takeStatement()
     if (m_at >= m_end)
         return;
     if (++m_nesting > deepest) {
+        const qsizetype first = m_at;
         if (is("{"))
             skipBrackets();
         else
             ++m_at;
+        noteLostCalls(first, m_at, m_body.calls.size());
     } else if (is("{")) {
         takeBlock();
     } else if (is(";")) {
@@ -260,7 +266,10 @@ void BodyReader::takeFor()
     const qsizetype nameAt = declarator >= 0 ? declarator : m_at;
     const std::string_view name = m_tokens.text(nameAt);
     takeSimple();
+    const std::size_t noted = m_body.calls.size();
+    const qsizetype rest = m_at;
     const CCondition turns = takeCount(name, end);
+    noteLostCalls(rest, end, noted);
     m_isFailed = false;
     m_at = std::min(std::max(m_at, end + 1), m_end);
     m_scope.enter(turns, true);
@@ -389,7 +398,11 @@ void BodyReader::takeConditional()
     const qsizetype end = m_tokens.at(m_at + 1).partner;
     const bool isSwitch = is("switch");
     m_at += 2;
+    const std::size_t noted = m_body.calls.size();
+    const qsizetype first = m_at;
     CCondition condition = takeCondition();
+    if (m_isFailed || m_at != end)
+        noteLostCalls(first, end, noted);
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_at != end)
         condition = {condition.isNever && isLoop && m_at == end, isLoop, -1};
@@ -426,6 +439,8 @@ void BodyReader::takeSimple()
         is("goto") || (!m_scope.isUnconditional() && (is("break") || is("continue") || (m_loops > 0 && isWayBack())));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
+    const qsizetype first = m_at;
+    const std::size_t noted = m_body.calls.size();
     if (is("enum") && (m_tokens.is(m_at + 1, "{") || m_tokens.is(m_at + 2, "{")))
         takeEnumeration();
     const bool isReturn = is("return");
@@ -435,6 +450,8 @@ void BodyReader::takeSimple()
         ++m_at;
     if (const qsizetype declarator = declaredType(); declarator >= 0) {
         takeDeclaration(declarator);
+    } else if (const qsizetype name = functionPointer(); name >= 0) {
+        takeFunctionPointer(name);
     } else if (isLateValue()) {
         takeLateValue();
     } else if (!is(";")) {
@@ -445,7 +462,10 @@ void BodyReader::takeSimple()
         if (isReturn || m_isFailed || !is(";")) // `p += 4;` leaves its value here
             escape(value);
     }
+    const bool isRead = !m_isFailed && (is(";") || is("}"));
     endStatement();
+    if (!isRead)
+        noteLostCalls(first, m_at, noted);
     if (isEnd)
         m_scope.noteEnd();
 }
@@ -485,17 +505,16 @@ void BodyReader::noteReturned(const CValue &value)
 void BodyReader::endStatement()
 {
     const qsizetype first = m_at;
-    while (m_at < m_end && !is(";") && !is("}")) {
-        if (is("{")) { // an attribute or macro stood before a block
-            m_isFailed = false;
-            return;
-        }
+    while (m_at < m_end && !is(";") && !is("}") && !is("{")) { // an attribute or macro may stand before a block
         if (is("(") || is("["))
             skipBrackets();
         else
             ++m_at;
     }
     for (qsizetype i = first; i < m_at && !m_scope.isDead(); ++i) { // what could not be read
+        const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
+        if (isLost && !m_body.fault) // another statement: there is no semicolon before it
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, lineAt(i)};
         const CValue *variable = m_tokens.isWord(i) ? m_scope.find(m_tokens.text(i)) : nullptr;
         if (variable)
             escape(*variable);
@@ -524,6 +543,43 @@ qsizetype BodyReader::declaredType() const
     if (words < 2)
         return -1;
     return isOneOf(m_tokens.text(typeEnd), {"=", ";", ",", "["}) ? typeEnd - 1 : -1;
+}
+
+/// `int32_t (*f)(int8_t*, float)`: where the name stands; -1 where it is something else.
+qsizetype BodyReader::functionPointer() const
+{
+    qsizetype at = m_at;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at)))
+        ++at;
+    const bool hasType = at > m_at;
+    while (m_tokens.is(at, "*"))
+        ++at;
+    const bool isOne = hasType && m_tokens.is(at, "(") && m_tokens.is(at + 1, "*") && m_tokens.isWord(at + 2);
+    const qsizetype parameters = isOne ? m_tokens.at(at).partner + 1 : 0;
+    if (!isOne || parameters <= at || !m_tokens.is(parameters, "("))
+        return -1;
+    const std::string_view behind = m_tokens.text(m_tokens.at(parameters).partner + 1);
+    return isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
+}
+
+void BodyReader::takeFunctionPointer(qsizetype name)
+{
+    CValue value;
+    m_at = m_tokens.at(m_tokens.at(name - 2).partner + 1).partner + 1;
+    if (is("=")) {
+        ++m_at;
+        const qsizetype function = m_at + (is("&") ? 1 : 0);
+        const bool isPlain = m_tokens.is(name + 1, ")") && m_tokens.isWord(function) && m_tokens.is(function + 1, ";");
+        if (isPlain && !m_scope.find(m_tokens.text(function)) && !m_changed.all.contains(m_tokens.text(name))) {
+            value = nameValue(m_tokens.text(function));
+            m_at = function + 1;
+        } else if (m_at < m_end && m_tokens.at(m_at).kind == CToken::Kind::Values) {
+            ++m_at;
+        } else {
+            escape(load(takeAssignment()));
+        }
+    }
+    m_scope.set(m_tokens.text(name), value);
 }
 
 void BodyReader::takeDeclaration(qsizetype declarator)
@@ -719,7 +775,7 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     }
     if (m_tokens.at(values).kind != CToken::Kind::Values)
         return std::nullopt;
-    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row);
+    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row, false);
 }
 
 void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
@@ -752,6 +808,8 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == Kind::Integer && m_changed.all.contains(name) && !isInOrder(name)) {
         forget(value);
+    } else if (value.kind == Kind::Name && m_changed.all.contains(name) && !isInOrder(name)) {
+        value = {}; // of a function, it may be another one when it is called
     }
     value.call = -1;
     m_scope.set(name, value);

@@ -4,6 +4,7 @@
 
 #include "model/artifact/creach.h"
 #include "model/artifact/csignature.h"
+#include "model/artifact/ctextfault.h"
 #include "model/artifact/ctextplace.h"
 #include "model/artifact/cvalue.h"
 #include "model/base/limits.h"
@@ -51,7 +52,8 @@ struct CArgument {
 };
 
 struct CCall {
-    QString callee;
+    QString callee; ///< its name, or the expression that gives it
+    bool isNamed = true; ///< else nobody knows which function is called
     LineNumber line;
     std::vector<CArgument> arguments; ///< of a packed call, its tensors
     bool isPacked = false; ///< arguments were stored to a stack of values before
@@ -98,6 +100,7 @@ struct CBody {
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
+    std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others
     std::optional<Limit> limit; ///< the function is longer than its reader goes, for that reason
     bool operator==(const CBody &) const = default;
 };

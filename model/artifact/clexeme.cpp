@@ -30,7 +30,9 @@ std::size_t cWordLength(std::string_view rest)
         return (rest[at] == '+' || rest[at] == '-') && std::string_view("eEpP").find(before) != std::string_view::npos
             && !(isHex && (before | 0x20) == 'e');
     };
-    while (at < rest.size() && (isCWordByte(rest[at]) || (isNumber && (rest[at] == '.' || isSignOfExponent()))))
+    const auto isSeparator = [&] { return at + 1 < rest.size() && isCSeparator(rest[at], rest[at + 1]); };
+    while (at < rest.size()
+           && (isCWordByte(rest[at]) || (isNumber && (rest[at] == '.' || isSignOfExponent() || isSeparator()))))
         ++at;
     return at;
 }

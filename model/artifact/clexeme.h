@@ -35,7 +35,14 @@ struct CLexeme {
 /// A number begins with `rest`: a digit, or a point before one.
 [[nodiscard]] bool startsCNumber(std::string_view rest);
 
-/// Bytes of the word or number at the beginning of `rest`, exponents with signs included; at least 1.
+/// A `'` that stands between digits of a number, `1'000`, where `next` comes behind it.
+[[nodiscard]] constexpr bool isCSeparator(char c, char next)
+{
+    return c == '\'' && isCWordByte(next);
+}
+
+/// Bytes of the word or number at the beginning of `rest`, separators of digits and exponents with signs included; at
+/// least 1.
 [[nodiscard]] std::size_t cWordLength(std::string_view rest);
 
 /// Bytes of the mark at the beginning of `rest`: "<<=" is 3.

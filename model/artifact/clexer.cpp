@@ -16,8 +16,8 @@ namespace {
 
 constexpr qint64 windowBytes = 1 << 20; ///< between two looks at the stop token
 
-constexpr ByteSet bodyStops("{}\"'/#");
-constexpr ByteSet countingStops("{}\"'/#()");
+constexpr ByteSet bodyStops("{}\"'/#<");
+constexpr ByteSet countingStops("{}\"'/#<()");
 constexpr ByteSet switchedOffStops("\"'/#");
 constexpr ByteSet stringStops("\"\n");
 constexpr ByteSet characterStops("'\n");
@@ -34,6 +34,12 @@ bool CLexer::isWordByte(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$'
         || quint8(c) >= 0x80;
+}
+
+void CLexer::noteFault(CTextFault::Kind kind, qint64 line)
+{
+    if (!m_fault)
+        m_fault = CTextFault {kind, LineNumber(line)};
 }
 
 void CLexer::advance(QByteArrayView text, bool isLast, const std::stop_token &stop)
@@ -188,6 +194,8 @@ bool CLexer::takeCode(char c)
         return takeTrivia(c);
     } else if (c == '\\') {
         return takeBackslash();
+    } else if (c == '<' || c == '=' || c == '>') {
+        return takeConflict();
     } else {
         beginToken();
         ++m_at;
@@ -214,7 +222,12 @@ bool CLexer::takeBackslash()
 bool CLexer::takeTrivia(char c)
 {
     const bool isInside = m_skipDepth > 0 || m_isSwitchedOff;
-    if (c == '"' || c == '\'') {
+    const std::optional<bool> separates = c == '\'' ? isSeparator(m_at) : false;
+    if (!separates)
+        return false;
+    if (*separates) {
+        ++m_at;
+    } else if (c == '"' || c == '\'') {
         if (!isInside)
             beginToken();
         enter(c == '"' ? Mode::String : Mode::Character, 1);
@@ -230,6 +243,8 @@ bool CLexer::takeTrivia(char c)
         } else {
             takeLone();
         }
+    } else if (c == '<') {
+        return takeConflict();
     } else if (startsLine()) {
         enter(Mode::Directive, 1);
     } else {
@@ -243,6 +258,28 @@ void CLexer::takeLone()
     const char c = m_text[m_at++];
     if (m_skipDepth == 0 && !m_isSwitchedOff)
         takeMark(c);
+}
+
+bool CLexer::takeConflict()
+{
+    constexpr qint64 length = 7;
+    const char c = m_text[m_at];
+    if (m_at == 0 || m_text[m_at - 1] == '\n') {
+        qint64 end = m_at;
+        while (end < std::min<qint64>(m_text.size(), m_at + length) && m_text[end] == c)
+            ++end;
+        if (end == m_text.size() && !m_isLast)
+            return false;
+        if (end == m_at + length && (end == m_text.size() || isCBlank(m_text[end]))) {
+            noteFault(CTextFault::Kind::Conflict, m_line);
+            enter(Mode::LineComment, length);
+            return true;
+        }
+    }
+    if (m_skipDepth == 0)
+        beginToken();
+    takeLone();
+    return true;
 }
 
 bool CLexer::startsLine() const
@@ -276,6 +313,14 @@ bool CLexer::takeWordBytes()
     for (;;) {
         while (m_at < m_text.size() && isWordByte(m_text[m_at]))
             ++m_at;
+        const bool isQuote = m_at < m_text.size() && m_text[m_at] == '\'';
+        const std::optional<bool> separates = isQuote ? isSeparator(m_at) : false;
+        if (!separates)
+            return false;
+        if (*separates) {
+            ++m_at;
+            continue;
+        }
         if (m_at < m_text.size() && m_text[m_at] != '\\')
             break;
         const std::optional<qint64> behind = behindSplices(m_at);
@@ -301,6 +346,20 @@ bool CLexer::takeWordBytes()
     m_wordBegin = -1;
     takeWord(m_words[0]);
     return true;
+}
+
+std::optional<bool> CLexer::isSeparator(qint64 at) const
+{
+    constexpr qint64 longestNumber = 100;
+    qint64 begin = at;
+    while (begin > std::max<qint64>(at - longestNumber, 0)
+           && (isWordByte(m_text[begin - 1]) || m_text[begin - 1] == '\''))
+        --begin;
+    if (begin == at || m_text[begin] < '0' || m_text[begin] > '9')
+        return false;
+    if (at + 1 == m_text.size() && !m_isLast)
+        return std::nullopt;
+    return at + 1 < m_text.size() && isCSeparator(m_text[at], m_text[at + 1]);
 }
 
 bool CLexer::isEscaped(qint64 position) const
@@ -375,6 +434,8 @@ bool CLexer::takeLiteral()
             ++m_at;
             ++m_line;
         } else {
+            if (!m_isSwitchedOff)
+                noteFault(CTextFault::Kind::Quote, m_tokenLine);
             endLiteral(m_at); // unterminated: ends with its line
         }
     } else if (isEscaped(m_at)) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/ctextfault.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
 
@@ -29,6 +31,7 @@ protected:
     /// Values at the outer level of the braces just skipped.
     [[nodiscard]] qint64 countedValues() const;
     static bool isWordByte(char c);
+    void noteFault(CTextFault::Kind kind, qint64 line);
     /// What follows is passed over up to the next directive, which is asked again: no word, mark or text of it is
     /// given, and its braces do not count.
     void setSwitchedOff(bool isOff);
@@ -58,6 +61,7 @@ protected:
     bool m_isEnded = false; ///< nothing more is wanted
     bool m_isNested = false; ///< there were braces in the braces skipped
     bool m_endsInComment = false; ///< nothing closes the last comment of the text
+    std::optional<CTextFault> m_fault; ///< the first one
 
 private:
     enum class Mode { Code, Word, LineComment, BlockComment, String, Character, Directive };
@@ -77,9 +81,14 @@ private:
     /// What begins a literal, a comment or a directive, or is a lone mark.
     bool takeTrivia(char c);
     void takeLone();
+    /// A mark of a conflict, to the end of its line: `<<<<<<< HEAD`. False where that takes more bytes to tell.
+    bool takeConflict();
     /// Only blanks stand before the current byte on its line.
     [[nodiscard]] bool startsLine() const;
     bool takeWordBytes();
+    /// The `'` at a place separates digits of the number that it stands in; nothing where that takes more bytes to
+    /// tell.
+    [[nodiscard]] std::optional<bool> isSeparator(qint64 at) const;
     /// Behind the line ends that are spliced at a place; nothing where that takes more bytes to tell.
     [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const;
     /// Goes on at a place that may be lines away.

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/cliteral.h"
 
+#include "model/artifact/clexeme.h"
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <string>
 #include <string_view>
 
 namespace Mlf {
@@ -212,9 +216,8 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
     return value ? std::optional(CLiteral {true, 0, *value}) : std::nullopt;
 }
 
-} // namespace
-
-std::optional<CLiteral> readCLiteral(const char *&at, const char *end)
+/// One without separators.
+std::optional<CLiteral> readPlain(const char *&at, const char *end)
 {
     if (at == end)
         return std::nullopt;
@@ -231,6 +234,23 @@ std::optional<CLiteral> readCLiteral(const char *&at, const char *end)
     if (behind < end && (*behind == '.' || *behind == 'e' || *behind == 'E'))
         return readDecimalFloat(at, end);
     return readWhole(at, end, *at == '0' ? 8 : 10);
+}
+
+} // namespace
+
+std::optional<CLiteral> readCLiteral(const char *&at, const char *end)
+{
+    constexpr std::ptrdiff_t longest = 200; // of a number with separators
+    const char *const begin = at;
+    const std::optional<CLiteral> literal = readPlain(at, end);
+    if (!literal || at == end || *at != '\'')
+        return literal;
+    std::string digits(begin, cWordLength({begin, std::size_t(std::min(end - begin, longest))}));
+    at = begin + digits.size();
+    std::erase(digits, '\'');
+    const char *digit = digits.data();
+    const std::optional<CLiteral> separated = readPlain(digit, digits.data() + digits.size());
+    return digit == digits.data() + digits.size() ? separated : std::nullopt;
 }
 
 std::optional<char> readCCharacter(const char *&at, const char *end)

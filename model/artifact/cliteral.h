@@ -27,9 +27,9 @@ struct CLiteral {
     double value = 0; ///< of a floating one, as a double, or of one with the suffix f as a float
 };
 
-/// Reads a number of C, with base and suffix, from the first byte of [at, end) on, and moves `at` behind it; nothing
-/// where there is none, or a whole one beyond 64 bits. Floats are rounded once, to the nearest, halves to even, as
-/// compilers do it; beyond the largest one they are infinite.
+/// Reads a number of C, with base, suffix and separators of digits, from the first byte of [at, end) on, and moves `at`
+/// behind it; nothing where there is none, or a whole one beyond 64 bits. Floats are rounded once, to the nearest,
+/// halves to even, as compilers do it; beyond the largest one they are infinite.
 [[nodiscard]] std::optional<CLiteral> readCLiteral(const char *&at, const char *end);
 
 /// Reads one character of a string or character literal, escape or not, and moves `at` behind it; nothing for a spliced

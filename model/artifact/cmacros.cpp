@@ -3,6 +3,7 @@
 #include "model/artifact/cmacros.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 namespace Mlf {
@@ -62,6 +63,34 @@ CLexeme textOf(const std::vector<CLexeme> &argument)
     return piece;
 }
 
+/// Numbers of headers of C that are the same on every platform that a model runs on: one table for all texts.
+const CMacro *standardNumber(std::string_view name)
+{
+    if (name.size() < 8 || name.size() > 10 || name[name.size() - 4] != '_') // nearly always
+        return nullptr;
+    static const std::map<std::string, CMacro, std::less<>> numbers = [] {
+        std::map<std::string, CMacro, std::less<>> table;
+        for (const auto &[word, value] :
+             std::initializer_list<std::pair<const char *, const char *>> {{"CHAR_BIT", "8"},
+                                                                           {"INT8_MIN", "(-128)"},
+                                                                           {"INT8_MAX", "127"},
+                                                                           {"UINT8_MAX", "255"},
+                                                                           {"INT16_MIN", "(-32767-1)"},
+                                                                           {"INT16_MAX", "32767"},
+                                                                           {"UINT16_MAX", "65535"},
+                                                                           {"INT32_MIN", "(-2147483647-1)"},
+                                                                           {"INT32_MAX", "2147483647"},
+                                                                           {"UINT32_MAX", "4294967295U"},
+                                                                           {"INT64_MIN", "(-9223372036854775807LL-1)"},
+                                                                           {"INT64_MAX", "9223372036854775807LL"},
+                                                                           {"UINT64_MAX", "18446744073709551615ULL"}})
+            table[word].replacement = cLexemes(value);
+        return table;
+    }();
+    const auto found = numbers.find(name);
+    return found == numbers.end() ? nullptr : &found->second;
+}
+
 } // namespace
 
 void CMacros::define(std::string_view definition, qint64 at)
@@ -114,13 +143,13 @@ void CMacros::add(std::string_view name, Change change)
 const CMacro *CMacros::find(std::string_view name, qint64 at) const
 {
     if (name.empty() || !m_slots.test(slotOf(name)))
-        return nullptr;
+        return standardNumber(name);
     const auto found = m_macros.find(name);
     if (found == m_macros.end())
-        return nullptr;
+        return standardNumber(name);
     const auto behind = std::upper_bound(found->second.begin(), found->second.end(), at,
                                          [](qint64 place, const Change &change) { return place < change.at; });
-    return behind == found->second.begin() ? nullptr : (behind - 1)->macro.get();
+    return behind == found->second.begin() ? standardNumber(name) : (behind - 1)->macro.get();
 }
 
 bool CExpander::isBusy(std::string_view name) const

@@ -40,9 +40,29 @@ bool isCompilerName(std::string_view name)
     return name.starts_with('_') || isOneOf(name, {"WIN32", "WIN64", "linux", "unix", "i386", "true", "false", "NULL"});
 }
 
+/// A number that a header of C defines on every platform, and on each to another value. So is the version of C: who
+/// builds the model chooses it.
+bool isOfPlatform(std::string_view name)
+{
+    static constexpr std::string_view ends[] = {"_MAX", "_MIN", "_WIDTH"};
+    static constexpr std::string_view prefixes[] = {"INT_FAST", "INT_LEAST", "UINT_FAST", "UINT_LEAST"};
+    const auto end = std::find_if(std::begin(ends), std::end(ends), [&](auto text) { return name.ends_with(text); });
+    const std::string_view type =
+        end == std::end(ends) ? std::string_view() : name.substr(0, name.size() - end->size());
+    return isOneOf(type, {"CHAR",   "SCHAR",   "UCHAR",   "SHRT",   "USHRT",   "INT",   "UINT",       "LONG", "ULONG",
+                          "LLONG",  "ULLONG",  "SIZE",    "SSIZE",  "PTRDIFF", "WCHAR", "SIG_ATOMIC", "WINT", "INTPTR",
+                          "INTMAX", "UINTPTR", "UINTMAX", "MB_LEN", "RAND",    "FLT",   "DBL",        "LDBL"})
+        || std::any_of(std::begin(prefixes), std::end(prefixes), [&](auto text) { return type.starts_with(text); })
+        || isOneOf(name,
+                   {"__STDC_VERSION__", "FLT_RADIX", "FLT_EVAL_METHOD", "FLT_MANT_DIG", "DBL_MANT_DIG", "DECIMAL_DIG",
+                    "BYTE_ORDER", "LITTLE_ENDIAN", "BIG_ENDIAN"});
+}
+
 /// Each compiler gives it another answer. What makes C of C++ is told by the file.
 bool isUnknowable(std::string_view name)
 {
+    if (isOfPlatform(name))
+        return true;
     return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
 }
 
@@ -202,7 +222,6 @@ CPreprocessor::CPreprocessor(bool isCpp, Includer includer, const Limits &limits
         m_result->macros.define("__cplusplus 201703L", -1);
     } else {
         m_result->macros.define("__STDC__ 1", -1);
-        m_result->macros.define("__STDC_VERSION__ 201710L", -1);
     }
     m_result->limits = limits;
 }
@@ -260,6 +279,7 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
             return;
         }
         Frame frame;
+        frame.begin = at;
         frame.isOuterActive = isActive();
         frame.isOfCompiler = isOfCompiler();
         m_asksCompiler = false;
@@ -370,6 +390,10 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
+    if (isOfPlatform(name)) { // undefined is what it never is
+        m_result->isUncertain = m_result->isUncertain || m_isInBraces;
+        return;
+    }
     const bool isAssumed = !name.empty() && (!isCompilerName(name) || (m_isInBraces && isUnknowable(name)));
     if (isAssumed && m_result->conditions.size() < maxConditions)
         m_result->conditions.emplace(name);
@@ -398,6 +422,7 @@ void CPreprocessor::takeInclude(std::string_view rest, qint64 at)
     header.m_includer = m_includer;
     header.m_fixedPlace = placeOf(at);
     header.m_depth = m_depth + 1;
+    header.m_isQuoted = rest[0] == '"';
     m_includer(rest.substr(1, end - 1), header);
     header.finish(0);
 }
@@ -407,6 +432,9 @@ void CPreprocessor::finish(qint64 end)
     if (m_offBegin >= 0)
         m_result->switchedOff.push_back({m_offBegin, end, m_isOffInBraces, isOfCompiler()});
     m_offBegin = -1;
+    if (!m_frames.empty() && !m_fixedPlace)
+        m_result->openCondition = m_frames.front().begin;
+    m_result->isUncertain = m_result->isUncertain || (!m_frames.empty() && m_fixedPlace);
     for (Frame &frame : m_frames)
         leaveGuard(frame);
     m_frames.clear();

@@ -14,6 +14,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -36,6 +37,7 @@ struct CPreprocessed {
     std::set<std::string, std::less<>> conditions;
     Limits limits; ///< for who reads on in the text
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
+    std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
 
     /// The end of the switched off text that holds the place; `at` where it is not switched off.
     [[nodiscard]] qint64 behindSwitchedOff(qint64 at) const;
@@ -58,6 +60,10 @@ public:
 
     explicit CPreprocessor(bool isCpp = false, Includer includer = {}, const Limits &limits = {});
 
+    /// Of a header: it was included by `"x.h"`, not by `<x.h>`.
+    [[nodiscard]] bool isQuoted() const { return m_isQuoted; }
+    /// For what is included from here on.
+    void setIncluder(Includer includer) { m_includer = std::move(includer); }
     /// A directive from its `#` at `begin` to the end of its line. False where what follows is switched off.
     bool take(QByteArrayView directive, qint64 begin, bool isInBraces);
     [[nodiscard]] bool isActive() const { return m_frames.empty() || m_frames.back().isActive; }
@@ -84,6 +90,7 @@ private:
         bool hasTaken = false; ///< one of its branches holds
         bool isActive = false;
         bool isOfCompiler = false; ///< so is one of its conditions, or one around it
+        qint64 begin = 0; ///< of its #if
         std::string guard; ///< the name that must not be defined; empty where a define of it came
     };
 
@@ -102,6 +109,7 @@ private:
     std::vector<Frame> m_frames;
     qint64 m_unread = 0; ///< conditions that are nested too deep
     std::optional<qint64> m_fixedPlace; ///< of a header: that of its include
+    bool m_isQuoted = false;
     int m_depth = 0; ///< of headers in headers
     qint64 m_offBegin = -1; ///< of the switched off text being passed
     bool m_isOffInBraces = false;

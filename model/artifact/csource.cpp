@@ -122,24 +122,25 @@ void noteUndeclared(const CSourceScanner &scanner, CSource &source)
 }
 
 /// Gives the preprocessor what a header says, and its enumerations.
-CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop, const Limits &limits,
-                                   CSource &result)
+CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop,
+                                   const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
-    const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
-    return [&language, &stop, &result, room](std::string_view name, CPreprocessor &header) {
+    return [&language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
         constexpr qint64 least = 1000; // even an empty one takes time
-        const std::optional<QByteArrayView> text = language.header(name);
-        *room -= least + (text ? text->size() : 0);
+        const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
+        *room -= least + (found ? found->text.size() : 0);
         if (*room < 0)
             result.limit = Limit::HeaderBytes;
-        if (!text || *room < 0) {
+        if (!found || *room < 0) {
             result.isUncertain = true;
             return;
         }
+        header.setIncluder(includerOf(language, stop, room, result, found->path));
         CSourceScanner scanner([](CodeBlock &&) { return true; }, &header);
-        scanner.advance(*text, true, stop);
+        scanner.advance(found->text, true, stop);
+        result.isUncertain = result.isUncertain || scanner.fault();
     };
 }
 
@@ -171,13 +172,30 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
     }
 }
 
+/// Where the text ends too early, and where it is not C. In a function that is cut anything may be missing.
+void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
+{
+    result.cut = scanner.cut();
+    const bool isInFunction = result.cut && result.cut->kind == CSourceCut::Kind::Function;
+    const std::optional<qint64> condition = result.preprocessed->openCondition;
+    if (condition && !result.cut)
+        result.cut = {
+            CSourceCut::Kind::Condition, {}, LineNumber(std::count(text.begin(), text.begin() + *condition, '\n'))};
+    result.fault = scanner.fault();
+    for (const FunctionDefinition &function : result.functions) {
+        if (!result.fault && !(isInFunction && &function == &result.functions.back()))
+            result.fault = function.code.body.fault;
+    }
+}
+
 } // namespace
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
     CSource result;
     const qint64 functionLimit = limits[Limit::Items];
-    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, limits, result), limits);
+    const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
+    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, room, result), limits);
     result.preprocessed = preprocessor.sharedResult();
     ByteOffset firstFunction;
     qsizetype kept = 0; ///< bytes of functions that are kept
@@ -236,15 +254,23 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     for (const std::string &name : result.preprocessed->conditions)
         result.conditions += QString::fromStdString(name);
     addSwitchedOff(text, stop, functionLimit, result);
-    result.isUncertain = result.isUncertain || scanner.isUnbalanced();
     result.definesModel = scanner.definesModel();
-    result.cut = scanner.cut();
+    noteEnd(text, scanner, result);
+    result.isUncertain = result.isUncertain || result.fault;
     result.externals = scanner.externals();
+    result.variables = scanner.variables();
     result.includes = scanner.includes();
     noteUndeclared(scanner, result);
     if (!result.functions.empty())
         noteRelease(text, firstFunction, result);
     return result;
+}
+
+bool haveSameFacts(const CSource &one, const CSource &other)
+{
+    return one.functions == other.functions && one.objects == other.objects && one.externals == other.externals
+        && one.undeclared == other.undeclared && one.conditions == other.conditions && one.cut == other.cut
+        && one.isUncertain == other.isUncertain && one.limit == other.limit;
 }
 
 std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop, qint64 limit)

@@ -7,6 +7,7 @@
 #include "model/artifact/clexer.h"
 #include "model/artifact/cpreprocessor.h"
 #include "model/artifact/cvaluecount.h"
+#include "model/artifact/cwords.h"
 #include "model/artifact/numbertype.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ public:
     Private(Sink sink, CPreprocessor *preprocessor) : m_sink(std::move(sink)), m_preprocessor(preprocessor) { }
 
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
-    [[nodiscard]] bool isUnbalanced() const { return m_isUnbalanced; }
+    [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_fault; }
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
@@ -81,6 +82,11 @@ private:
 
     void takeName(QByteArrayView word)
     {
+        const bool isEnded =
+            std::exchange(m_followsValues, false) || m_declaration.isInitialised || !m_declaration.dimensions.empty();
+        if (isEnded && m_parentheses == 0 && m_context == Context::File
+            && (word == "static" || word == "extern" || word == "typedef"))
+            noteFault(CTextFault::Kind::Statement, m_line); // no semicolon before it
         m_followsOpening = false;
         m_names.noteWord(word);
         if (m_bracketDepth > 0)
@@ -104,6 +110,7 @@ private:
             return;
         }
         endCall();
+        m_followsValues = false;
         // Of an expression only one number has been read.
         if (std::exchange(m_declaration.isAlignmentOpen, false) && c != ')' && c != ',')
             m_declaration.alignment.reset();
@@ -124,6 +131,8 @@ private:
             ++m_parentheses;
             break;
         case ')':
+            if (m_parentheses == 0)
+                noteFault(CTextFault::Kind::Bracket, m_line);
             m_parentheses = std::max(m_parentheses - 1, 0);
             m_declaration.attribute = CDeclaration::Attribute::None;
             break;
@@ -157,6 +166,8 @@ private:
         case ';':
             if (m_parentheses == 0)
                 endDeclarator(false);
+            else
+                noteFault(CTextFault::Kind::Bracket, m_line);
             break;
         default:
             if (m_parentheses == 0)
@@ -357,7 +368,8 @@ private:
             m_parentheses = 0;
             m_context = Context::File;
         } else {
-            m_isUnbalanced = m_isUnbalanced || --m_openScopes < 0;
+            if (--m_openScopes < 0 || m_parentheses > 0)
+                noteFault(CTextFault::Kind::Bracket, m_line);
             endDeclaration();
         }
     }
@@ -461,6 +473,7 @@ private:
                 noteTypeName();
             } else {
                 noteExternal();
+                noteVariable();
                 addNumber();
             }
         }
@@ -487,6 +500,16 @@ private:
             return;
         declaration.endName();
         m_names.noteExternal(declaration.name);
+    }
+
+    void noteVariable()
+    {
+        CDeclaration &declaration = m_declaration;
+        const bool isDefined = !declaration.isStatic && (!declaration.isExtern || declaration.isInitialised);
+        if (!isDefined || !declaration.dimensions.empty() || !declaration.function.text.isEmpty())
+            return;
+        declaration.endName();
+        m_names.noteVariable(declaration.name);
     }
 
     /// `static const int rows = 8;` stands for its value, as an enumerator does.
@@ -600,9 +623,48 @@ private:
         return block;
     }
 
+    /// The values of an array of characters are texts, `{"abc"}` or rows of them: how many elements that makes. Nothing
+    /// where other values stand beside a text; no answer where there is none.
+    [[nodiscard]] std::optional<std::optional<qint64>> textElements() const
+    {
+        const qint64 length = m_at - 1 - m_skipBegin;
+        if (m_declaration.isPointer || length <= 0 || length > maxLookedThrough)
+            return {};
+        const std::vector<CLexeme> pieces =
+            cLexemes({m_text.data() + m_skipBegin, std::size_t(length)}, std::size_t(length));
+        qint64 texts = 0; // those that follow each other are one
+        qint64 bytes = 1;
+        bool isAny = false;
+        bool isAll = true;
+        qint64 values = 0;
+        qint64 depth = 0;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const std::string_view text = pieces[i].text;
+            const std::string_view before = i > 0 ? std::string_view(pieces[i - 1].text) : ",";
+            const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // of L"x"
+            const bool isText = text.size() > 1 && depth == 0 && isPart && text.starts_with('"')
+                && (i + 1 == pieces.size() || pieces[i + 1].text != "[");
+            depth += isOneOf(text, {"(", "{"}) ? 1 : isOneOf(text, {")", "}"}) ? -1 : 0;
+            values += depth == 0 && before == "," ? 1 : 0;
+            texts += isText && before == "," ? 1 : 0;
+            isAny = isAny || isText;
+            isAll = isAll && (isText || (text == "," && before != ","));
+            if (isText)
+                bytes += literalBytes(QByteArrayView(text.data(), qsizetype(text.size())).sliced(1).chopped(1));
+        }
+        const std::size_t dimensions = m_declaration.dimensions.size();
+        if (!isAny || (dimensions == 1 && values > 1)) // of several the elements are pointers
+            return {};
+        if (dimensions == 1)
+            return isAll && m_declaration.elementBytes() == 1 ? std::optional(bytes) : std::optional<qint64>();
+        return isAll && dimensions == 2 ? m_declaration.countedElements(texts, true) : std::optional<qint64>();
+    }
+
     /// Elements of the array whose values were just passed. Of very many values the commas alone tell.
     [[nodiscard]] std::optional<qint64> arrayElements() const
     {
+        if (const auto texts = m_declaration.hasEmptyDimension ? textElements() : std::nullopt)
+            return *texts;
         const qint64 begin = m_skipBegin - 1;
         const QByteArrayView braces = m_text.sliced(begin, m_at - begin);
         const bool isLong = braces.size() > maxLookedThrough;
@@ -610,13 +672,14 @@ private:
             return m_declaration.countedElements(countedValues(), m_isNested);
         const std::optional<qint64> row = m_declaration.rowElements();
         const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
-        return isLong || !row ? std::nullopt : countCValues(braces, {preprocessed, begin}, *row);
+        return isLong || !row ? std::nullopt : countCValues(braces, {preprocessed, begin}, *row, true);
     }
 
     void emitArray()
     {
         give(sizedBlock(CodeBlock::Kind::Initialiser, arrayElements()));
         nextDeclarator();
+        m_followsValues = true;
     }
 
     void emitField()
@@ -665,6 +728,7 @@ private:
             block.bytes = byteCount(m_declaration.elementBytes());
         give(std::move(block));
         nextDeclarator();
+        m_followsValues = true;
     }
 
     void emitText()
@@ -755,6 +819,7 @@ private:
     bool m_areFieldsKnown = true;
     std::optional<CStructLayout> m_layout; ///< of m_fields, once its values come
     int m_parentheses = 0;
+    bool m_followsValues = false; ///< the last mark closed the values of a declarator
     bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
@@ -767,7 +832,6 @@ private:
 
     // Of the values of a struct:
     int m_openScopes = 0; ///< of namespaces and `extern "C" {`
-    bool m_isUnbalanced = false;
     qint64 m_valuesOpenLine = 0;
     int m_valuesParentheses = 0;
     std::size_t m_fieldNumber = 0;
@@ -790,9 +854,9 @@ void CSourceScanner::advance(QByteArrayView text, bool isLast, const std::stop_t
     d->advance(text, isLast, stop);
 }
 
-bool CSourceScanner::isUnbalanced() const
+const std::optional<CTextFault> &CSourceScanner::fault() const
 {
-    return d->isUnbalanced();
+    return d->fault();
 }
 
 bool CSourceScanner::definesModel() const
@@ -808,6 +872,11 @@ const std::optional<CSourceCut> &CSourceScanner::cut() const
 const std::vector<CExternal> &CSourceScanner::externals() const
 {
     return d->names().externals();
+}
+
+const QStringList &CSourceScanner::variables() const
+{
+    return d->names().variables();
 }
 
 const QStringList &CSourceScanner::includes() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/ctextfault.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -57,11 +58,12 @@ struct CSourceCut {
     enum class Kind {
         Initialiser, ///< the values of a name, or the fields of a struct
         Function, ///< its parameters or its body
-        Comment
+        Comment,
+        Condition ///< of an #if that no #endif closes
     };
     Kind kind = Kind::Function;
     QString name; ///< of the innermost function or variable; empty where it has none, and of a comment
-    LineNumber line; ///< the last of the text
+    LineNumber line; ///< the last of the text; of a condition its own
     bool operator==(const CSourceCut &) const = default;
 };
 
@@ -94,12 +96,15 @@ public:
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {});
     /// A tvm_model_t was seen outside of bodies.
     [[nodiscard]] bool definesModel() const;
-    /// A brace was closed that nothing had opened: what stands in which function is open then.
-    [[nodiscard]] bool isUnbalanced() const;
+    /// The first place outside of bodies, or mark of a conflict anywhere, that is not C: what stands in which function
+    /// is open then.
+    [[nodiscard]] const std::optional<CTextFault> &fault() const;
     /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const;
     /// Variables that are declared and not defined, in the order of the text; at most 10 000.
     [[nodiscard]] const std::vector<CExternal> &externals() const;
+    /// Variables for others that are no blocks, as `const int rows = 8;`, in the order of the text; at most 10 000.
+    [[nodiscard]] const QStringList &variables() const;
     /// What the text includes, without the marks around it, in its order; at most 1 000.
     [[nodiscard]] const QStringList &includes() const;
     /// The word stands outside of bodies and of values: something may declare it there.

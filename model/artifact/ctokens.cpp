@@ -187,7 +187,10 @@ std::string_view CTokens::argumentsAt(std::size_t at) const
         if (depth == 0)
             return m_text.substr(at, i + 1 - at);
         const std::size_t blanks = cBlankLength(rest);
-        i += blanks > 0 ? blanks : c == '"' || c == '\'' ? cLiteralLength(rest) : 1;
+        i += blanks > 0             ? blanks
+            : c == '"' || c == '\'' ? cLiteralLength(rest)
+            : isCWordByte(c)        ? cWordLength(rest)
+                                    : 1;
     }
     return {};
 }
@@ -326,11 +329,14 @@ void CTokens::close()
     if (wanted == "{") {
         while (!m_open.empty() && text(m_open.back()) != "{") {
             m_tokens[std::size_t(m_open.back())].partner = last;
+            m_stray = m_stray < 0 ? m_open.back() : m_stray;
             m_open.pop_back();
         }
     }
-    if (m_open.empty() || text(m_open.back()) != wanted)
+    if (m_open.empty() || text(m_open.back()) != wanted) {
+        m_stray = m_stray < 0 ? last : m_stray;
         return;
+    }
     m_tokens[std::size_t(m_open.back())].partner = last;
     m_tokens.back().partner = m_open.back();
     m_open.pop_back();

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
     /// Why these are not all.
     [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
+    /// The first bracket that closes nothing, or that is closed by another one than its own; -1 where all fit.
+    [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// The text of a token as it stands at its place, for tokens of what is in it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
@@ -110,6 +112,7 @@ private:
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
+    qsizetype m_stray = -1;
     qint64 m_valuesDepth = 0; ///< braces open in an initialiser
 };
 

@@ -29,7 +29,7 @@ bool includesValues(QByteArrayView braces, const CTextPlace &place)
 
 } // namespace
 
-std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &place, qint64 row)
+std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &place, qint64 row, bool areTextsValues)
 {
     constexpr qsizetype maxTokens = 100'000;
     const CTokens inner(braces, place, maxTokens);
@@ -40,7 +40,8 @@ std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &plac
     bool isNested = false;
     for (qsizetype i = 1; i < end; ++i) {
         const bool isFirst = i == 1 || inner.is(i - 1, ",");
-        if (isFirst && (inner.is(i, "[") || inner.is(i, ".")))
+        const bool isText = inner.text(i).starts_with('"') && !inner.is(i + 1, "[");
+        if ((isFirst && (inner.is(i, "[") || inner.is(i, "."))) || (isText && !areTextsValues))
             return std::nullopt;
         count += isFirst ? 1 : 0;
         isNested = isNested || inner.is(i, "{");

@@ -156,6 +156,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "The text ends too early, inside %0: what stood behind is missing. Figures that depend on it are unknown or lower bounds.")},
+    {"source-not-c", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "From here on the code cannot be followed: %0. Figures that depend on it are unknown. Correct the line: no compiler takes it, or it does what cannot be told from the text.")},
     {"header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -406,6 +410,12 @@ constexpr ReasonRow reasonRows[] = {
     {"cut-in-initialiser", QT_TRANSLATE_NOOP("Findings", "the values of %1")},
     {"cut-in-function", QT_TRANSLATE_NOOP("Findings", "the function %1")},
     {"cut-in-comment", QT_TRANSLATE_NOOP("Findings", "a comment")},
+    {"cut-in-condition", QT_TRANSLATE_NOOP("Findings", "a condition that no #endif closes")},
+    {"conflict-is-open", QT_TRANSLATE_NOOP("Findings", "two versions stand there, with the marks of a conflict")},
+    {"bracket-does-not-fit", QT_TRANSLATE_NOOP("Findings", "a bracket is not closed, or closes nothing")},
+    {"quote-is-open", QT_TRANSLATE_NOOP("Findings", "a quote is not closed")},
+    {"statement-not-read",
+     QT_TRANSLATE_NOOP("Findings", "a statement that cannot be read holds calls, or a semicolon is missing")},
     {"source-not-there", QT_TRANSLATE_NOOP("Findings", "no source of the archive defines %1")},
     {"archive-is-damaged", QT_TRANSLATE_NOOP("Findings", "%1 is damaged, and what was read may be wrong")},
     {"source-is-cut", QT_TRANSLATE_NOOP("Findings", "%1 ends too early")},
@@ -415,6 +425,8 @@ constexpr ReasonRow reasonRows[] = {
     {"place-not-known", QT_TRANSLATE_NOOP("Findings", "the code does not tell where %1 lies")},
     {"condition-not-decided",
      QT_TRANSLATE_NOOP("Findings", "a condition, a macro or a brace of %1 leaves open what its code is")},
+    {"header-not-decided",
+     QT_TRANSLATE_NOOP("Findings", "%1 and %2 differ, and nothing tells which of them %3 includes")},
     {"sources-differ", QT_TRANSLATE_NOOP("Findings", "%1 and %2 define the same functions, and differ")},
     {"code-is-compiled", QT_TRANSLATE_NOOP("Findings", "what compiled code holds is not read")},
     {"size-is-upper-bound", QT_TRANSLATE_NOOP("Findings", "the size of %1 is an upper bound")},

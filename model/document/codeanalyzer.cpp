@@ -19,6 +19,7 @@
 #include "model/analysis/statedmemory.h"
 #include "model/analysis/statednames.h"
 #include "model/archive/archivecodes.h"
+#include "model/artifact/cpreprocessor.h"
 #include "model/base/basecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/documentdraft.h"
@@ -29,6 +30,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -55,6 +57,7 @@ public:
             else if (file.kind == ArtifactKind::Header)
                 scanHeader(file);
         }
+        scanIncluded();
         for (const auto &[name, sources] : m_sources)
             m_defined.unite(definedNames(sources, m_objects[name]));
         for (const auto &[name, objects] : m_objects)
@@ -92,8 +95,8 @@ private:
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
-        auto scan = std::make_shared<const CSource>(
-            scanCSource(text, m_draft.stop(), roomForFunctions(), m_headers.languageOf(file.path)));
+        auto scan =
+            std::make_shared<const CSource>(m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions()));
         takeFunctions(*scan, file.path);
         file.kind = kindOfSource(text, scan.get());
         file.module = moduleOfFile(file.path, m_modules, scan.get());
@@ -168,13 +171,68 @@ private:
     void scanHeader(const DocumentFile &file)
     {
         std::shared_ptr<const ByteSource> bytes;
-        auto scan = std::make_shared<const CSource>(scanCSource(m_draft.view(file, bytes), m_draft.stop(),
-                                                                roomForFunctions(), m_headers.languageOf(file.path)));
+        auto scan = std::make_shared<const CSource>(
+            m_headers.scan(m_draft.view(file, bytes), file.path, m_draft.stop(), roomForFunctions()));
         m_draft.noteDamage(bytes);
         if (scan->objects.empty())
             return;
         takeFunctions(*scan, file.path);
         m_sources[file.module].push_back({file.path, ArtifactKind::EntrySource, scan});
+    }
+
+    /// Functions in a file that a source includes belong to that source.
+    void scanIncluded()
+    {
+        QHash<QString, std::pair<QString, std::shared_ptr<const CSource>>> includers; // by name: module, source
+        QSet<QString> scanned;
+        for (const auto &[module, sources] : m_sources) {
+            for (const ScannedSource &source : sources) {
+                scanned.insert(source.path);
+                for (const QString &name : source.source->includes)
+                    includers.insert(name.section(u'/', -1), {module, source.source});
+            }
+        }
+        for (const DocumentFile &file : m_document.files) {
+            const auto found = includers.constFind(file.path.section(u'/', -1));
+            const bool isOther = file.kind == ArtifactKind::Runtime || file.kind == ArtifactKind::Template;
+            if (found == includers.cend() || isOther || scanned.contains(file.path) || !ModelHeaders::isName(file.path)
+                || !m_document.listing->entries[file.entry].isSafe)
+                continue;
+            std::shared_ptr<const ByteSource> bytes;
+            const QByteArrayView text = m_draft.view(file, bytes);
+            CSource scan = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
+            m_draft.noteDamage(bytes);
+            if (scan.functions.empty())
+                continue;
+            scan.isUncertain = scan.isUncertain || dependsOn(scan, *found->second);
+            takeFunctions(scan, file.path);
+            const ArtifactKind kind = kindOfSource(text, &scan);
+            m_sources[found->first].push_back({file.path, kind, std::make_shared<const CSource>(std::move(scan))});
+        }
+    }
+
+    /// What is included would be something else without what stands around it: its macros, or its helpers.
+    static bool dependsOn(const CSource &part, const CSource &includer)
+    {
+        const CMacros &macros = includer.preprocessed->macros;
+        const auto isMacro = [&](const QString &name) {
+            return macros.find(name.toStdString(), std::numeric_limits<qint64>::max()) != nullptr;
+        };
+        QSet<QString> helpers;
+        for (const FunctionDefinition &function : includer.functions) {
+            if (function.isStatic)
+                helpers.insert(function.name);
+        }
+        const auto isOfIncluder = [&](const FunctionDefinition &function) {
+            const std::vector<CCall> &calls = function.code.body.calls;
+            const QStringList &names = function.code.body.names;
+            return std::any_of(names.begin(), names.end(), isMacro)
+                || std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
+                       return helpers.contains(call.callee) || isMacro(call.callee);
+                   });
+        };
+        return std::any_of(part.conditions.begin(), part.conditions.end(), isMacro)
+            || std::any_of(part.functions.begin(), part.functions.end(), isOfIncluder);
     }
 
     /// Takes the symbols from the room that is left for functions.
@@ -427,6 +485,7 @@ private:
     /// Parts of the code that are not there, or not whole.
     void findGaps(Module &module, const std::vector<ScannedSource> &sources)
     {
+        m_draft.append(findFaults(sources));
         Findings gaps = findCutSources(sources);
         module.isPartial = module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
         if (!module.isPartial) {

@@ -4,6 +4,7 @@
 
 #include "model/document/documentdraft.h"
 
+#include <QDir>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -15,7 +16,8 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype longestName = 1000; ///< of a header, bytes
-constexpr std::size_t maxOfOneName = 100;
+constexpr std::size_t maxOfOneName = 20;
+constexpr qsizetype maxChoices = 4; ///< between headers that differ; of more nothing is known
 
 qsizetype sharedLength(const QString &a, const QString &b)
 {
@@ -25,14 +27,19 @@ qsizetype sharedLength(const QString &a, const QString &b)
 
 } // namespace
 
+bool ModelHeaders::isName(const QString &path)
+{
+    static const QRegularExpression header(u"\\.(?:h|hh|hpp|hxx|inc|inl|def)$"_s,
+                                           QRegularExpression::CaseInsensitiveOption);
+    return header.match(path).hasMatch();
+}
+
 void ModelHeaders::list()
 {
-    static const QRegularExpression header(u"\\.(?:h|hh|hpp|hxx|inc|def)$"_s,
-                                           QRegularExpression::CaseInsensitiveOption);
     for (const DocumentFile &file : m_draft.document.files) {
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
-        if (!isOwn || !header.match(file.path).hasMatch())
+        if (!isOwn || !isName(file.path))
             continue;
         auto &same = m_headers[file.path.section(u'/', -1).toLower()];
         if (same.size() < maxOfOneName)
@@ -40,39 +47,82 @@ void ModelHeaders::list()
     }
 }
 
-const DocumentFile *ModelHeaders::find(const QString &name, const QString &source)
+std::vector<const DocumentFile *> ModelHeaders::find(const CInclude &include, const QString &source)
 {
+    const QString name = QString::fromUtf8(include.name.data(), qsizetype(include.name.size()));
+    const QString &from = include.from.isEmpty() ? source : include.from;
     if (!std::exchange(m_isListed, true))
         list();
-    const DocumentFile *best = nullptr;
-    std::pair<bool, qsizetype> bestRank;
+    const QString beside = QDir::cleanPath(from.section(u'/', 0, -2) + u'/' + name);
+    std::vector<const DocumentFile *> found;
     for (const DocumentFile *file : m_headers.value(name.section(u'/', -1).toLower())) {
-        const std::pair rank(file->path == name || file->path.endsWith(u'/' + name), sharedLength(file->path, source));
-        if (!best || rank > bestRank) {
-            best = file;
-            bestRank = rank;
-        }
+        if (include.isQuoted && file->path == (beside.startsWith(u'/') ? beside.sliced(1) : beside))
+            return {file};
+        found.push_back(file);
     }
-    return best;
+    const QString plain = name.section(u"../"_s, -1);
+    const auto isExact = [&](const DocumentFile *file) {
+        return file->path == plain || file->path.endsWith(u'/' + plain);
+    };
+    if (std::any_of(found.begin(), found.end(), isExact))
+        std::erase_if(found, [&](const DocumentFile *file) { return !isExact(file); });
+    std::stable_sort(found.begin(), found.end(), [&](const DocumentFile *one, const DocumentFile *other) {
+        return sharedLength(one->path, source) > sharedLength(other->path, source);
+    });
+    for (std::size_t i = 1; i < found.size(); ++i) {
+        const auto isSame = [&](const DocumentFile *file) { return view(*file) == view(*found[i]); };
+        if (std::any_of(found.begin(), found.begin() + qsizetype(i), isSame))
+            found.erase(found.begin() + qsizetype(i--));
+    }
+    return found;
 }
 
-std::optional<QByteArrayView> ModelHeaders::text(std::string_view name, const QString &source)
+QByteArrayView ModelHeaders::view(const DocumentFile &file)
 {
-    if (qsizetype(name.size()) > longestName)
-        return QByteArrayView();
-    const DocumentFile *file = find(QString::fromUtf8(name.data(), qsizetype(name.size())), source);
-    if (!file)
-        return QByteArrayView();
-    std::shared_ptr<const ByteSource> &bytes = m_opened[file->path];
-    const QByteArrayView whole = bytes ? bytes->view() : m_draft.view(*file, bytes);
+    std::shared_ptr<const ByteSource> &bytes = m_opened[file.path];
+    const QByteArrayView whole = bytes ? bytes->view() : m_draft.view(file, bytes);
     m_room -= whole.size();
-    return m_room < 0 ? std::nullopt : std::optional(whole);
+    return whole;
 }
 
-CLanguage ModelHeaders::languageOf(const QString &source)
+std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QString &source, std::size_t choice)
+{
+    if (qsizetype(include.name.size()) > longestName)
+        return QByteArrayView();
+    const std::vector<const DocumentFile *> found = find(include, source);
+    if (found.empty())
+        return QByteArrayView();
+    if (found.size() > 1 && m_undecided.size() < qsizetype(found.size())) {
+        m_undecided.clear();
+        for (const DocumentFile *file : found)
+            m_undecided += file->path;
+    }
+    const DocumentFile &file = *found[choice % found.size()];
+    const QByteArrayView whole = view(file);
+    return m_room < 0 ? std::nullopt : std::optional(CHeaderText(whole, file.path));
+}
+
+CLanguage ModelHeaders::languageOf(const QString &source, std::size_t choice)
 {
     static const QRegularExpression cpp(u"\\.(?:cc|cpp|cxx|C)$"_s);
-    return {cpp.match(source).hasMatch(), [this, source](std::string_view name) { return text(name, source); }};
+    m_undecided.clear();
+    return {cpp.match(source).hasMatch(),
+            [this, source, choice](const CInclude &include) { return text(include, source, choice); }};
+}
+
+CSource ModelHeaders::scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
+                           const Limits &limits)
+{
+    CSource first = scanCSource(text, stop, limits, languageOf(source));
+    const QStringList undecided = m_undecided;
+    for (qsizetype choice = 1; choice < undecided.size() && first.undecidedHeaders.isEmpty(); ++choice) {
+        const bool isSame = choice < maxChoices
+            && haveSameFacts(first, scanCSource(text, stop, limits, languageOf(source, std::size_t(choice))));
+        if (!isSame && !stop.stop_requested())
+            first.undecidedHeaders = {undecided[0], undecided[choice]};
+    }
+    first.isUncertain = first.isUncertain || !first.undecidedHeaders.isEmpty();
+    return first;
 }
 
 } // namespace Mlf

@@ -27,16 +27,31 @@ public:
     explicit ModelHeaders(DocumentDraft &draft) : m_draft(draft) { }
 
     /// How a source is compiled: C or, by its name, C++, with these headers. This has to outlive the answer.
-    [[nodiscard]] CLanguage languageOf(const QString &source);
+    ///
+    /// A header that lies beside the file which includes it is the one. Of several others that differ nothing tells
+    /// which it is: `choice` is the one of them to take.
+    [[nodiscard]] CLanguage languageOf(const QString &source, std::size_t choice = 0);
+    /// Paths of headers that nothing chose between since languageOf(), those of one name.
+    [[nodiscard]] const QStringList &undecided() const { return m_undecided; }
+
+    /// It has the name of a header, or of a part of a source.
+    [[nodiscard]] static bool isName(const QString &path);
+
+    /// Scans a source with each of the headers that nothing chooses between.
+    [[nodiscard]] CSource scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
+                               const Limits &limits);
 
 private:
-    /// The header nearest to the source; upper and lower case only where no other fits.
-    [[nodiscard]] const DocumentFile *find(const QString &name, const QString &source);
-    [[nodiscard]] std::optional<QByteArrayView> text(std::string_view name, const QString &source);
+    /// The headers that the name can mean, the nearest to the source first, each content once; upper and lower case
+    /// only where no other fits.
+    [[nodiscard]] std::vector<const DocumentFile *> find(const CInclude &include, const QString &source);
+    [[nodiscard]] std::optional<CHeaderText> text(const CInclude &include, const QString &source, std::size_t choice);
+    [[nodiscard]] QByteArrayView view(const DocumentFile &file);
     void list();
 
     DocumentDraft &m_draft;
     bool m_isListed = false;
+    QStringList m_undecided;
     QHash<QString, std::vector<const DocumentFile *>> m_headers; ///< by file name in lower case
     QHash<QString, std::shared_ptr<const ByteSource>> m_opened; ///< by path
     qint64 m_room = qint64(4) << 30; ///< bytes that all sources together may read of them

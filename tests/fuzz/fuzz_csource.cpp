@@ -118,10 +118,10 @@ void checkDirectives(QByteArrayView text)
 {
     CLanguage language;
     int included = 0; // a text that includes itself twice would be read millions of times
-    language.header = [&](std::string_view name) {
-        return name.size() % 2 == 0 && ++included < 40
-            ? std::optional(text.first(std::min<qsizetype>(text.size(), 2000)))
-            : std::optional(QByteArrayView());
+    language.header = [&](const CInclude &include) {
+        return include.name.size() % 2 == 0 && ++included < 40
+            ? std::optional<CHeaderText>(text.first(std::min<qsizetype>(text.size(), 2000)))
+            : std::optional<CHeaderText>(QByteArrayView());
     };
     const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, 500), language);
     qint64 last = 0;

@@ -389,6 +389,19 @@ private Q_SLOTS:
             "int f(int* m, int* s, int* t) { quant q = {m, s}; dims d = {1, 2}; arm_conv(&q, &d); t[0] = 1; }",
             {u"parameter m int escapes"_s, u"parameter s int escapes"_s, u"parameter t int written 0-4"_s,
              u"arm_conv:1(`&q`, `&d`)"_s});
+        row("a pointer to a function",
+            "int f(int8_t* a) {\n  int (*run)(int8_t*) = g;\n  if (run(a) != 0) return -1;\n  (*run)(a);\n  (run)(a);\n}",
+            {u"parameter a int8_t"_s, u"g:3(a)"_s, u"g:4(a)"_s, u"g:5(a)"_s});
+        row("the address of a function",
+            "int f(int8_t* a) {\n  int (*run)(int8_t*) = &g;\n  (&h)(a);\n  op_t other = g;\n  run(a);\n  other(a);\n}",
+            {u"parameter a int8_t"_s, u"h:3(a)"_s, u"g:5(a)"_s, u"g:6(a)"_s});
+        row("a pointer to one function or another",
+            "int f(int8_t* a, int n) {\n  int (*run)(int8_t*) = g;\n  op_t other = g;\n  if (n) { run = h; other = h; }\n  run(a);\n  other(a);\n}",
+            {u"parameter a int8_t"_s, u"run!:5(a)"_s, u"other!:6(a)"_s});
+        row("functions that an expression chooses",
+            "int f(int8_t* a, int n) {\n  (n ? g : h)(a);\n  runs[n](a);\n  s->run(a);\n  int (*own[2])(int8_t*) = {g, h};\n  own[n](a);\n}",
+            {u"parameter a int8_t"_s, u"named runs read ?"_s, u"(n?g:h)!:2(a)"_s, u"runs[n]!:3(a)"_s, u"s->run!:4(a)"_s,
+             u"own[n]!:6(a)"_s});
         row("CMSIS-NN scratch",
             "int f(uint8_t* w_1_var) {\n  void* context_buffer_0_let = (&(w_1_var[16]));\n  cmsis_nn_context context= {context_buffer_0_let,1152};\n  arm_conv(&context);\n}",
             {u"parameter w_1_var uint8_t escapes"_s, u"slice context_buffer_0_let 1152 B in w_1_var+16 escapes"_s,
@@ -400,6 +413,39 @@ private Q_SLOTS:
         QFETCH(const QStringList, body);
         QCOMPARE(bodyOf(text), body);
         QCOMPARE(bodyOf(QByteArray(text).replace('\n', "\r\n")), body);
+    }
+
+    /// Where a body is not C, or not what can be read, so that calls may be lost: "kind line", or nothing.
+    void faults_areNoted_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char *title, const QByteArray &body, const QString &fault) {
+            QTest::newRow(title) << "int f(int8_t* a, int n) {\n" + body + "\n}" << fault;
+        };
+        row("none", "int8_t* p = g(a);\nif (n) return h(p);\nfor (int i = 0; i < k(n); ++i) a[i] = (int8_t)m(i);", {});
+        row("assembly",
+            "__asm volatile (\"pkhbt %0\" : \"=r\" (n) : \"r\" (a));\n_Static_assert(sizeof(int) == 4, \"\");", {});
+        row("an array with attributes",
+            "int8_t w[4] __attribute__((aligned(16)));\n__attribute__((unused)) int8_t v[2];", {});
+        row("a macro before a block", "CRITICAL {\n g(a);\n}", {});
+        row("a statement in an expression", "n = ({ int m = n; if (m) m = 1; m; });", {});
+        row("calls in one", "n = ({ int m = g(a); m; });", u"statement 2"_s);
+        row("no semicolon", "int8_t* p = g(1)\nint8_t* q = g(2);", u"statement 2"_s);
+        row("no semicolon before a condition", "int8_t* p = g(1)\nif (p) {\n n = 1;\n}", u"statement 3"_s);
+        row("no semicolon behind a call", "g(1)\nh(2);", u"statement 2"_s);
+        row("no closing parenthesis", "g(1);\nif (h(a, n != 0) return -1;\ng(2);", u"bracket 3"_s);
+        row("one too many", "g(1));\nh(2);", u"bracket 2"_s);
+        row("another bracket", "n = a[g(1);\nh(2);", u"bracket 2"_s);
+        row("a condition that cannot be read", "if (n @ g(a)) n = 1;", u"statement 2"_s);
+        row("a loop that calls in its last part", "for (int i = 0; i < n; i = g(i)) n = 1;", u"statement 2"_s);
+    }
+    void faults_areNoted()
+    {
+        QFETCH(const QByteArray, text);
+        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"statement"_s};
+        const std::optional<CTextFault> fault = readCFunction(text, u"f"_s, {}).body.fault;
+        QTEST(fault ? kinds[int(fault->kind)] + u' ' + QString::number(fault->line.oneBased()) : QString(), "fault");
     }
 
     /// Ten times the text takes about ten times as long, whatever stands in it.

@@ -58,6 +58,7 @@ private Q_SLOTS:
                             std::optional<qint64> value) { QTest::newRow(title) << text << expression << value; };
         row("a number", "", "22944", 22944);
         row("suffixes and bases", "", "0x10u + 010UL + 1000", 16 + 8 + 1000);
+        row("separators of digits", "#define N 1'000\n", "N + 2'3 + 0x1'0 + 'a'", 1000 + 23 + 16 + 97);
         row("precedence", "", "1 + 2 * 3 << 1 | 1", 15);
         row("a choice", "", "(3 > 2 ? 10 : 20) + (0 ? 1 : 2)", 12);
         row("a cast that fits", "", "(size_t)(4 * 1024)", 4096);
@@ -118,7 +119,9 @@ private Q_SLOTS:
             {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
         row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});
         row("defined to nothing else than 0", "#define A 0\n#if A\nno\n#elif defined A\nyes\n#endif", {});
-        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC_VERSION__ >= 199901L\nyes\n#endif", {});
+        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC__\nyes\n#endif", {});
+        row("numbers of headers that are the same everywhere",
+            "#if UINT32_MAX == 0xffffffff && INT8_MIN < -127 && CHAR_BIT == 8 && defined INT64_MAX\nyes\n#endif", {});
         row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
         row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
         row("a number somebody may give", "#ifndef N\n#define N 4\n#endif\n#if N == 4\nyes\n#endif", {});
@@ -130,6 +133,7 @@ private Q_SLOTS:
         row("a comment in between", "#if 0 /* x */ // y\nno /*\n#else\n*/ no\n#endif\nyes", {});
         row("spliced", "#if 0 || \\\r\n  1\nyes\n#endif", {});
         row("quotes in what is switched off", "#if 0\ndon't \" {\n#endif\nyes", {});
+        row("separators of digits", "#if 0\n1'000 /* x\n#else */\nno\n#elif 1'000 == 1000 // '\nyes\n#endif", {});
         row("never ended", "#if 0\nno\n#endif\nyes\n#if 0\nno", {});
         row("ended too often", "yes\n#endif\n#else\nyes\n#endif", {});
     }
@@ -167,8 +171,20 @@ private Q_SLOTS:
         QVERIFY(scanCSource("int f(void) {\n  if (a) {\n  }\n  }\n  g();\n}\n").isUncertain);
         QVERIFY(!scanCSource("extern \"C\" {\nint f(void) {}\n}\nnamespace a {\n}\n").isUncertain);
         CLanguage language;
-        language.header = [](std::string_view) { return std::optional(QByteArrayView("#include \"a.h\"\n")); };
+        language.header = [](const CInclude &) {
+            return std::optional<CHeaderText>(QByteArrayView("#include \"a.h\"\n"));
+        };
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits().with(Limit::Items, 10), language).isUncertain);
+    }
+
+    void conditionWithoutEnd_isACut()
+    {
+        const CSource source = scanCSource("int a[1];\n#if 1\nint b[2];\n#ifdef X\n#endif\nint f(void) {\n}\n");
+        QCOMPARE(source.cut.value_or(CSourceCut()), (CSourceCut {CSourceCut::Kind::Condition, {}, LineNumber(1)}));
+        QVERIFY(!scanCSource("#if 1\nint b[2];\n#endif\n").cut);
+        CLanguage language;
+        language.header = [](const CInclude &) { return std::optional<CHeaderText>(QByteArrayView("#if 1\n")); };
+        QVERIFY(scanCSource("#include <a.h>\n", {}, Limits(), language).isUncertain);
     }
 
     /// What each compiler decides in its own way: a pool in such a branch may be there or not.
@@ -192,6 +208,19 @@ private Q_SLOTS:
         row("behind it", "#ifdef __GNUC__\n#define ALIGNED __attribute__((aligned(16)))\n#endif\nchar a[9];\n", false);
         row("a guard of a header", "#ifndef __A_H\n#define __A_H\nchar a[9];\n#endif\n", false);
         row("C or C++", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nchar a[9];\n", false);
+        row("the size of an int", "#if INT_MAX > 32767\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
+        row("the size of a pointer",
+            "#include <stdint.h>\n#if UINTPTR_MAX == 0xffffffff\n#define N 9\n#else\n#define N 5\n#endif\nchar a[N];\n",
+            true);
+        row("the size of a pointer, in a function",
+            "int f(void) {\n#if SIZE_MAX > 65535\n g();\n#endif\n return 1; }\n", true);
+        row("the size of an int, behind what decides", "#if defined(A) && INT_MAX > 32767\nchar a[9];\n#endif\n", true,
+            {u"A"_s});
+        row("the size of an int, for nothing of the file's", "#if INT_MAX > 32767\n#define WIDE\n#endif\nchar a[9];\n",
+            false);
+        row("the version of C", "#if __STDC_VERSION__ >= 201112L\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
+        row("the version of C, in a function",
+            "int f(void) {\n#if __STDC_VERSION__ >= 201112L\n g();\n#endif\n return 1; }\n", true);
         row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g();\n#endif\n return 1; }\n", false,
             {u"__ARM_FEATURE_DSP"_s});
     }
@@ -215,6 +244,11 @@ private Q_SLOTS:
         row("another file", "int a[] = {\n#include \"values.inc\"\n};", -1);
         row("an embedded file", "char a[] = {\n#embed \"values.bin\"\n};", -1);
         row("another file that is switched off", "int a[] = {1\n#if 0\n#include \"values.inc\"\n#endif\n};", 1);
+        row("a text in braces", "char a[] = {\"a,b\" \"c\\n\"};", 6);
+        row("rows of texts", "char a[][8] = {\"a,b\", \"c\",};", 16);
+        row("a text beside a number", "char a[][4] = {\"a\", {1}};", -1);
+        row("a wide text in braces", "wchar_t a[] = {L\"ab\"};", -1);
+        row("pointers to texts", "const char* a[] = {\"abc\", \"d\"};", 2);
         row("places where the number is stated", "int a[10] = {[9] = 3};", 10);
     }
 
@@ -309,6 +343,11 @@ private Q_SLOTS:
             {u"f:2-2"_s, u"  g(4):2"_s, u"  g(7):2"_s, u"  a 4"_s});
         row("an enumeration in a body", "int f(void) {\n  enum { N = 4, M };\n  int8_t a[N * M];\n}\n",
             {u"f:1-4"_s, u"  a 20"_s});
+        row("separators of digits",
+            "#define KEEP(n, m) n + m\nstatic int8_t w[2'000];\nconst int8_t v[] = {1'0, '\\'', 0x1'2, 3};\nint f(void) {\n"
+            "  int8_t a[1'0] = {1'0, 2};\n  g(1'120, ',', KEEP(1'0, 2'0)); h('}', 0b1'1);\n}\nint i(void) { }\n",
+            {u"f:4-7"_s, u"  g(1120, ',', 30):6"_s, u"  h('}', 0b1'1):6"_s, u"  a 10"_s, u"i:8-8"_s, u"w 2000"_s,
+             u"v 4"_s});
         row("a size in a body that nobody defines", "int f(void) { int8_t a[N]; }\n",
             {u"f:1-1"_s, u"  a ?"_s, u"  stack ?"_s});
     }
@@ -330,12 +369,12 @@ private Q_SLOTS:
     void headers_sayWhatTheyDefine()
     {
         CLanguage language;
-        language.header = [](std::string_view name) {
-            return std::optional(
-                name == "a.h" ? QByteArrayView(
+        language.header = [](const CInclude &include) {
+            return std::optional<CHeaderText>(
+                include.name == "a.h" ? QByteArrayView(
                     "#ifndef A_H\n#define A_H\n#include <b.h>\n#define POOL (N * 10)\nenum { K = 3 };\n#endif\n")
-                    : name == "b.h" ? QByteArrayView("#ifdef SMALL\n#define N 1\n#else\n#define N 7\n#endif\n")
-                                    : QByteArrayView());
+                    : include.name == "b.h" ? QByteArrayView("#ifdef SMALL\n#define N 1\n#else\n#define N 7\n#endif\n")
+                                            : QByteArrayView());
         };
         const QByteArray text =
             "uint8_t before[POOL];\n#include \"a.h\"\n#include \"a.h\"\nuint8_t w[POOL + K];\n#ifdef A_H\nint f(void) { int8_t a[K]; }\n#endif\n";

@@ -217,15 +217,15 @@ private Q_SLOTS:
             const QByteArrayList lines = text.toByteArray().split('\n');
             QSet<QString> macros = functionMacros(text);
             CLanguage language;
-            language.header = [&](std::string_view name) {
-                const QString header = u'/' + QString::fromUtf8(name.data(), qsizetype(name.size()));
+            language.header = [&](const CInclude &include) {
+                const QString header = u'/' + QString::fromUtf8(include.name.data(), qsizetype(include.name.size()));
                 for (const DocumentFile &other : document->files) {
                     if (other.path.endsWith(header) && other.kind == ArtifactKind::Header) {
                         macros += functionMacros(document->bytes(other.path)->view());
-                        return std::optional(document->bytes(other.path)->view());
+                        return std::optional<CHeaderText>(document->bytes(other.path)->view());
                     }
                 }
-                return std::optional(QByteArrayView());
+                return std::optional<CHeaderText>(QByteArrayView());
             };
             const CSource source = scanCSource(text, {}, Limits().with(Limit::Items, 20'000), language);
             for (const FunctionDefinition &function : source.functions) {

@@ -229,6 +229,7 @@ private Q_SLOTS:
                                      "#define M \\\r\n 1, \\\n 2\n",
                                      "char t[] = \"a\\\\\" \"\\\nb\";\n",
                                      "extern \"C\" {\n",
+                                     "int8_t s[1'0] = {1'0, 0x2'0, '}'};\n",
                                      "}\n",
                                      "/",
                                      "\\\n",
@@ -278,9 +279,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("piece");
         for (const char *piece :
-             {"{",      "}",        "(",  "[",     "\"",   "'",   "\\", "/*",      "*",       "#",
-              "#\\\n",  "\\\n",     "=",  "={",    ".a={", ",",   "a ", "a[] = {", "struct{", "struct s { int a; ",
-              "\"\\\"", "= \"\\\\", "a(", "a[1],", "/",    "\n#", " "})
+             {"{",      "}",        "(",  "[",     "\"",   "'", "\\",  "/*",      "*",       "#",
+              "#\\\n",  "\\\n",     "=",  "={",    ".a={", ",", "a ",  "a[] = {", "struct{", "struct s { int a; ",
+              "\"\\\"", "= \"\\\\", "a(", "a[1],", "1'",   "/", "\n#", " "})
             QTest::newRow(piece) << QByteArray(piece);
     }
     void hostileText_isLinear()
@@ -359,6 +360,51 @@ private Q_SLOTS:
         QVERIFY(!scanner.cut());
         scanner.advance(text, true);
         QCOMPARE(described(scanner.cut()), cut);
+    }
+
+    /// Where a text is not C: "kind line", or nothing.
+    void faults_areNoted_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char *title, const QByteArray &text, const QString &fault) {
+            QTest::newRow(title) << text << fault;
+        };
+        row("none", "static int a[2] = {1, 2};\nALIGN(4) static int b;\nint f(int a) {\n return a << 3 <= 4;\n}\n", {});
+        row("lines in comments and texts", "/*\n=======\n<<<<<<< HEAD\n*/\nchar a[] = \"\\\n<<<<<<< HEAD\";\n", {});
+        row("a conflict", "<<<<<<< HEAD's\nint a[1];\n=======\nint a[2];\n>>>>>>> dev's\n", u"conflict 1"_s);
+        row("the rest of one", "int a[1];\n=======\nint a[2];\n", u"conflict 2"_s);
+        row("the end of one", "int a[1];\n>>>>>>>", u"conflict 2"_s);
+        row("a conflict in a function", "int f(void) {\n<<<<<<< HEAD\n g();\n=======\n h();\n>>>>>>> dev\n}\n",
+            u"conflict 2"_s);
+        row("a conflict in values", "int a[] = {\n<<<<<<< HEAD\n 1,\n=======\n 2, 3,\n>>>>>>> dev\n};\n",
+            u"conflict 2"_s);
+        row("a quote", "int a[1];\nint b = 'x;\nint c[2];\n", u"quote 2"_s);
+        row("a quote in a function", "int f(void) {\n g(\"a);\n}\n", u"quote 2"_s);
+        row("an apostrophe in a directive", "#pragma message Don't\nint a[1];\n", {});
+        row("one brace too many", "int f(void) {\n}\n}\n", u"bracket 3"_s);
+        row("one parenthesis too many", "int a[1];\nint f(void));\n", u"bracket 2"_s);
+        row("one parenthesis too few", "int a[1];\nint f(void;\nint g(void);\n", u"bracket 2"_s);
+        row("no semicolon behind values", "static int a[1] = {1}\nstatic int b[2];\n", u"statement 2"_s);
+        row("no semicolon behind an array", "static int a[1]\nstatic int b[2];\n", u"statement 2"_s);
+    }
+    void faults_areNoted()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, fault);
+        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"statement"_s};
+        const auto described = [](const std::optional<CTextFault> &found) {
+            return found ? kinds[int(found->kind)] + u' ' + QString::number(found->line.oneBased()) : QString();
+        };
+        const CSource source = scanCSource(text);
+        QCOMPARE(described(source.fault), fault);
+        QCOMPARE(source.isUncertain, !fault.isEmpty());
+        // However the text arrives.
+        CSourceScanner scanner([](CodeBlock &&) { return true; });
+        for (qsizetype at = 0; at < text.size(); ++at)
+            scanner.advance(QByteArrayView(text).first(at), false);
+        scanner.advance(text, true);
+        QCOMPARE(described(scanner.fault()), fault);
     }
 
     /// Variables that another file defines, and names that nothing declares.

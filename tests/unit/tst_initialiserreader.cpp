@@ -107,6 +107,8 @@ private Q_SLOTS:
             "9223372036854775807 -9223372036854775808 549755813888");
         row("the widest", UInt64, 1, "a[1] = {0xffffffffffffffffULL}", "18446744073709551615");
         row("every base", Int32, 5, "a[5] = {10, 0x10, 010, 0b10, 0}", "10 16 8 2 0");
+        row("separators of digits", Double, 5, "a[5] = {1'000, 0x1'0, 1'0.2'5, -1'0e0'1, 0'17}",
+            "1000 16 10.25 -100 15");
         row("suffixes", UInt32, 4, "a[4] = {1u, 2UL, 3ull, 4L}", "1 2 3 4");
         row("hex floats", Float, 5, "a[5] = {0x1.8p-3f, -0x1p+1, 0x0p+0   , 0x1.fffffep127, 0x1p-149}",
             "0.1875 -2 0 3.4028235e+38 1e-45");

@@ -49,13 +49,13 @@ DocumentPointer documentWith(const QMap<QString, QByteArray> &files)
     return Test::documentFromFiles(list, Document::Stage::Analysis);
 }
 
-/// "code place: what", of missing and cut sources alone.
+/// "code place: what", of sources that are missing, cut or not C alone.
 QStringList gapsOf(const Document &document)
 {
     QStringList found;
     for (const Finding &finding : document.findings) {
         if (finding.code == Code::SourceMissing || finding.code == Code::SourceIncomplete
-            || finding.code == Code::EntryNotDefined)
+            || finding.code == Code::SourceNotC || finding.code == Code::EntryNotDefined)
             found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location).section(u'/', -1),
                                         finding.arguments.join(u' '));
     }
@@ -135,6 +135,17 @@ private Q_SLOTS:
                 files[operatorFile].prepend("#include \"mine.h\"\n");
             },
             {});
+        const auto addNumber = [](auto &files) {
+            files[operatorFile].replace("-3.402823e+38f", "clamp(limit)");
+            files[operatorFile].prepend("extern const float limit;\n");
+        };
+        row("a number that nothing defines", "v7-aot-usmp", addNumber, {u"source-missing tilt_lib1.c:50: limit"_s});
+        row("a number that another source defines", "v7-aot-usmp",
+            [=](auto &files) {
+                addNumber(files);
+                files[entryFile] += "const float limit = 1;\n";
+            },
+            {});
         row("cut among the constants", "v7-aot-usmp",
             [](auto &files) { files[entryFile].truncate(files[entryFile].indexOf("0x1.25e354p-3")); },
             {u"source-incomplete tilt_lib0.c:13: fused_constant_let"_s});
@@ -143,6 +154,18 @@ private Q_SLOTS:
             {u"source-incomplete tilt_lib1.c:77: tvmgen_tilt___tvm_main__"_s});
         row("cut in a comment", "v7-aot-usmp", [](auto &files) { files[operatorFile] += "\n/* left\n"; },
             {u"source-incomplete tilt_lib1.c:82: tilt_lib1.c"_s});
+        row("cut in a condition", "v7-aot-usmp", [](auto &files) { files[operatorFile].prepend("#if 1\n"); },
+            {u"source-incomplete tilt_lib1.c:1: tilt_lib1.c"_s});
+        row("a conflict of two versions", "v7-aot-usmp",
+            [](auto &files) {
+                files[entryFile].replace(
+                    "static uint8_t global_workspace[68];",
+                    "\n<<<<<<< HEAD\nstatic uint8_t global_workspace[68];\n=======\nstatic uint8_t global_workspace[80];\n>>>>>>> dev\n");
+            },
+            {u"source-not-c tilt_lib0.c:31: "_s});
+        row("a call without its semicolon", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].replace("!= 0 ) return -1;", "!= 0 ) return -1"); },
+            {u"source-not-c tilt_lib1.c:75: "_s});
         row("cut between functions", "v7-aot-usmp",
             [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("#ifdef __cplusplus")); },
             {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
@@ -269,6 +292,113 @@ private Q_SLOTS:
         QTEST(text(figures.lowerBound), "bound");
         QCOMPARE(figures.workspace.computed.why.empty(), figures.workspace.computed.isWhole());
         QCOMPARE(figures.lowerBound.why.empty(), figures.lowerBound.isWhole());
+    }
+
+    /// So do functions that an expression chooses; a variable that stands for one function does not hide it.
+    void callThroughAnExpression_leavesTheNeedOpen()
+    {
+        const QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        const auto with = [&](const char *call) {
+            QMap<QString, QByteArray> edited = files;
+            for (QByteArray &text : edited)
+                text.replace("if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;", call);
+            return documentWith(edited);
+        };
+        const DocumentPointer chosen =
+            with("if ((fast ? tvmgen_tilt_a : tvmgen_tilt_b)(sid_1, sid_2) != 0 ) return -1;");
+        const Module &module = chosen->modules.front();
+        QVERIFY(!module.need.computed);
+        QVERIFY(!module.need.lowerBound);
+        QCOMPARE(gapsOf(*chosen), QStringList());
+        const DocumentPointer named = with(
+            "int32_t (*run)(float*, float*) = tvmgen_tilt_fused_nn_dense_add;\n if (run(sid_1, sid_2) != 0 ) return -1;");
+        QCOMPARE(named->modules.front().figures, documentWith(files)->modules.front().figures);
+        QCOMPARE(gapsOf(*named), QStringList());
+    }
+
+    /// Of several headers of one name the one beside the file that includes it is meant; else any that says the same.
+    void headersOfOneName_areOneOrUndecided_data()
+    {
+        QTest::addColumn<QString>("folder"); ///< of the second header
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<QString>("includer"); ///< a header that includes it; empty: the source does
+        QTest::addColumn<int>("bytes"); ///< of the pool; -1: not known
+        const auto row = [](const char *title, const char *folder, const char *second, const char *includer,
+                            int bytes) {
+            QTest::newRow(title) << QString::fromLatin1(folder) << QByteArray(second) << QString::fromLatin1(includer)
+                                 << bytes;
+        };
+        const char *larger = "#define POOL 80\n";
+        row("another size", "codegen/host/include/old", larger, "", -1);
+        row("another size, far away", "backup", larger, "", -1);
+        row("another size, beside the source", "codegen/host/src", larger, "", 80);
+        row("another size, beside the source, for others", "codegen/host/src", larger, "<", -1);
+        row("the same text", "backup", "#define POOL 68\n", "", 68);
+        row("another comment", "backup", "/* old */\n#define POOL 68\n", "", 68);
+        row("other things", "backup", "#define POOL 68\n#define OTHER 1\n", "", 68);
+        row("by a header beside it", "codegen/host/src", larger, "codegen/host/include/all.h", 68);
+    }
+    void headersOfOneName_areOneOrUndecided()
+    {
+        QFETCH(const QString, folder);
+        QFETCH(const QString, includer);
+        QFETCH(const int, bytes);
+        QFETCH(const QByteArray, second);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[entryFile].replace("global_workspace[68]", "global_workspace[POOL]");
+        const bool isAngled = includer == "<"_L1;
+        files[entryFile].prepend(isAngled                 ? "#include <sizes.h>\n"
+                                     : includer.isEmpty() ? "#include \"sizes.h\"\n"
+                                                          : "#include \"all.h\"\n");
+        files.insert(u"codegen/host/include/sizes.h"_s, "#define POOL 68\n");
+        files.insert(folder + u"/sizes.h"_s, second);
+        if (includer.endsWith(".h"_L1))
+            files.insert(includer, "#include \"sizes.h\"\n");
+        const DocumentPointer document = documentWith(files);
+        const Figure &workspace = document->modules.front().figures.workspace.computed;
+        QCOMPARE(workspace.bytes ? int(workspace.bytes->value()) : -1, bytes);
+        const auto namesBoth = [&](const Cause &cause) {
+            return cause.reason == Reason::HeaderNotDecided && cause.arguments.contains(folder + u"/sizes.h"_s)
+                && cause.arguments.contains(u"codegen/host/include/sizes.h"_s) && cause.arguments.contains(entryFile);
+        };
+        QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
+    }
+
+    /// A function in a file that a source includes is read there; what it takes from the source leaves it open.
+    void includedFunction_belongsToTheModel_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("before"); ///< of the include
+        QTest::addColumn<QByteArray>("within"); ///< before the function
+        QTest::addColumn<bool>("isKnown");
+        const auto row = [](const char *title, const char *file, const char *before, const char *within, bool isKnown) {
+            QTest::newRow(title) << QString::fromLatin1(file) << QByteArray(before) << QByteArray(within) << isKnown;
+        };
+        row("a part of a source", "codegen/host/src/softmax.inc", "", "", true);
+        row("a header", "codegen/host/include/softmax.h", "", "", true);
+        row("under a macro of the source", "codegen/host/src/softmax.inc", "#define FAST\n",
+            "#ifdef FAST\nstatic int8_t w[9];\n#endif\n", false);
+    }
+    void includedFunction_belongsToTheModel()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QByteArray, before);
+        QFETCH(const QByteArray, within);
+        QFETCH(const bool, isKnown);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        const ModelFigures figures = documentWith(files)->modules.front().figures;
+        QByteArray &source = files[operatorFile];
+        const qsizetype name = source.indexOf("tvmgen_tilt_fused_nn_softmax(float");
+        const qsizetype begin = source.lastIndexOf('\n', name) + 1;
+        const qsizetype end = source.indexOf("\n}\n", name) + 3;
+        files[file] = within + source.mid(begin, end - begin);
+        files[operatorFile].replace(begin, end - begin,
+                                    before + "#include \"" + file.section(u'/', -1).toLatin1() + "\"\n");
+        const DocumentPointer document = documentWith(files);
+        QCOMPARE(gapsOf(*document), QStringList());
+        const ModelFigures &found = document->modules.front().figures;
+        QCOMPARE(found.lowerBound.bytes, isKnown ? figures.lowerBound.bytes : std::nullopt);
+        QCOMPARE(found.workspace.computed.bytes, isKnown ? figures.workspace.computed.bytes : std::nullopt);
     }
 
     /// Constants stay constants without their definition, and no snippet calls what is not there.
