@@ -98,9 +98,9 @@ private Q_SLOTS:
         row("to the last byte", oneOfEach(), {part(Kind::Workspace, 1000), part(Kind::Code, 2000)}, u"fits"_s,
             u"fits"_s);
         row("one byte more", oneOfEach(), {part(Kind::Workspace, 1001)}, u"does-not-fit"_s,
-            u"sram: does not fit, 1 bytes missing"_s);
+            u"sram: does not fit, 1 byte missing"_s);
         row("what is used already counts", oneOfEach(1), {part(Kind::Workspace, 1000)}, u"does-not-fit"_s,
-            u"sram: does not fit, 1 bytes missing"_s);
+            u"sram: does not fit, 1 byte missing"_s);
         row(
             "alignment counts", oneOfEach(),
             [] {
@@ -128,7 +128,7 @@ private Q_SLOTS:
             u"flash: cannot be told: the rest of the constants not known, 1500 bytes left for it"_s);
         row("too much is too much, whatever is unknown", oneOfEach(),
             {part(Kind::Constants, 2001), part(Kind::Code, unknown)}, u"does-not-fit"_s,
-            u"flash: does not fit, at least 1 bytes missing"_s);
+            u"flash: does not fit, at least 1 byte missing"_s);
         const Board withStack = boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000, 0, 100)});
         row("a stack fills what is kept for it", withStack, {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30)},
             u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 470 bytes"_s);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         std::vector<FitPart> largeConstants = two;
         largeConstants.back().size.bytes = ByteCount(1101);
         row("constants are there all the time", oneOfEach(), largeConstants, u"does-not-fit"_s,
-            u"flash: does not fit, 1 bytes missing"_s, needs);
+            u"flash: does not fit, 1 byte missing"_s, needs);
         const std::vector<FitPart> stacks {part(Kind::Stack, 600, u"a"_s), part(Kind::Stack, 500, u"b"_s)};
         row("stacks one after another", oneOfEach(), stacks, u"fits"_s, u"fits"_s, needs);
         // 800 with its stack, and 850 with its own: the largest of each would be 1100.
