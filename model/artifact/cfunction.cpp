@@ -720,7 +720,7 @@ void BodyReader::noteStatic(qsizetype nameAt, qsizetype valuesAt, std::optional<
     fact.begin = m_tokens.placeOf(nameAt).begin;
     fact.end = m_tokens.placeOf(last).begin + text.size();
     m_names.insert(m_tokens.text(nameAt));
-    m_body.statics.push_back(std::move(fact));
+    m_body.staticArrays.push_back(std::move(fact));
 }
 
 void BodyReader::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)

@@ -94,7 +94,7 @@ struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
     std::vector<CShape> shapes;
-    std::vector<CStaticArray> statics; ///< in the order of the text
+    std::vector<CStaticArray> staticArrays; ///< in the order of the text
     /// Words that it does not declare itself and that are used as values, and its static arrays, each once.
     QStringList names;
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted

@@ -231,7 +231,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
                                               {&preprocessor.result(), block.begin.value()});
                 if (function.code.body.limit)
                     result.limit = function.code.body.limit;
-                for (const CStaticArray &array : function.code.body.statics) {
+                for (const CStaticArray &array : function.code.body.staticArrays) {
                     if (qint64(result.objects.size()) >= functionLimit) {
                         result.limit = Limit::Items;
                         return false;
