@@ -668,7 +668,8 @@ private:
         const qint64 begin = m_skipBegin - 1;
         const QByteArrayView braces = m_text.sliced(begin, m_at - begin);
         const bool isLong = braces.size() > maxLookedThrough;
-        if (!m_declaration.hasEmptyDimension || m_isReplaying || (isLong && !braces.contains('[')))
+        const bool isPlain = !braces.contains('[') && !braces.contains('#'); // no place is named, no file included
+        if (!m_declaration.hasEmptyDimension || m_isReplaying || (isLong && isPlain))
             return m_declaration.countedElements(countedValues(), m_isNested);
         const std::optional<qint64> row = m_declaration.rowElements();
         const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;

@@ -230,8 +230,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<qint64>("elements"); // -1: unknown
-        const auto row = [](const char *title, const char *text, qint64 elements) {
-            QTest::newRow(title) << QByteArray(text) << elements;
+        const auto row = [](const char *title, const QByteArray &text, qint64 elements) {
+            QTest::newRow(title) << text << elements;
         };
         row("numbers", "int a[] = {1, 2, 3};", 3);
         row("a macro for one value", "#define ONE 1\nint a[] = {ONE, (ONE), -ONE};", 3);
@@ -243,6 +243,9 @@ private Q_SLOTS:
         row("an element of something", "int a[] = {\"x\"[0], b[1]};", 2);
         row("another file", "int a[] = {\n#include \"values.inc\"\n};", -1);
         row("an embedded file", "char a[] = {\n#embed \"values.bin\"\n};", -1);
+        const QByteArray many = QByteArray("1, ").repeated(400'000);
+        row("very many", "int a[] = {" + many + "};", 400'000);
+        row("very many, and another file", "int a[] = {" + many + "\n#include \"values.inc\"\n};", -1);
         row("another file that is switched off", "int a[] = {1\n#if 0\n#include \"values.inc\"\n#endif\n};", 1);
         row("a text in braces", "char a[] = {\"a,b\" \"c\\n\"};", 6);
         row("rows of texts", "char a[][8] = {\"a,b\", \"c\",};", 16);
