@@ -4913,12 +4913,12 @@ Licence: GPL 3 or later</source>
         <translation>编译后的代码</translation>
     </message>
     <message>
-        <source>Largest operators by arguments</source>
-        <translation>参数最大的算子</translation>
+        <source>Largest operators by stated arguments</source>
+        <translation>声明的参数最大的算子</translation>
     </message>
     <message>
-        <source>Largest functions by workspace</source>
-        <translation>工作区最大的函数</translation>
+        <source>Largest functions by stated workspace</source>
+        <translation>声明的工作区最大的函数</translation>
     </message>
     <message>
         <source>Functions so far: %1</source>

@@ -71,7 +71,7 @@ private Q_SLOTS:
                             u"by arguments"_s};
         QTest::newRow("what the largest are measured by")
             << u"v7-aot-allocator-09"_s
-            << QStringList {u"Largest functions by workspace"_s, u"inputs and outputs\ncomputed"_s};
+            << QStringList {u"Largest functions by stated workspace"_s, u"inputs and outputs\ncomputed"_s};
     }
 
     void words_answerAtFirstGlance()

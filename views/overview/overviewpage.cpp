@@ -373,8 +373,8 @@ void OverviewPage::fillFunctions(const Module &module)
         return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;
     });
     Card *card = addCard(sized.empty()         ? tr("Functions")
-                             : isOperatorStyle ? tr("Largest operators by arguments")
-                                               : tr("Largest functions by workspace"));
+                             : isOperatorStyle ? tr("Largest operators by stated arguments")
+                                               : tr("Largest functions by stated workspace"));
     for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
         card->addSized(formatBytesNarrow(m_unit, ByteCount(-sized[i].first), QLocale()), sized[i].second);
     if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
