@@ -1304,6 +1304,10 @@
         <source>The format version, &quot;%1&quot;, is not a number.</source>
         <translation>格式版本“%1”不是数字。</translation>
     </message>
+    <message>
+        <source>The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.</source>
+        <translation>%1 由图执行器运行，但存档中没有它的图：调用的顺序和调用之间的内存未知，也无法运行。请重新导出。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

@@ -20,6 +20,7 @@ inline constexpr FindingCode BytesNeverRead {"bytes-never-read"};
 inline constexpr FindingCode PoolNotConst {"pool-not-const"};
 inline constexpr FindingCode ParametersStoredTwice {"parameters-stored-twice"};
 // parts
+inline constexpr FindingCode GraphMissing {"graph-missing"};
 inline constexpr FindingCode ObjectBesideSource {"object-beside-source"};
 inline constexpr FindingCode SourceCopied {"source-copied"};
 inline constexpr FindingCode SourcesDiffer {"sources-differ"};

@@ -114,6 +114,10 @@ constexpr CodeRow codeRows[] = {
     {"object-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
     {"object-beside-source", Severity::Note,
      QT_TRANSLATE_NOOP("Findings", "This object is compiled from %1. The source counts, the object is left out.")},
+    {"graph-missing", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.")},
     {"source-copied", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",

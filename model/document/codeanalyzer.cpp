@@ -275,6 +275,9 @@ private:
                            [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
         followExecutor(module, sources);
         followTargets(module, sources);
+        if (isAllRead() && module.metadata.executor == "graph"_L1 && module.graphFile.isEmpty()
+            && module.metadata.style == Style::FullModel)
+            m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {module.metadata.name}));
         const ModelGaps ofReading = collectGaps({listingCut(), isDamaged(), m_draft.limits(), sources, module.objects});
         module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
         module.conditions = conditionsOf(module, sources);

@@ -212,11 +212,23 @@ private:
             m_draft.appendLimit(Limit::Items, m_items.cause());
     }
 
+    /// Headers of a model, that of the exporter's folder first: people keep older ones beside it.
+    [[nodiscard]] std::vector<DocumentFile> headersOf(const Module &module) const
+    {
+        std::vector<DocumentFile> headers;
+        std::copy_if(m_document.files.begin(), m_document.files.end(), std::back_inserter(headers),
+                     [&](const DocumentFile &file) {
+                         return file.kind == ArtifactKind::Header && file.module == module.metadata.name;
+                     });
+        std::stable_partition(headers.begin(), headers.end(), [](const DocumentFile &file) {
+            return file.path.section(u'/', 0, -2) == "codegen/host/include"_L1;
+        });
+        return headers;
+    }
+
     void readHeaderFile(Module &module)
     {
-        for (const DocumentFile &file : m_document.files) {
-            if (file.kind != ArtifactKind::Header || file.module != module.metadata.name)
-                continue;
+        for (const DocumentFile &file : headersOf(module)) {
             module.headerFile = file.path;
             m_draft.report(Progress::Job::ReadingFacts, file.path);
             std::shared_ptr<const ByteSource> keeper;

@@ -364,6 +364,36 @@ private Q_SLOTS:
         QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
     }
 
+    void missingGraph_isFound()
+    {
+        const auto count = [](const QMap<QString, QByteArray> &files) {
+            const DocumentPointer document = documentWith(files);
+            return std::count_if(document->findings.begin(), document->findings.end(),
+                                 [](const Finding &finding) { return finding.code == Code::GraphMissing; });
+        };
+        QMap<QString, QByteArray> files = filesOf(u"v7-graph"_s);
+        QCOMPARE(count(files), 0);
+        files.removeIf([](const auto &file) { return file.key().endsWith(".graph"_L1); });
+        QCOMPARE(count(files), 1);
+        // What was made for another executor misses no graph.
+        files = filesOf(u"v7-aot-usmp"_s);
+        files[u"metadata.json"_s].replace("\"aot\"", "\"graph\"");
+        QCOMPARE(count(files), 0);
+    }
+
+    /// An older interface header that somebody kept is not the one of the model.
+    void interfaceHeader_isThatOfTheExporter()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        const QString own = u"codegen/host/include/tvmgen_tilt.h"_s;
+        for (const char *folder : {"codegen/host/backup/", "codegen/host/include/a/"})
+            files.insert(QString::fromLatin1(folder) + u"tvmgen_tilt.h"_s,
+                         QByteArray(files[own]).replace("_SIZE ", "_SIZE 9"));
+        const DocumentPointer document = documentWith(files);
+        QCOMPARE(document->modules.front().headerFile, own);
+        QCOMPARE(document->modules.front().header, documentWith(filesOf(u"v7-aot-usmp"_s))->modules.front().header);
+    }
+
     /// A function in a file that a source includes is read there; what it takes from the source leaves it open.
     void includedFunction_belongsToTheModel_data()
     {
