@@ -1265,10 +1265,6 @@
         <translation>%1 中的条件、宏或花括号使其代码无法确定</translation>
     </message>
     <message>
-        <source>From here on the code cannot be followed: %0. Figures that depend on it are unknown. Correct the line: no compiler takes it, or it does what cannot be told from the text.</source>
-        <translation>从这里开始无法理解代码：%0。依赖它的数值未知。请改正该行：编译器不接受它，或者从文本无法判断它的作用。</translation>
-    </message>
-    <message>
         <source>a condition that no #endif closes</source>
         <translation>没有 #endif 结束的条件</translation>
     </message>
@@ -1283,10 +1279,6 @@
     <message>
         <source>a quote is not closed</source>
         <translation>引号没有闭合</translation>
-    </message>
-    <message>
-        <source>a statement that cannot be read holds calls, or a semicolon is missing</source>
-        <translation>无法读取的语句中含有调用，或缺少分号</translation>
     </message>
     <message>
         <source>%1 and %2 differ, and nothing tells which of them %3 includes</source>
@@ -1307,6 +1299,14 @@
     <message>
         <source>The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.</source>
         <translation>%1 由图执行器运行，但存档中没有它的图：调用的顺序和调用之间的内存未知，也无法运行。请重新导出。</translation>
+    </message>
+    <message>
+        <source>From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it.</source>
+        <translation>从这里起不是 C 代码：%0。依赖此文件的数字未知。请更正这一行；没有编译器接受它。</translation>
+    </message>
+    <message>
+        <source>A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown.</source>
+        <translation>这里有一条包含调用的语句无法跟踪，或缺少分号。依赖此文件的数字未知。</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,7 @@ inline constexpr FindingCode EntryNotDefined {"entry-not-defined"};
 inline constexpr FindingCode SourceMissing {"source-missing"};
 inline constexpr FindingCode SourceIncomplete {"source-incomplete"};
 inline constexpr FindingCode SourceNotC {"source-not-c"};
+inline constexpr FindingCode SourceNotFollowed {"source-not-followed"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
 inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
@@ -127,7 +128,6 @@ inline constexpr FindingReason CutInCondition {"cut-in-condition"};
 inline constexpr FindingReason ConflictIsOpen {"conflict-is-open"};
 inline constexpr FindingReason BracketDoesNotFit {"bracket-does-not-fit"};
 inline constexpr FindingReason QuoteIsOpen {"quote-is-open"};
-inline constexpr FindingReason StatementNotRead {"statement-not-read"};
 // why a figure is not known, or only a bound
 inline constexpr FindingReason SourceNotThere {"source-not-there"};
 inline constexpr FindingReason SourceIsCut {"source-is-cut"};

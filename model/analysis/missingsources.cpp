@@ -208,11 +208,13 @@ Findings findFaults(const std::vector<ScannedSource> &sources)
         const std::optional<CTextFault> &fault = source.source->fault;
         if (!fault)
             continue;
+        const Link place = Link::file(source.path, fault->line);
         const FindingReason reason = fault->kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
             : fault->kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
-            : fault->kind == CTextFault::Kind::Quote                           ? Reason::QuoteIsOpen
-                                                                               : Reason::StatementNotRead;
-        findings.push_back(makeFinding(Code::SourceNotC, Link::file(source.path, fault->line), reason, {}));
+                                                                               : Reason::QuoteIsOpen;
+        findings.push_back(fault->kind == CTextFault::Kind::Statement
+                               ? makeFinding(Code::SourceNotFollowed, place)
+                               : makeFinding(Code::SourceNotC, place, reason, {}));
     }
     return findings;
 }

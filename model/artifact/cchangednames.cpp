@@ -58,7 +58,6 @@ void addWords(std::string_view text, std::unordered_set<std::string_view> &words
 CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
     CChangedNames changed;
-    std::unordered_set<std::string_view> set; // by something else than a step
     std::unordered_set<std::string_view> others; // not in order
     int depth = 0; // of braces
     bool jumps = false;
@@ -67,7 +66,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         changed.all.insert(name);
         if (!isWhole || depth != 1)
             others.insert(name);
-        if (set.insert(name).second && isWhole)
+        if (changed.assigned.insert(name).second && isWhole)
             changed.once.insert(name);
         else
             changed.once.erase(name);

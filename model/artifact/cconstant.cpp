@@ -80,7 +80,12 @@ class Evaluator {
 public:
     using ValueOf = std::function<Value(std::string_view, bool)>;
 
-    Evaluator(const std::vector<CLexeme> &pieces, const ValueOf &valueOf) : m_pieces(pieces), m_valueOf(valueOf) { }
+    Evaluator(const std::vector<CLexeme> &pieces, const ValueOf &valueOf, bool isWide)
+        : m_pieces(pieces)
+        , m_valueOf(valueOf)
+        , m_isWide(isWide)
+    {
+    }
 
     Value evaluate()
     {
@@ -99,6 +104,34 @@ private:
     {
         m_isFailed = true;
         return std::nullopt;
+    }
+
+    /// What C makes of it; nothing where that is something else than the number, or differs from target to target.
+    [[nodiscard]] Value checked(std::string_view op, Value left, Value right) const
+    {
+        const Value value = combined(op, left, right);
+        const bool isNegative = (left && *left < 0) || (right && *right < 0) || (value && *value < 0);
+        if (op == "&&" || op == "||" || !value)
+            return value;
+        if (m_hasUnsigned && isNegative)
+            return std::nullopt;
+        constexpr qint64 most = std::numeric_limits<qint32>::max();
+        const qint64 highest = m_isWide ? std::numeric_limits<qint64>::max() : m_hasUnsigned ? 2 * most + 1 : most;
+        return *value <= highest && (m_isWide || *value >= -most - 1) ? value : std::nullopt;
+    }
+
+    void noteType(std::string_view number)
+    {
+        const bool isHex = number.starts_with("0x") || number.starts_with("0X");
+        const std::size_t suffix = number.find_first_of("uUlL");
+        const std::string_view letters = suffix == std::string_view::npos ? "" : number.substr(suffix);
+        const Value value = cInteger(QByteArrayView(number.data(), qsizetype(number.size())));
+        const bool isLarge = value && *value > std::numeric_limits<qint32>::max();
+        m_hasUnsigned =
+            m_hasUnsigned || letters.find_first_of("uU") != std::string_view::npos || (isHex && isLarge && !m_isWide);
+        m_isWide = m_isWide || letters.find("ll") != std::string_view::npos
+            || letters.find("LL") != std::string_view::npos || (isLarge && !isHex)
+            || (value && *value > std::numeric_limits<quint32>::max());
     }
 
     Value takeTernary()
@@ -128,7 +161,12 @@ private:
             if (mine == 0 || mine < precedence)
                 break;
             ++m_at;
-            left = combined(op, left, takeBinary(mine + 1));
+            const bool isLogical = isOneOf(op, {"&&", "||"});
+            m_hasUnsigned = m_hasUnsigned && !isLogical;
+            const Value right = takeBinary(mine + 1);
+            left = checked(op, left, right);
+            // A truth value is an int.
+            m_hasUnsigned = m_hasUnsigned && !isLogical && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="});
         }
         return left;
     }
@@ -147,7 +185,7 @@ private:
             else if (piece.text == "~")
                 value = value ? Value(~*value) : std::nullopt;
             else if (piece.text == "-")
-                value = combined("-", 0, value);
+                value = checked("-", 0, value);
         } else {
             value = takePrimary(piece);
         }
@@ -159,6 +197,7 @@ private:
     {
         if (piece.kind == Kind::Number) {
             ++m_at;
+            noteType(piece.text);
             return cInteger(QByteArrayView(piece.text.data(), qsizetype(piece.text.size())));
         }
         if (piece.kind == Kind::Text)
@@ -184,7 +223,8 @@ private:
         const char *at = literal.data() + 1;
         const char *const end = literal.data() + literal.size() - 1;
         const std::optional<char> c = readCCharacter(at, end);
-        return c && at == end ? Value(qint8(*c)) : std::nullopt;
+        // Whether char has a sign differs from target to target.
+        return c && at == end && qint8(*c) >= 0 ? Value(*c) : std::nullopt;
     }
 
     [[nodiscard]] std::size_t behindParentheses() const
@@ -227,8 +267,13 @@ private:
             ++m_at;
             return value;
         }
+        const bool isBool = isOneOf(text(m_at + 1), {"bool", "_Bool"});
+        m_hasUnsigned = m_hasUnsigned || isSize || text(m_at + 1).starts_with('u');
+        m_isWide = m_isWide || (*bytes >= 8 && !isSize);
         m_at = end + 1;
         const Value value = takeUnary();
+        if (isBool)
+            return value ? Value(*value != 0) : std::nullopt;
         const qint64 most = *bytes >= 8 ? std::numeric_limits<qint64>::max() : (qint64(1) << (*bytes * 8 - 1)) - 1;
         return value && *value >= 0 && *value <= most ? value : std::nullopt;
     }
@@ -240,6 +285,7 @@ private:
             return fail();
         const std::size_t first = m_at + 1;
         m_at = behindParentheses();
+        m_hasUnsigned = true;
         return bytesOfType(first, m_at - 1);
     }
 
@@ -248,15 +294,17 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     bool m_isFailed = false;
+    bool m_isWide; ///< something has 64 bits on every target
+    bool m_hasUnsigned = false;
 };
 
 } // namespace
 
 std::optional<qint64> evaluateCConstant(
     const std::vector<CLexeme> &pieces,
-    const std::function<std::optional<qint64>(std::string_view name, bool isCall)> &valueOf)
+    const std::function<std::optional<qint64>(std::string_view name, bool isCall)> &valueOf, bool isDirective)
 {
-    return Evaluator(pieces, valueOf).evaluate();
+    return Evaluator(pieces, valueOf, isDirective).evaluate();
 }
 
 } // namespace Mlf

@@ -102,6 +102,7 @@ private:
                     const CBuffer &array, int stars);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
+    [[nodiscard]] bool fitsType(const CValue &value, qsizetype first, qsizetype last) const;
     [[nodiscard]] bool isLateValue() const;
     [[nodiscard]] bool isInOrder(std::string_view name) const;
     void takeLateValue();
@@ -778,6 +779,23 @@ std::optional<qint64> BodyReader::countedElements(qint64 row) const
     return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row, false);
 }
 
+/// False where a variable of the type in tokens [first, last) has another value than what it is given.
+bool BodyReader::fitsType(const CValue &value, qsizetype first, qsizetype last) const
+{
+    for (qsizetype i = first; i < last && value.range; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        const bool isTruth = word == "bool" || word == "_Bool";
+        const std::optional<qint64> bytes = sizeOfCType(QByteArrayView(word.data(), qsizetype(word.size())));
+        if (!bytes || *bytes > 4)
+            continue;
+        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
+        const qint64 half = qint64(1) << (*bytes * 8 - 1);
+        const CRange range = isTruth ? CRange {0, 1} : isUnsigned ? CRange {0, 2 * half - 1} : CRange {-half, half - 1};
+        return value.range->low >= range.low && value.range->high <= range.high;
+    }
+    return true;
+}
+
 void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
 {
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
@@ -799,14 +817,18 @@ void BodyReader::declareValue(std::string_view name, qsizetype first, qsizetype 
             value = pointer(value.buffer);
         }
         setType(value, first, last);
-        if (m_changed.all.contains(name) && !isInOrder(name))
+        const bool isKept = !m_changed.all.contains(name) || isInOrder(name);
+        if (isNew && !isKept && m_changed.assigned.contains(name))
+            value = {}; // it may stand for other memory when it is used, or freed
+        else if (!isKept)
             forget(value);
     } else if (value.kind == Kind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
             argument = cWordText(isOld ? name.substr(4) : name);
-    } else if (value.kind == Kind::Integer && m_changed.all.contains(name) && !isInOrder(name)) {
+    } else if (value.kind == Kind::Integer
+               && ((m_changed.all.contains(name) && !isInOrder(name)) || !fitsType(value, first, last))) {
         forget(value);
     } else if (value.kind == Kind::Name && m_changed.all.contains(name) && !isInOrder(name)) {
         value = {}; // of a function, it may be another one when it is called

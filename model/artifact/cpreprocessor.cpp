@@ -338,15 +338,18 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
         pieces = CExpander(m_result->macros, place).expand(std::move(*pieces));
     std::optional<qint64> value;
     if (isRead && pieces && replaceDefined(*pieces, place)) {
-        value = evaluateCConstant(*pieces, [&](std::string_view name, bool isCall) -> std::optional<qint64> {
-            if (name == "true")
-                return 1;
-            if (isCall && !isCompilerName(name))
-                return std::nullopt;
-            if (!hasMacro(name, place))
-                assume(name);
-            return 0;
-        });
+        value = evaluateCConstant(
+            *pieces,
+            [&](std::string_view name, bool isCall) -> std::optional<qint64> {
+                if (name == "true")
+                    return 1;
+                if (isCall && !isCompilerName(name))
+                    return std::nullopt;
+                if (!hasMacro(name, place))
+                    assume(name);
+                return 0;
+            },
+            true);
     }
     m_result->isUncertain = m_result->isUncertain || !value;
     return value.value_or(0) != 0;

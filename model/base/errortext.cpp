@@ -163,7 +163,11 @@ constexpr CodeRow codeRows[] = {
     {"source-not-c", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "From here on the code cannot be followed: %0. Figures that depend on it are unknown. Correct the line: no compiler takes it, or it does what cannot be told from the text.")},
+         "From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it.")},
+    {"source-not-followed", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown.")},
     {"header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -418,8 +422,6 @@ constexpr ReasonRow reasonRows[] = {
     {"conflict-is-open", QT_TRANSLATE_NOOP("Findings", "two versions stand there, with the marks of a conflict")},
     {"bracket-does-not-fit", QT_TRANSLATE_NOOP("Findings", "a bracket is not closed, or closes nothing")},
     {"quote-is-open", QT_TRANSLATE_NOOP("Findings", "a quote is not closed")},
-    {"statement-not-read",
-     QT_TRANSLATE_NOOP("Findings", "a statement that cannot be read holds calls, or a semicolon is missing")},
     {"source-not-there", QT_TRANSLATE_NOOP("Findings", "no source of the archive defines %1")},
     {"archive-is-damaged", QT_TRANSLATE_NOOP("Findings", "%1 is damaged, and what was read may be wrong")},
     {"source-is-cut", QT_TRANSLATE_NOOP("Findings", "%1 ends too early")},

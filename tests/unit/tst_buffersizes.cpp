@@ -257,6 +257,36 @@ private Q_SLOTS:
         QVERIFY(memoryNeed(table).computed.value_or(ByteCount()).value() >= 96);
     }
 
+    /// A variable that may stand for another allocation when it is freed leaves open what is taken.
+    void swappedAllocations_leaveTheWorkspaceOpen_data()
+    {
+        QTest::addColumn<QByteArray>("swap");
+        QTest::addColumn<bool>("isKnown");
+        QTest::newRow("not at all") << QByteArray("  n = 1;\n") << true;
+        QTest::newRow("in a block") << QByteArray("  { void* t = p; p = q; q = t; }\n") << false;
+        QTest::newRow("under a condition") << QByteArray("  if (a[0] > 0) { void* t = p; p = q; q = t; }\n") << false;
+        QTest::newRow("by commas") << QByteArray("  t = p, p = q; q = t;\n") << false;
+        QTest::newRow("by a function") << QByteArray("  swap(&p, &q);\n") << false;
+    }
+    void swappedAllocations_leaveTheWorkspaceOpen()
+    {
+        QFETCH(const QByteArray, swap);
+        QFETCH(const bool, isKnown);
+        const BufferTable table =
+            buffersOf({source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                              "int k(float* p, float* T) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+                              "void swap(void** p, void** q) { void* t = *p; *p = *q; *q = t; }\n"
+                              "int tvmgen_m___tvm_main__(float* a, float* b) {\n  int n = 0;\n  void* t = NULL;\n"
+                              "  void* p = TVMBackendAllocWorkspace(1, 0, 40, 0, 8);\n"
+                              "  void* q = TVMBackendAllocWorkspace(1, 0, 9000, 0, 8);\n"
+                                  + swap
+                                  + "  TVMBackendFreeWorkspace(1, 0, q);\n"
+                                    "  void* r = TVMBackendAllocWorkspace(1, 0, 400, 0, 8);\n  k(a, r);\n  k(r, b);\n"
+                                    "  TVMBackendFreeWorkspace(1, 0, r);\n  TVMBackendFreeWorkspace(1, 0, p);\n"
+                                    "  return 0;\n}\n")});
+        QCOMPARE(memoryNeed(table).computed.has_value(), isKnown);
+    }
+
     /// What main allocates for itself is there from the allocation to its release, also between its calls.
     void memoryOfMain_isAlive_data()
     {

@@ -66,6 +66,15 @@ private Q_SLOTS:
         row("sizes of types", "", "sizeof(float) * 4 + sizeof(int8_t)", 17);
         row("the size of a pointer depends on the target", "", "sizeof(void*)", std::nullopt);
         row("a character", "", "'A' + '\\n'", 75);
+        row("a character that may be below 0", "", "'\\377' + 1", std::nullopt);
+        row("an unsigned number and one below 0", "", "(-1 < 1u) ? 1 : 2", std::nullopt);
+        row("an unsigned number that goes below 0", "", "(5u - 6 > 0) ? 1 : 2", std::nullopt);
+        row("a size that goes below 0", "", "(sizeof(int32_t) - 5 > 0) ? 1 : 2", std::nullopt);
+        row("numbers below 0", "", "(-1 < 1) ? 1 : 2", 1);
+        row("more than 32 bits", "", "0xFFFFFFFF + 26001", std::nullopt);
+        row("an int that overflows", "", "65536 * 65536", std::nullopt);
+        row("more than 32 bits that fit", "", "65536LL * 65536 + 1", (qint64(1) << 32) + 1);
+        row("a truth value", "", "100 + (_Bool)7", 101);
         row("division by zero", "", "4 / 0", std::nullopt);
         row("beyond 64 bits", "", "0x7fffffffffffffff + 1", std::nullopt);
         row("a name without a value", "", "SIZE", std::nullopt);

@@ -55,7 +55,8 @@ QStringList gapsOf(const Document &document)
     QStringList found;
     for (const Finding &finding : document.findings) {
         if (finding.code == Code::SourceMissing || finding.code == Code::SourceIncomplete
-            || finding.code == Code::SourceNotC || finding.code == Code::EntryNotDefined)
+            || finding.code == Code::SourceNotC || finding.code == Code::SourceNotFollowed
+            || finding.code == Code::EntryNotDefined)
             found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location).section(u'/', -1),
                                         finding.arguments.join(u' '));
     }
@@ -165,7 +166,7 @@ private Q_SLOTS:
             {u"source-not-c tilt_lib0.c:31: "_s});
         row("a call without its semicolon", "v7-aot-usmp",
             [](auto &files) { files[operatorFile].replace("!= 0 ) return -1;", "!= 0 ) return -1"); },
-            {u"source-not-c tilt_lib1.c:75: "_s});
+            {u"source-not-followed tilt_lib1.c:75: "_s});
         row("cut between functions", "v7-aot-usmp",
             [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("#ifdef __cplusplus")); },
             {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
