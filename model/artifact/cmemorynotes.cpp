@@ -5,6 +5,7 @@
 #include "model/artifact/cwords.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace Mlf {
 
@@ -59,7 +60,11 @@ void CMemoryNotes::forget(CValue &value)
 
 CValue CMemoryNotes::combined(std::string_view op, const CValue &left, const CValue &right)
 {
-    const CRangeMaybe range = combine(op, left.range, right.range);
+    // What leaves 32 bits may have wrapped, and nothing that counts or indexes memory is that large.
+    constexpr CRange possible {std::numeric_limits<qint32>::min(), std::numeric_limits<quint32>::max()};
+    CRangeMaybe range = combine(op, left.range, right.range);
+    if (range && (range->low < possible.low || range->high > possible.high))
+        range.reset();
     return integer(range, range ? m_forms.combine(op, left.form, right.form) : -1);
 }
 

@@ -195,6 +195,12 @@ private Q_SLOTS:
         row("behind a condition that says the contrary",
             "int f(int8_t* T) { for (int i = 0; i < 9; ++i) { if (i < 4) { T[i + 9] = 1; } else { T[i] = 1; } } }",
             {u"parameter T int8_t written 4-13"_s});
+        row("numbers that wrap, and variables too narrow for theirs",
+            "int f(int8_t* p) { uint8_t n = 9000; const bool b = 7; void* q = TVMBackendAllocWorkspace(1, 0, n, 0, 8);\n"
+            "void* r = TVMBackendAllocWorkspace(1, 0, 0xFFFFFFFF + 9001, 0, 8); p[b] = 1; }",
+            {u"parameter p int8_t written ?"_s, u"allocation q"_s, u"allocation r"_s,
+             u"TVMBackendAllocWorkspace:1(`1`, `0`, `n`, `0`, `8`)"_s,
+             u"TVMBackendAllocWorkspace:2(`1`, `0`, `0xFFFFFFFF+9001`, `0`, `8`)"_s});
         row("a cast that cuts a number", "int f(int8_t* T) { for (int i = 0; i < 300; ++i) T[(uint8_t)i] = 1; }",
             {u"parameter T int8_t written ?"_s});
         row("a tensor in an array of values, by another name",
