@@ -613,15 +613,21 @@ Error ContainerStream::openingError() const
     return failure.value_or(makeError(Code::NotAnArchive));
 }
 
+/// Of a member whose end is gone newer releases of libarchive say that its checksum is wrong.
+bool ContainerStream::isCutZip() const
+{
+    return m_readers->zip.damage && m_readers->zip.damage->code == Code::TruncatedArchive;
+}
+
 Error ContainerStream::failure(Step step) const
 {
     const Readers &r = *m_readers;
     if (const std::optional<Error> error = r.expanded ? r.expanded->failure() : std::nullopt)
         return *error;
     const QString words = message();
-    const bool isSum = saysChecksum(words);
+    const bool isSum = saysChecksum(words) && !isCutZip();
     const bool isAtEnd = r.place ? r.place->isAtEnd() : r.file.isAtEnd();
-    const bool isCut = step != Step::Damaged && !isSum && (saysTruncated(words) || isAtEnd);
+    const bool isCut = step != Step::Damaged && !isSum && (saysTruncated(words) || isAtEnd || isCutZip());
     Error error = makeError(isCut       ? Code::TruncatedArchive
                                 : isSum ? Code::ContainerChecksum
                                         : Code::DamagedArchive,
@@ -632,8 +638,10 @@ Error ContainerStream::failure(Step step) const
 
 Error ContainerStream::failureOf(const QString &words) const
 {
-    Error error = makeError(saysChecksum(words) ? Code::ContainerChecksum : Code::DamagedArchive, {},
-                            {QString::number(filePosition().value())});
+    const FindingCode code = !saysChecksum(words) ? Code::DamagedArchive
+        : isCutZip()                              ? Code::TruncatedArchive
+                                                  : Code::ContainerChecksum;
+    Error error = makeError(code, {}, {QString::number(filePosition().value())});
     error.detail = words;
     return error;
 }

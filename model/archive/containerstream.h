@@ -98,6 +98,7 @@ public:
     [[nodiscard]] QString message() const;
 
 private:
+    [[nodiscard]] bool isCutZip() const;
     bool recognise();
     bool keepZip();
     bool readZipDirectory(int descriptor, ByteCount size);

@@ -71,7 +71,7 @@ QByteArray withMacro()
 /// As a pipe gets it: the size of the member stands behind it.
 QByteArray streamedZip()
 {
-    const QByteArray zeros = qCompress(QByteArray(200'000, '\0'), 9);
+    const QByteArray zeros = qCompress(QByteArray(2'000'000, '\0'), 9);
     return compress(QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c"
                         + zeros.sliced(6, zeros.size() - 10) // without the marks of Qt and zlib
                         + QByteArray::fromHex("504b07087b58e05c") + QByteArray(8, '\0')
