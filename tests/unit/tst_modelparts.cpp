@@ -129,6 +129,14 @@ private Q_SLOTS:
         row("pointers to constants", {}, "static const int8_t *keep[100];\n",
             {inFile(keep, u"unknown, unknown"_s, u"ram"_s)});
         row("no variables", {}, "struct keep;\nextern struct big keep;\ntypedef struct {int8_t b[9];} keep_t;\n", {});
+        row("values that are not const", {}, "static uint8_t keep[500] = {1};\n",
+            {inFile(keep, u"500, computed"_s, u"ram"_s),
+             inFile(u"initial-values:keep"_s, u"500, computed"_s, u"rom"_s)});
+        row("those of a struct", {}, "static struct cfg {int8_t t[500];} keep = {{1}};\n",
+            {inFile(keep, u"500, computed"_s, u"ram"_s),
+             inFile(u"initial-values:keep"_s, u"500, computed"_s, u"rom"_s)});
+        row("constants of a section", {}, "int8_t __attribute__((section(\".rodata.tvm\"))) keep[500] = {1};\n",
+            {u"tilt/not-const: 500, computed in rom; page:rom"_s});
         row("values", "  static const int32_t table[2] = {1, 2};\n", {},
             {u"tilt/constants: 168, inferred in rom; page:rom"_s});
     }
