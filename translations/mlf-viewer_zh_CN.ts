@@ -1069,6 +1069,10 @@
         <translation>代码未说明 %1 的大小</translation>
     </message>
     <message>
+        <source>%1 takes memory of its own around its call of %2</source>
+        <translation>%1 在调用 %2 时自己也占用内存</translation>
+    </message>
+    <message>
         <source>how much %1 allocates is not known</source>
         <translation>%1 分配多少内存未知</translation>
     </message>

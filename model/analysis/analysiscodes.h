@@ -135,6 +135,7 @@ inline constexpr FindingReason ArchiveIsDamaged {"archive-is-damaged"};
 inline constexpr FindingReason ArgumentsNotFollowed {"arguments-not-followed"};
 inline constexpr FindingReason SizeNotEvaluated {"size-not-evaluated"};
 inline constexpr FindingReason AllocationNotKnown {"allocation-not-known"};
+inline constexpr FindingReason TakenBeforeMain {"taken-before-main"};
 inline constexpr FindingReason PlaceNotKnown {"place-not-known"};
 inline constexpr FindingReason HeaderNotDecided {"header-not-decided"};
 inline constexpr FindingReason ConditionNotDecided {"condition-not-decided"};

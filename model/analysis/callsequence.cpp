@@ -3,6 +3,7 @@
 #include "model/analysis/callsequence.h"
 
 #include "model/analysis/allocatorcalls.h"
+#include "model/analysis/callersofmain.h"
 #include "model/analysis/externals.h"
 #include "model/analysis/mainbody.h"
 #include "model/artifact/callocation.h"
@@ -49,6 +50,7 @@ public:
         m_result.line = m_main.main->line;
         m_result.parts = m_main.parts;
         m_result.partStack = m_main.partStack;
+        m_result.callers = callersOfMain(m_effects);
         m_indices.assign(m_main.buffers.size(), -1);
         addParameters();
         CBody all;
@@ -547,9 +549,10 @@ StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCa
         else if (function.stackBytes)
             arrays.functions = std::max(arrays.functions, *function.stackBytes);
     }
-    const auto sum = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
-    if (isKnown && sum)
-        arrays.all = ByteCount(*sum);
+    const auto below = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
+    const auto sum = below && main.callers.stack ? checkedAdd(*below, main.callers.stack->value()) : std::nullopt;
+    if (isKnown && sum && main.callers.others)
+        arrays.all = std::max(ByteCount(*sum), *main.callers.others);
     return arrays;
 }
 

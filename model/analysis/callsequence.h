@@ -62,6 +62,16 @@ struct MainCall {
     bool operator==(const MainCall &) const = default;
 };
 
+/// What is there already when main begins: functions that call it, and those that call them, take memory of their own.
+struct CallersOfMain {
+    std::optional<ByteCount> stack = ByteCount(); ///< their arrays at worst nesting; empty where not known
+    std::optional<ByteCount> others = ByteCount(); ///< the same with other functions that they call; empty as well
+    QString allocating; ///< the first of them that takes memory from an allocator; empty where none does
+    QString file; ///< of that
+    std::optional<LineNumber> line; ///< where it does
+    bool operator==(const CallersOfMain &) const = default;
+};
+
 struct MainCalls {
     QString function; ///< the main function; empty where the sources have none
     QString file;
@@ -73,6 +83,7 @@ struct MainCalls {
     bool usesHeap = false; ///< some of what main allocates is not TVM's workspace
     std::optional<LineNumber> unfollowed; ///< main takes memory there in a way that is not followed
     std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
+    CallersOfMain callers {}; ///< the functions from the entry point down to main
     bool operator==(const MainCalls &) const = default;
 
     /// Bytes of all inputs and outputs; nothing where there are none or one is not known.

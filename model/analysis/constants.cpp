@@ -102,7 +102,7 @@ void collect(const ScannedSource &source, ConstantTable &table, FunctionEffects 
         if (block.kind == CodeBlock::Kind::Storage) {
             if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
-            else if (!block.isConst)
+            else if (!block.isConst || block.type.endsWith(u'*')) // what the pointers point to is const
                 table.variables.push_back({block.name, source.path, block.nameLine, block.bytes, block.alignment});
         } else if (hasFields && (isEntry || isPool)) {
             table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));

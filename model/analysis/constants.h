@@ -58,7 +58,7 @@ struct PoolFact {
     bool operator==(const PoolFact &) const = default;
 };
 
-/// An array without values that is not a pool: the code has it in RAM for as long as the program runs.
+/// An array or struct without values that is not a pool, in RAM while the program runs. A lone number is too small.
 struct VariableFact {
     QString name;
     QString file;

@@ -29,7 +29,7 @@ struct FitPart {
         NotConst, ///< constants that are declared without const; where they go to RAM, their initial values
         Parameters, ///< data of the file that a graph executor loads
         GraphFiles, ///< the graph, and the rest of that file
-        InitialValues, ///< of the variables of object files
+        InitialValues, ///< of variables
         ReadOnlyData, ///< of object files
         Code,
         Runtime, ///< of TVM, where the code calls it

@@ -76,6 +76,15 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         {},
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
                         Link::file(calls.file, calls.unfollowed)});
+    // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
+    const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
+        return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
+    });
+    if (!calls.callers.allocating.isEmpty() && !mayBePool)
+        gaps.push_back({{Reason::TakenBeforeMain, {calls.callers.allocating, calls.function}},
+                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                        {},
+                        Link::file(calls.callers.file, calls.callers.line)});
     for (const MainCall &call : calls.calls) {
         const ModelGap gap {{Reason::SourceNotThere, {call.function}},
                             FigureGroup::Need | FigureGroups(FigureGroup::Workspace),

@@ -58,8 +58,8 @@ struct GapSources {
 [[nodiscard]] ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limits &limits);
 
 /// Calls that work in memory nobody can name leave open what any call needs, and so does memory that main takes where
-/// it is not followed. What a function takes comes on top that is neither in the sources nor among those that are
-/// `defined`.
+/// it is not followed. What those that call main take is there as well. What a function takes comes on top that is
+/// neither in the sources nor among those that are `defined`.
 [[nodiscard]] ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined);
 
 /// Where something is missing and a buffer has only an upper bound, sums of both are neither: they may be too low or

@@ -121,6 +121,22 @@ std::pair<const FunctionDefinition *, QString> PoolBindings::find(const QString 
     return first == last ? std::pair<const FunctionDefinition *, QString>() : first->second;
 }
 
+std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::callersOf(
+    const FunctionDefinition &function) const
+{
+    std::vector<std::pair<const FunctionDefinition *, QString>> callers;
+    for (const auto &[name, place] : m_functions) {
+        const std::vector<CCall> &calls = place.first->code.body.calls;
+        const bool isCaller =
+            place.first != &function && std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
+                return call.callee == function.name && find(call.callee, place.second).first == &function;
+            });
+        if (isCaller)
+            callers.push_back(place);
+    }
+    return callers;
+}
+
 /// Reads what the function that calls main hands to it.
 void PoolBindings::readEntry()
 {

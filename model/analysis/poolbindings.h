@@ -59,6 +59,9 @@ public:
 
     /// The definition of a function as code in `file` sees it, with the file that has it; null where there is none.
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> find(const QString &name, const QString &file) const;
+    /// The functions that call one, each once, with the file that has them.
+    [[nodiscard]] std::vector<std::pair<const FunctionDefinition *, QString>> callersOf(
+        const FunctionDefinition &function) const;
 
 private:
     enum class Use { None, Pool, Tensor };

@@ -262,6 +262,16 @@ std::optional<qint64> sizeOfCType(QByteArrayView type)
     return isOneOf(type, eights) ? std::optional<qint64>(8) : std::nullopt;
 }
 
+bool isSmallCType(QByteArrayView type)
+{
+    static constexpr std::string_view names[] = {
+        "long",    "unsigned long", "long int",  "unsigned long int", "signed long", "long double", "size_t",
+        "ssize_t", "ptrdiff_t",     "intptr_t",  "uintptr_t",         "wchar_t",     "void",        "auto",
+        "class",   "using",         "namespace", "template",          "typename",    "friend",      "enum class",
+        "va_list"};
+    return sizeOfCType(type) || isOneOf(type, names);
+}
+
 std::optional<qint64> cInteger(QByteArrayView text)
 {
     while (!text.isEmpty() && std::string_view("uUlL").find(text.back()) != std::string_view::npos)

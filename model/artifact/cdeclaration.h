@@ -40,6 +40,7 @@ struct CDeclaration {
     bool isPacked = false;
     bool isPointer = false;
     bool isAggregate = false; ///< struct or union, whose fields may follow
+    bool hasFields = false; ///< they have
     bool isEnum = false;
     bool isNamespace = false;
     bool isInitialised = false;
@@ -99,6 +100,9 @@ struct CStructLayout {
 
 /// Size of a type on every target, or nothing: "int8_t" 1, "float" 4, "long" and pointers nothing.
 [[nodiscard]] std::optional<qint64> sizeOfCType(QByteArrayView type);
+
+/// A number of C, of whatever size, or a word that stands before other declarations than those of variables.
+[[nodiscard]] bool isSmallCType(QByteArrayView type);
 
 /// A whole number of C with base and suffix, or nothing.
 [[nodiscard]] std::optional<qint64> cInteger(QByteArrayView text);

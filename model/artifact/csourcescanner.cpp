@@ -365,6 +365,7 @@ private:
     {
         if (m_context == Context::Fields) {
             m_declaration = std::exchange(m_outer, {});
+            m_declaration.hasFields = true;
             m_parentheses = 0;
             m_context = Context::File;
         } else {
@@ -469,6 +470,8 @@ private:
             if (isStorage) {
                 m_openLine = declaration.name.line;
                 give(sizedBlock(CodeBlock::Kind::Storage, declaration.declaredElements()));
+            } else if (isStructVariable()) {
+                giveStructVariable();
             } else if (declaration.isTypedef) {
                 noteTypeName();
             } else {
@@ -481,6 +484,31 @@ private:
             nextDeclarator();
         else
             endDeclaration();
+    }
+
+    /// A struct without values, or something of a type that may be one. Numbers and pointers alone take a few bytes.
+    [[nodiscard]] bool isStructVariable()
+    {
+        CDeclaration &declaration = m_declaration;
+        const bool isPlain = !declaration.isInitialised && !declaration.isTypedef && !declaration.isExtern
+            && !declaration.isPointer && !declaration.isEnum && declaration.function.text.isEmpty();
+        if (!isPlain)
+            return false;
+        declaration.endName();
+        const bool isDeclaredOnly =
+            declaration.isAggregate && !declaration.hasFields && !declaration.type.contains(' ');
+        return !declaration.name.text.isEmpty() && !declaration.type.isEmpty() && !isDeclaredOnly
+            && (declaration.isAggregate || !isSmallCType(declaration.type));
+    }
+
+    void giveStructVariable()
+    {
+        m_openLine = m_declaration.name.line;
+        CodeBlock block = blockOf(CodeBlock::Kind::Storage, m_declaration.name);
+        const bool isStruct = m_declaration.hasFields && m_declaration.type.startsWith("struct");
+        const auto layout = isStruct && m_areFieldsKnown ? layOut(m_fields, m_declaration.isPacked) : std::nullopt;
+        block.bytes = layout ? byteCount(layout->bytes) : std::nullopt;
+        give(std::move(block));
     }
 
     void noteTypeName()

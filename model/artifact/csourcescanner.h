@@ -25,7 +25,7 @@ struct CodeBlock {
         Function, ///< with a body
         Initialiser, ///< values in braces
         Text, ///< an array, or 1 KB and more behind a pointer, written as string literals
-        Storage, ///< an array without values, such as a workspace
+        Storage, ///< an array or a struct without values, such as a workspace; a single number or pointer is none
         Macro ///< a #define of several lines
     };
     Kind kind = Kind::Function;

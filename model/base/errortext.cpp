@@ -427,6 +427,7 @@ constexpr ReasonRow reasonRows[] = {
     {"source-is-cut", QT_TRANSLATE_NOOP("Findings", "%1 ends too early")},
     {"arguments-not-followed", QT_TRANSLATE_NOOP("Findings", "what call %L1 hands on cannot be followed")},
     {"size-not-evaluated", QT_TRANSLATE_NOOP("Findings", "the code does not tell the size of %1")},
+    {"taken-before-main", QT_TRANSLATE_NOOP("Findings", "%1 takes memory of its own around its call of %2")},
     {"allocation-not-known", QT_TRANSLATE_NOOP("Findings", "how much %1 allocates is not known")},
     {"place-not-known", QT_TRANSLATE_NOOP("Findings", "the code does not tell where %1 lies")},
     {"condition-not-decided",

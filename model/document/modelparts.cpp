@@ -118,23 +118,52 @@ private:
     /// One part each, so that each has its name and place.
     void addVariables()
     {
-        for (const VariableFact &variable : m_module.constants.variables) {
-            const Link place = Link::file(variable.file, variable.line);
-            Figure size = makeFigure(variable.bytes, Basis::Computed, place);
-            if (!variable.bytes)
-                size.why = {{Reason::SizeNotEvaluated, {variable.name}}};
-            FitPart &part = add(Kind::Variables, size);
-            part.name = variable.name;
-            part.alignment = variable.alignment;
-            part.link = place;
+        for (const VariableFact &variable : m_module.constants.variables)
+            addData(Kind::Variables, variable);
+        for (const ConstantFact &constant : m_module.constants.constants) {
+            if (isVariable(constant))
+                addData(Kind::Variables, constant);
         }
+    }
+
+    /// An array with values that is not const lies in RAM, whatever the linker script says; TVM gives the constants
+    /// that it declares so a section.
+    static bool isVariable(const ConstantFact &constant)
+    {
+        return constant.isCounted && constant.isWritable && constant.section.isEmpty() && constant.pool.isEmpty();
+    }
+
+    /// A VariableFact or a ConstantFact.
+    void addData(Kind kind, const auto &data)
+    {
+        const Link place = Link::file(data.file, data.line);
+        Figure size = makeFigure(data.bytes, Basis::Computed, place);
+        if (!data.bytes)
+            size.why = {{Reason::SizeNotEvaluated, {data.name}}};
+        FitPart &part = add(kind, size);
+        part.name = data.name;
+        part.alignment = data.alignment;
+        part.link = place;
+    }
+
+    /// The values of such arrays are copied from ROM when the program starts; what else is not const may stay there.
+    void addNotConst()
+    {
+        qint64 ofVariables = 0;
+        for (const ConstantFact &constant : m_module.constants.constants) {
+            if (!isVariable(constant))
+                continue;
+            addData(Kind::InitialValues, constant);
+            ofVariables = saturatedAdd(ofVariables, constant.bytes.value_or(ByteCount()).value());
+        }
+        add(Kind::NotConst, less(m_figures.rom.notConst, ofVariables));
     }
 
     void addRom()
     {
         const RomTotals &totals = m_figures.rom;
         addConstants();
-        add(Kind::NotConst, totals.notConst);
+        addNotConst();
         add(Kind::Parameters, totals.parameters);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
         add(Kind::LoadedParameters, makeFigure(totals.parameters.bytes, Basis::Inferred));

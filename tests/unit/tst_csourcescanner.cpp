@@ -199,7 +199,7 @@ private Q_SLOTS:
         row("two groups of braces in one field", "struct p { int8_t a[2]; } p = { .a = {1} {2} };",
             {u"values p struct p 2 B @1-1-1-1"_s, u"  values a int8_t[2] 2 B @1-1-1-1"_s});
         row("a type with a tag used again", "struct s { int8_t a[3]; } x;\nstruct s y = { .a = {1} };",
-            {u"values y struct s @2-2-2-2"_s, u"  values a @2-2-2-2"_s});
+            {u"storage x struct s 3 B @1-1-1-1"_s, u"values y struct s @2-2-2-2"_s, u"  values a @2-2-2-2"_s});
     }
 
     void blocks()

@@ -66,6 +66,11 @@ QStringList gapsOf(const Document &document)
 const QString entryFile = u"codegen/host/src/tilt_lib0.c"_s;
 const QString operatorFile = u"codegen/host/src/tilt_lib1.c"_s;
 
+QString boundText(const Figure &figure)
+{
+    return !figure.bytes ? u"?"_s : (figure.isAtLeast ? u">= "_s : QString()) + QString::number(figure.bytes->value());
+}
+
 } // namespace
 
 /// Sources that are missing or end too early: found with their place, and no figure says more than what is there.
@@ -285,14 +290,48 @@ private Q_SLOTS:
             text.replace(call, call + '\n' + line);
         const DocumentPointer document = documentWith(files);
         const ModelFigures &figures = document->modules.front().figures;
-        const auto text = [](const Figure &figure) {
-            return !figure.bytes ? u"?"_s
-                                 : (figure.isAtLeast ? u">= "_s : QString()) + QString::number(figure.bytes->value());
-        };
-        QTEST(text(figures.workspace.computed), "workspace");
-        QTEST(text(figures.lowerBound), "bound");
+        QTEST(boundText(figures.workspace.computed), "workspace");
+        QTEST(boundText(figures.lowerBound), "bound");
         QCOMPARE(figures.workspace.computed.why.empty(), figures.workspace.computed.isWhole());
         QCOMPARE(figures.lowerBound.why.empty(), figures.lowerBound.isWhole());
+    }
+
+    /// What the functions above main take is there beside what main takes.
+    void memoryAboveMain_isNotLeftOut_data()
+    {
+        QTest::addColumn<QByteArray>("line"); ///< in the entry point, before main is called
+        QTest::addColumn<QString>("workspace");
+        QTest::addColumn<QString>("bound");
+        QTest::addColumn<qint64>("stack"); ///< more than before; -1 where not known
+        QTest::newRow("nothing") << QByteArray() << u"32"_s << u"24"_s << 0LL;
+        QTest::newRow("workspace") << QByteArray("void* pre = TVMBackendAllocWorkspace(1, 0, 5000, 0, 8);")
+                                   << u">= 32"_s << u">= 24"_s << 0LL;
+        QTest::newRow("heap") << QByteArray("int8_t* pre = malloc(50000);") << u">= 32"_s << u">= 24"_s << 0LL;
+        QTest::newRow("from somewhere") << QByteArray("int8_t* pre = take();") << u">= 32"_s << u">= 24"_s << 0LL;
+        QTest::newRow("an array") << QByteArray("uint8_t line[20000]; line[0] = 1;") << u"32"_s << u"24"_s << 20000LL;
+        QTest::newRow("an array of a function") << QByteArray("prepare();") << u"32"_s << u"24"_s << 19984LL;
+        QTest::newRow("an array of any size")
+            << QByteArray("uint8_t line[count]; line[0] = 1;") << u"32"_s << u"24"_s << -1LL;
+    }
+    void memoryAboveMain_isNotLeftOut()
+    {
+        QFETCH(const QByteArray, line);
+        QFETCH(const qint64, stack);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        const auto stackOf = [](const ModelFigures &figures) {
+            return figures.stackArrays.bytes ? figures.stackArrays.bytes->value() : -1;
+        };
+        const qint64 before = stackOf(documentWith(files)->modules.front().figures);
+        const QByteArray call = "return tvmgen_tilt___tvm_main__(";
+        for (QByteArray &text : files)
+            text.replace(call, line + '\n' + call);
+        files[u"codegen/host/src/tilt_lib0.c"_s].prepend(
+            "static void prepare(void) { int8_t line[20000]; line[0] = 1; }\n");
+        const DocumentPointer document = documentWith(files);
+        const ModelFigures &figures = document->modules.front().figures;
+        QTEST(boundText(figures.workspace.computed), "workspace");
+        QTEST(boundText(figures.lowerBound), "bound");
+        QCOMPARE(stackOf(figures), stack < 0 ? -1 : before + stack);
     }
 
     /// So do functions that an expression chooses; a variable that stands for one function does not hide it.
