@@ -92,7 +92,8 @@ public:
     /// Why a step failed: LimitReached, TruncatedArchive, ContainerChecksum or DamagedArchive with the byte of the
     /// file.
     [[nodiscard]] Error failure(Step step) const;
-    /// What the library's words about data that is there make of it: ContainerChecksum or DamagedArchive.
+    /// What the library's words about data that is there make of it: ContainerChecksum or DamagedArchive, of a cut zip
+    /// TruncatedArchive.
     [[nodiscard]] Error failureOf(const QString &words) const;
     /// The library's words about the last step; empty where it has none.
     [[nodiscard]] QString message() const;
