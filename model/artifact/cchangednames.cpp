@@ -58,6 +58,7 @@ void addWords(std::string_view text, std::unordered_set<std::string_view> &words
 CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
     CChangedNames changed;
+    std::unordered_set<std::string_view> set; // by something else than a step
     std::unordered_set<std::string_view> others; // not in order
     int depth = 0; // of braces
     bool jumps = false;
@@ -66,7 +67,11 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         changed.all.insert(name);
         if (!isWhole || depth != 1)
             others.insert(name);
-        if (changed.assigned.insert(name).second && isWhole)
+        const bool isNothing = tokens.is(at + 1, "=") && tokens.is(at + 3, ";")
+            && (tokens.is(at + 2, "NULL") || tokens.is(at + 2, "nullptr") || tokens.is(at + 2, "0"));
+        if (!isNothing)
+            changed.assigned.insert(name);
+        if (set.insert(name).second && isWhole)
             changed.once.insert(name);
         else
             changed.once.erase(name);

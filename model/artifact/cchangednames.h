@@ -21,7 +21,7 @@ struct CChangedNames {
     /// Those of them that only statements `name = value` of the outermost block change, one after another: what they
     /// are is known from one to the next. None where the function jumps.
     std::unordered_set<std::string_view> inOrder;
-    /// Those that something else than a step changes.
+    /// Those that something else than a step changes, to something else than NULL.
     std::unordered_set<std::string_view> assigned;
     /// Those that go on from the value they have: `++name`, `name += 2`.
     std::unordered_set<std::string_view> stepped;

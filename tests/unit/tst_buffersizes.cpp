@@ -263,6 +263,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("swap");
         QTest::addColumn<bool>("isKnown");
         QTest::newRow("not at all") << QByteArray("  n = 1;\n") << true;
+        QTest::newRow("nothing, in a block") << QByteArray("  if (n) { t = NULL; }\n") << true;
         QTest::newRow("in a block") << QByteArray("  { void* t = p; p = q; q = t; }\n") << false;
         QTest::newRow("under a condition") << QByteArray("  if (a[0] > 0) { void* t = p; p = q; q = t; }\n") << false;
         QTest::newRow("by commas") << QByteArray("  t = p, p = q; q = t;\n") << false;

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTest::newRow("memory of an operator")
             << u"v7-operator-flat"_s
             << QStringList {u"RAM"_s, u"arguments of the"_s, u"0\u00a0B\nworkspace"_s, u"without main"_s,
-                            u"by arguments"_s};
+                            u"by stated arguments"_s};
         QTest::newRow("what the largest are measured by")
             << u"v7-aot-allocator-09"_s
             << QStringList {u"Largest functions by stated workspace"_s, u"inputs and outputs\ncomputed"_s};
