@@ -127,11 +127,11 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
     std::vector<std::pair<const FunctionDefinition *, QString>> callers;
     for (const auto &[name, place] : m_functions) {
         const std::vector<CCall> &calls = place.first->code.body.calls;
-        const bool isCaller =
-            place.first != &function && std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
-                return call.callee == function.name && find(call.callee, place.second).first == &function;
-            });
-        if (isCaller)
+        const QString &file = place.second;
+        const bool isCaller = std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
+            return call.callee == function.name && find(call.callee, file).first == &function;
+        });
+        if (isCaller && place.first != &function)
             callers.push_back(place);
     }
     return callers;
