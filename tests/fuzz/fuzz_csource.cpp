@@ -133,7 +133,7 @@ void checkDirectives(QByteArrayView text)
     for (const CodeBlock &block : source.switchedOff)
         MUST(block.begin < block.end && block.end.value() <= text.size());
     for (const QString &name : source.conditions)
-        MUST(!name.isEmpty() && !name.startsWith(u'_'));
+        MUST(!name.isEmpty());
     const std::string_view head(text.data(), std::size_t(std::min<qsizetype>(text.size(), 500)));
     (void)source.preprocessed->number(head, text.size());
 
