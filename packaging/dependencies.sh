@@ -4,28 +4,32 @@
 #
 # Installs what is missing to build, test and run MLF Viewer. Asks nothing; a second run returns at once.
 #
-#   packaging/dependencies.sh          what the program and its tests need
-#   packaging/dependencies.sh --ci     and what .ci/run needs: clang, fuzzing, formatting, tracing
+#   packaging/dependencies.sh             what the program and its tests need
+#   packaging/dependencies.sh --ci        and what .ci/run needs: clang, fuzzing, formatting, tracing
+#   packaging/dependencies.sh --package   and what makes and tries packages: AppImage, Debian packages, releases
 #
 #   MLF_DEPS      where the private build of KSyntaxHighlighting lives (CMakeLists.txt looks at the same place)
 #   KSH_TARBALL   its source as a file, for a machine whose archive does not hold it (checksum is checked all the same)
 #   MLF_JOBS      compile jobs
 #
 # Debian 12: packages, and KSyntaxHighlighting built on Qt 6 in a private prefix (its package is built on Qt 5).
-# Debian 13 and later: packages. Elsewhere: looks whether everything is there and says what is not.
+# Debian 13 and later: packages. Elsewhere: looks whether everything is there and says what is not. Exit status 2 where
+# something cannot be had.
 
 set -euo pipefail
 umask 022
 
 say() { printf '==> %s\n' "$*"; }
-die() { printf 'dependencies.sh: %s\n' "$*" >&2; exit 1; }
+die() { printf 'dependencies.sh: %s\n' "$*" >&2; exit 2; }
 
 ci=no
+packaging=no
 for argument in "$@"; do
     case "$argument" in
         --ci) ci=yes ;;
-        -h | --help) sed -n '5,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) die "unknown argument: $argument (there is --ci)" ;;
+        --package) packaging=yes ;;
+        -h | --help) sed -n '5,16s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) die "unknown argument: $argument (there are --ci and --package)" ;;
     esac
 done
 
@@ -41,12 +45,16 @@ packages=(
     ninja-build        # every preset builds with Ninja
     g++                # C++20 compiler; brings the ASan, UBSan and TSan runtimes
     pkgconf            # how CMake asks for libraries without a CMake package
-    libarchive-dev     # tar, zip and their compressions; brings what it reads with (xz, zstd, lz4, bzip2)
-    zlib1g-dev         # gzip with its checksums
+    libarchive-dev     # tar and zip
+    libbz2-dev         # bzip2
+    liblz4-dev         # lz4
+    liblzma-dev        # xz
+    libzstd-dev        # zstd
+    zlib1g-dev         # gzip
     libelf-dev         # sections and symbols of object files
     nettle-dev         # SHA-256
     libpcre2-dev       # regular expressions for finding in texts
-    qt6-base-dev       # Qt Core, Gui, Widgets, Network, Test; brings the xcb and offscreen platforms
+    qt6-base-dev       # Qt Core, Gui, Widgets, Print Support, D-Bus, Network, Test; brings the xcb and offscreen platforms
     libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
     qt6-tools-dev      # Qt's CMake package for translations
     qt6-l10n-tools     # lupdate and lrelease
@@ -68,6 +76,7 @@ ci_packages=(
     ccache             # the presets compile much of the same code
     clang              # preset fuzz
     clang-format       # the formatting check
+    dbus-daemon        # a session bus for the tests of windows
     desktop-file-utils # the desktop entry's own check
     git                # the formatting check asks for the tracked files
     libbenchmark-dev   # preset bench
@@ -78,6 +87,32 @@ ci_packages=(
     strace             # the checks that nothing goes to the network or is written
     xauth              # xvfb-run needs it
     xvfb               # pictures of the window without a screen
+)
+package_packages=(
+    appstream           # checks metainfo
+    binutils            # what libraries and symbols an AppImage asks for
+    debootstrap         # bare systems to try packages in
+    dpkg-dev            # dependencies of Debian packages, from the libraries
+    fish                # its completion is tried
+    fonttools           # cuts the Chinese font of an AppImage
+    gnupg               # signatures
+    icu-devtools        # takes out of ICU's data what nothing needs
+    libfuse3-dev        # the AppImage's runtime mounts by it
+    liblzo2-dev         # squashfuse refers to it
+    libsquashfuse-dev   # the AppImage's runtime reads squashfs by it
+    libxml2-utils       # checks XML
+    lintian             # checks Debian packages
+    man-db              # checks the man page
+    patchelf            # libraries of an AppImage find each other
+    qt6-xdgdesktopportal-platformtheme # the desktop's file dialogs, in an AppImage
+    shared-mime-info    # tries the MIME type
+    squashfs-tools      # packs an AppImage
+    strace              # what an AppImage asks of the system
+    weston              # windows on Wayland, without a screen
+    xdg-utils           # tries which program is whose default
+    xvfb                # windows on X11, without a screen
+    zsh                 # its completion is tried
+    zsync               # updates of an AppImage
 )
 
 # ---- KSyntaxHighlighting on Qt 6, in a private prefix ---------------------------------------------------------------
@@ -144,14 +179,14 @@ build_ksh() {
         die "$prefix holds no build of KSyntaxHighlighting on Qt 6: remove it, or set MLF_DEPS"
 
     # Next to the prefix, so that the finished build moves into place in one step.
-    mkdir -p "$(dirname "$prefix")"
-    work=$(mktemp -d "$(dirname "$prefix")/.work-XXXXXX")
+    work=$(mkdir -p "$(dirname "$prefix")" 2>/dev/null && mktemp -d "$(dirname "$prefix")/.work-XXXXXX" 2>/dev/null) ||
+        die "nothing can be written in $(dirname "$prefix")"
     trap 'rm -rf "$work"' EXIT
     trap 'exit 130' INT TERM
 
     if [[ -n ${KSH_TARBALL:-} ]]; then
         say "KSyntaxHighlighting: $KSH_TARBALL"
-        cp "$KSH_TARBALL" "$work/source.tar.xz" || die "KSH_TARBALL cannot be read"
+        cp "$KSH_TARBALL" "$work/source.tar.xz" 2>/dev/null || die "KSH_TARBALL cannot be read"
     else
         say "KSyntaxHighlighting: downloading the source"
         download_ksh
@@ -229,11 +264,15 @@ cmake_minimum_required(VERSION 3.22)
 project(Probe LANGUAGES C CXX)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Test LinguistTools)
 find_package(LibArchive 3.6 REQUIRED)
+find_package(BZip2 REQUIRED)
+find_package(LibLZMA REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
+pkg_check_modules(LZ4 REQUIRED liblz4>=1.9)
 pkg_check_modules(NETTLE REQUIRED nettle>=3.7)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
+pkg_check_modules(ZSTD REQUIRED libzstd>=1.4)
 find_package(KF6SyntaxHighlighting QUIET)
 if(NOT KF6SyntaxHighlighting_FOUND)
     find_package(KF5SyntaxHighlighting REQUIRED PATHS "${KSH_PREFIX}" NO_DEFAULT_PATH)
@@ -252,7 +291,8 @@ Needed, by their Debian names:
     qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
     libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
     libarchive-dev                       reads tar and zip
-    zlib1g-dev                           reads gzip
+    zlib1g-dev, liblzma-dev, libzstd-dev, libbz2-dev, liblz4-dev
+                                         gzip, xz, zstd (1.4), bzip2, lz4 (1.9)
     libelf-dev                           reads object files (elfutils 0.180)
     nettle-dev                           SHA-256 (3.7)
     libpcre2-dev                         regular expressions
@@ -260,11 +300,12 @@ Needed, by their Debian names:
     fonts-dejavu-core, fonts-wqy-microhei  fonts, at run time
 TEXT
     [[ $ci == no ]] || echo "    for .ci/run: ${ci_packages[*]}" >&2
+    [[ $packaging == no ]] || echo "    for packages: ${package_packages[*]}" >&2
     if [[ -f ${work:-}/log ]]; then
         echo "CMake says:" >&2
         sed -n '/CMake Error/,$p' "$work/log" | head -n 20 >&2
     fi
-    exit 1
+    exit 2
 }
 
 # ---- The system decides --------------------------------------------------------------------------------------------
@@ -276,14 +317,14 @@ if [[ -r /etc/os-release ]]; then
     # Testing and unstable carry no number: they are newer than 13.
     [[ ${ID:-} == debian ]] && release=${VERSION_ID:-14}
 fi
+[[ $ci == no ]] || packages+=("${ci_packages[@]}")
+[[ $packaging == no ]] || packages+=("${package_packages[@]}")
 case $release in
     12)
-        [[ $ci == no ]] || packages+=("${ci_packages[@]}")
         install_packages "${packages[@]}" "${debian12_packages[@]}"
         build_ksh
         ;;
     13 | 14)
-        [[ $ci == no ]] || packages+=("${ci_packages[@]}")
         install_packages "${packages[@]}" "${debian13_packages[@]}"
         ;;
     *) elsewhere ;;

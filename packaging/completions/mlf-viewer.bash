@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: MLF Viewer contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# Completion of mlf-viewer for bash.
+
+_mlf_viewer() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
+    local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
+ --against --compare --application-ram --application-rom --table '
+    local values='' options='--help --version --sample --no-limits'
+    COMPREPLY=()
+
+    # The verb is the first word that is neither an option nor its value.
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        if [[ ${COMP_WORDS[i]} == -- ]]; then
+            arguments=2 # files from here on
+        elif [[ $valued == *[[:space:]]"${COMP_WORDS[i]}"[[:space:]]* ]]; then
+            i=$((i + 1))
+        elif [[ ${COMP_WORDS[i]} == -?* ]]; then
+            continue
+        elif [[ -z $verb ]]; then
+            verb=${COMP_WORDS[i]}
+        else
+            arguments=$((arguments + 1))
+        fi
+    done
+
+    case $previous in
+        --format)
+            case $verb in
+                chart) values='svg png pdf json' ;;
+                check | compare) values='text json' ;;
+                *) values='json markdown csv tsv' ;;
+            esac
+            ;;
+        --table) values='functions constants buffers calls rom findings' ;;
+        --style) values='light dark' ;;
+        --scale) values='1 2 4' ;;
+        --bars) values='computed stated' ;;
+        --language) values='en zh_CN' ;;
+        --board) values=$("${COMP_WORDS[0]}" check --list-boards 2>/dev/null | cut -f 1) ;;
+        --output | --policy | --against | --picture | --compare)
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            compopt -o filenames 2>/dev/null
+            return
+            ;;
+        --at | --size | --width | --height | --module | --pool | --application-ram | --application-rom) return ;;
+    esac
+    if [[ -n $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+        return
+    fi
+
+    case $verb in
+        info) options+=' --checksum --digest' ;;
+        list | cat) options+=' --checksum' ;;
+        report) options+=' --checksum --format --table' ;;
+        chart) options+=' --checksum --format --module --pool --bars --output --style --scale --width --height' ;;
+        check)
+            options+=' --checksum --board --list-boards --policy --against --application-ram --application-rom --together'
+            options+=' --exclusive --format'
+            ;;
+        compare) options+=' --checksum --format' ;;
+        *) options+=' --compare --at --new-window --picture --size --style --language' ;;
+    esac
+    if [[ $current == -* && $arguments -lt 2 ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+        return
+    fi
+    mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    if [[ $verb == chart && $arguments == 0 ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'workspace timeline map rom' -- "$current")
+        return
+    fi
+    if [[ -z $verb && $arguments == 0 ]]; then
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare' -- "$current")
+    fi
+    compopt -o filenames 2>/dev/null
+} && complete -F _mlf_viewer mlf-viewer
