@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bookmarkmenu.h"
 
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/text/codetext.h"
 #include "views/code/codepage.h"
@@ -22,8 +23,8 @@ constexpr std::size_t shownRows = 40; ///< more would not fit on a screen
 
 Bookmark bookmarkHere(const CodePage &page)
 {
-    const QByteArrayView line = page.view()->lineBytes(page.view()->currentLine());
-    return {page.path(), page.view()->currentLine(),
+    const QByteArrayView line = page.view()->lines().bytes(page.view()->textCursor().line());
+    return {page.path(), page.view()->textCursor().line(),
             shownText(line.first(std::min<qsizetype>(line.size(), Bookmarks::longestText * 4)))};
 }
 
@@ -117,7 +118,7 @@ void BookmarkMenu::changed()
 void BookmarkMenu::toggle()
 {
     const CodePage *page = m_frontText();
-    if (!page || !page->view()->index())
+    if (!page || !page->view()->lines().index())
         return;
     const Bookmark here = bookmarkHere(*page);
     const bool isSet = !m_bookmarks.contains(here.path, here.line);
@@ -131,7 +132,7 @@ void BookmarkMenu::go(bool isNext)
 {
     const CodePage *page = m_frontText();
     const QString path = page ? page->path() : QString();
-    const LineNumber line = page ? page->view()->currentLine() : LineNumber(0);
+    const LineNumber line = page ? page->view()->textCursor().line() : LineNumber(0);
     if (const std::optional<Bookmark> bookmark =
             isNext ? m_bookmarks.next(path, line) : m_bookmarks.previous(path, line))
         Q_EMIT linkActivated(Link::file(bookmark->path, bookmark->line));
@@ -140,10 +141,11 @@ void BookmarkMenu::go(bool isNext)
 void BookmarkMenu::updateActions()
 {
     const CodePage *page = m_frontText();
-    const bool hasText = page && page->view()->index();
+    const bool hasText = page && page->view()->lines().index();
     m_toggle->setEnabled(hasText);
-    m_toggle->setText(hasText && m_bookmarks.contains(page->path(), page->view()->currentLine()) ? tr("Clear Book&mark")
-                                                                                                 : tr("&Set Bookmark"));
+    m_toggle->setText(hasText && m_bookmarks.contains(page->path(), page->view()->textCursor().line())
+                          ? tr("Clear Book&mark")
+                          : tr("&Set Bookmark"));
     for (QAction *action : {m_next, m_previous, m_clear})
         action->setEnabled(!m_bookmarks.isEmpty());
 }

@@ -4,7 +4,7 @@
 
 #include "app/bookmarkstore.h"
 #include "model/base/link.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 
 #include <QMenu>
 

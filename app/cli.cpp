@@ -3,29 +3,39 @@
 #include "app/cli.h"
 
 #include "app/cli/checkcommand.h"
+#include "app/cli/comparecommand.h"
 #include "app/cli/console.h"
+#include "app/cli/formats.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
+#include "model/archive/entry.h"
 #include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/chartreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
+#include "model/report/markdownreport.h"
+#include "model/report/reportbuilder.h"
+#include "model/report/tablereport.h"
 #include "views/paint/picturewriter.h"
 #include "views/paint/seriescolors.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 
@@ -60,9 +70,11 @@ struct Request {
     QString module;
     QString pool; ///< of a map, empty for the largest; of workspace, empty for all
     QString bars; ///< of workspace; empty for the usual ones
+    QString table; ///< of a report as csv or tsv
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
+    ChartSize size;
     bool wantsSample = false;
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
@@ -71,8 +83,12 @@ struct Request {
 void printHelp(const QString &verb)
 {
     QFile text(verb == "check"_L1 ? u":/help/check.txt"_s : u":/help/help.txt"_s);
-    if (text.open(QIODevice::ReadOnly))
-        print(text.readAll().replace("%LIMITS%\n", limitsText()));
+    if (!text.open(QIODevice::ReadOnly))
+        return;
+    QByteArray words = text.readAll().replace("%LIMITS%\n", limitsText());
+    for (const QString &name : verbs()) // %REPORT-FORMATS% and the like
+        words.replace('%' + name.toUpper().toUtf8() + "-FORMATS%", formatNames(name).join(u'|').toUtf8());
+    print(words.replace("%TABLES%", tableNames().join(u'|').toUtf8()));
 }
 
 /// Why these words do not go together; empty where they do.
@@ -90,17 +106,26 @@ QString problemOf(const Request &request)
         return isCat && !request.positional.isEmpty() ? u"cat needs FILE and PATH"_s
                                                       : u"%1 needs a FILE"_s.arg(request.verb);
     }
+    if (request.positional.contains(QString()))
+        return u"%1: the name of a file is empty"_s.arg(request.verb);
     if (request.positional.size() > wanted)
         return u"unexpected '%1'"_s.arg(request.positional[wanted]);
-    if (!isChart && request.verb != "report"_L1)
-        return {};
-    const QStringList formats = isChart ? QStringList {u"svg"_s, u"png"_s, u"json"_s} : QStringList {u"json"_s};
-    if (formats.contains(request.format))
-        return {};
-    if (request.format.isEmpty())
-        return isChart ? u"chart needs --format svg, png or json"_s : u"report needs --format json"_s;
-    return isChart ? u"unknown format '%1'; there are svg, png and json"_s.arg(request.format)
-                   : u"unknown format '%1'; there is json"_s.arg(request.format);
+    const bool hasFormats = isChart || request.verb == "report"_L1;
+    return hasFormats
+        ? problemOfFormat(request.verb, request.format.isEmpty() ? std::nullopt : std::optional(request.format))
+        : QString();
+}
+
+/// Why --table is wrong or missing; empty where it is right.
+QString problemOfTable(const Request &request)
+{
+    const std::optional<Format> format = findFormat(request.verb, request.format);
+    const bool isTable = format == Format::Csv || format == Format::Tsv;
+    if (isTable && request.table.isEmpty())
+        return u"report --format %1 needs --table %2"_s.arg(request.format, joinWords(tableNames(), u"or"_s));
+    if (isTable && !tableNames().contains(request.table))
+        return u"unknown table '%1'; there are %2"_s.arg(request.table, joinWords(tableNames(), u"and"_s));
+    return isTable || request.table.isEmpty() ? QString() : u"--table is an option of report --format csv and tsv"_s;
 }
 
 /// How far a verb has to read for what it prints.
@@ -109,6 +134,17 @@ Document::Stage stageOf(const QString &verb, bool wantsDigest)
     if (verb == "cat"_L1)
         return Document::Stage::Listing;
     return verb == "report"_L1 || wantsDigest ? Document::Stage::Digests : Document::Stage::Analysis;
+}
+
+/// What is narrower says nothing, what is longer is no picture.
+constexpr int shortestSide = 100;
+constexpr int longestSide = 16384;
+
+std::optional<double> sideOf(const QString &text)
+{
+    bool isNumber = false;
+    const int side = text.toInt(&isNumber);
+    return isNumber && side >= shortestSide && side <= longestSide ? std::optional<double>(side) : std::nullopt;
 }
 
 Request parse(const QStringList &arguments)
@@ -124,10 +160,14 @@ Request parse(const QStringList &arguments)
     const QCommandLineOption module(u"module"_s, {}, u"module"_s);
     const QCommandLineOption pool(u"pool"_s, {}, u"pool"_s);
     const QCommandLineOption bars(u"bars"_s, {}, u"bars"_s);
+    const QCommandLineOption table(u"table"_s, {}, u"table"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
-    parser.addOptions({format, sample, noLimits, checksum, digest, module, pool, bars, output, style, scale});
+    const QCommandLineOption width(u"width"_s, {}, u"width"_s);
+    const QCommandLineOption height(u"height"_s, {}, u"height"_s);
+    parser.addOptions(
+        {width, height, format, sample, noLimits, checksum, digest, module, pool, bars, table, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -143,21 +183,41 @@ Request parse(const QStringList &arguments)
     request.module = parser.value(module);
     request.pool = parser.value(pool);
     request.bars = parser.value(bars);
+    request.table = parser.value(table);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
     request.problem = problemOf(request);
+    if (request.problem.isEmpty())
+        request.problem = problemOfTable(request);
     if (request.problem.isEmpty() && !QStringList {u"light"_s, u"dark"_s}.contains(parser.value(style)))
         request.problem = u"unknown style '%1'; there are light and dark"_s.arg(parser.value(style));
     if (request.problem.isEmpty() && !QStringList {u"1"_s, u"2"_s, u"4"_s}.contains(parser.value(scale)))
         request.problem = u"unknown scale '%1'; there are 1, 2 and 4"_s.arg(parser.value(scale));
+    if (request.problem.isEmpty() && parser.isSet(output) && parser.value(output).isEmpty())
+        request.problem = u"--output: the name of the file is empty"_s;
     const QStringList ofWorkspace {{}, u"computed"_s, u"stated"_s};
     if (request.problem.isEmpty() && !ofWorkspace.contains(request.bars))
         request.problem = u"unknown bars '%1'; there are computed and stated"_s.arg(request.bars);
-    const QStringList ofCharts {u"module"_s, u"pool"_s, u"bars"_s, u"output"_s, u"style"_s, u"scale"_s};
+    const QStringList ofCharts {u"module"_s, u"pool"_s,  u"bars"_s,  u"output"_s,
+                                u"style"_s,  u"scale"_s, u"width"_s, u"height"_s};
     for (const QString &option : ofCharts) {
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
+    }
+    const bool isPicture = findFormat(request.verb, request.format) != Format::Json;
+    for (const QCommandLineOption &option : {width, height}) {
+        if (!request.problem.isEmpty() || !parser.isSet(option))
+            continue;
+        std::optional<double> &side = option.names() == width.names() ? request.size.width : request.size.height;
+        side = sideOf(parser.value(option));
+        if (!isPicture)
+            request.problem = u"--%1 is an option of pictures, and json is none"_s.arg(option.names().first());
+        else if (!side)
+            request.problem = u"--%1 wants a whole number from %2 to %3, not '%4'"_s.arg(option.names().first())
+                                  .arg(shortestSide)
+                                  .arg(longestSide)
+                                  .arg(parser.value(option));
     }
     if (request.problem.isEmpty() && request.verb != "info"_L1 && parser.isSet(digest))
         request.problem = u"--digest is an option of info"_s;
@@ -167,6 +227,15 @@ Request parse(const QStringList &arguments)
     if (request.problem.isEmpty() && parser.isSet(bars) && request.positional.value(0) != "workspace"_L1)
         request.problem = u"--bars is an option of chart workspace"_s;
     return request;
+}
+
+/// The file of --output: a name without an ending gets that of the format, unless there is something of that name that
+/// is no file.
+QString outputPath(const Request &request)
+{
+    const QFileInfo typed(request.output);
+    const bool isOdd = typed.exists() && !typed.isFile();
+    return typed.suffix().isEmpty() && !isOdd ? request.output + u'.' + request.format : request.output;
 }
 
 int complainOfChange(const QString &name)
@@ -207,10 +276,10 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     }
     for (const Entry &entry : document.listing->entries) {
         if (entry.path == path && (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink))
-            return complain(
-                errorText(Error {Code::EntryLink, path, {}, {}, {entry.linkTarget}, {}}, Language::English));
+            return complain(errorText(Error {.code = Code::EntryLink, .entry = path, .arguments = {entry.linkTarget}},
+                                      Language::English));
     }
-    return complain(errorText(Error {Code::NoSuchEntry, path, {}, {}, {}, {}}, Language::English));
+    return complain(errorText(Error {.code = Code::NoSuchEntry, .entry = path}, Language::English));
 }
 
 /// The module that is meant, or null with what is wrong in `problem`.
@@ -254,7 +323,7 @@ int poolOf(const BufferTable &table, const QString &name, QString &problem)
 /// A chart of a model: its picture, and its numbers where these are wanted.
 struct Chart {
     ChartScene scene;
-    std::function<QByteArray()> json;
+    std::function<ReportSection()> values;
     QString problem; ///< why there is none; empty otherwise
 };
 
@@ -275,8 +344,8 @@ Chart workspaceChartOf(const Document &document, const Module &module, const Req
         if (module.buffers.pools[std::size_t(*pool)].kind == BufferPool::Kind::Constants)
             return {{}, {}, u"no function works in the pool '%1': it holds constants"_s.arg(request.pool)};
     }
-    return {workspaceScene(document, module, bars, pool),
-            [&document, &module, bars, pool] { return writeWorkspaceJson(document, module, bars, pool); },
+    return {workspaceScene(document, module, bars, pool, request.size),
+            [&document, &module, bars, pool] { return workspaceValues(document, module, bars, pool); },
             {}};
 }
 
@@ -286,7 +355,7 @@ Chart chartOf(const Document &document, const Module &module, const Request &req
     if (name == "workspace"_L1)
         return workspaceChartOf(document, module, request);
     if (name == "rom"_L1) {
-        Chart chart {romScene(module), [&] { return writeRomJson(module); }, {}};
+        Chart chart {romScene(module, request.size), [&] { return romValues(module); }, {}};
         if (chart.scene.body.marks.empty())
             chart.problem = u"nothing of this model's ROM is known: it has no constants, and no code is compiled"_s;
         return chart;
@@ -294,7 +363,8 @@ Chart chartOf(const Document &document, const Module &module, const Request &req
     if (module.buffers.calls.empty())
         return {{}, {}, u"the calls of this model are not known: neither its code nor a graph tells their order"_s};
     if (name == "timeline"_L1) {
-        Chart chart {timelineScene(document, module), [&] { return writeTimelineJson(document, module); }, {}};
+        Chart chart {
+            timelineScene(document, module, request.size), [&] { return timelineValues(document, module); }, {}};
         if (chart.scene.body.marks.empty())
             chart.problem = u"the memory that each call needs is not known: the size or the place of a buffer is not"_s;
         return chart;
@@ -303,11 +373,21 @@ Chart chartOf(const Document &document, const Module &module, const Request &req
     const int pool = poolOf(module.buffers, request.pool, problem);
     if (pool < 0)
         return {{}, {}, problem};
-    Chart chart {mapScene(document, module, pool), [&, pool] { return writeMapJson(document, module, pool); }, {}};
+    Chart chart {
+        mapScene(document, module, pool, request.size), [&, pool] { return mapValues(document, module, pool); }, {}};
     if (chart.scene.body.marks.empty())
         chart.problem =
             u"no buffer of the pool '%1' is known"_s.arg(poolTitle(module.buffers.pools[std::size_t(pool)]));
     return chart;
+}
+
+/// The size that was asked for, a side that was not by the proportions of the scene; none where neither was.
+QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale)
+{
+    if (!wanted.width && !wanted.height)
+        return {};
+    const double width = wanted.width.value_or(std::ceil(scene.width * scale));
+    return {width, wanted.height.value_or(std::ceil(width / std::max(scene.width, 1.0) * scene.height()))};
 }
 
 int printChart(const Document &document, const Request &request)
@@ -320,15 +400,19 @@ int printChart(const Document &document, const Request &request)
     if (!chart.problem.isEmpty())
         return complain(chart.problem);
     QByteArray bytes;
-    if (request.format == "json"_L1) {
-        bytes = chart.json();
+    const std::optional<Format> format = findFormat(request.verb, request.format);
+    if (format == Format::Json) {
+        bytes = writeJson(chart.values());
     } else {
-        const bool isPng = request.format == "png"_L1;
+        const bool isPng = format == Format::Png;
         SceneStyle style;
         style.palette = picturePalette(request.isDark);
         style.scale = isPng ? sceneScale(style.font) : 1;
-        const PictureFormat format {isPng ? PictureFormat::Kind::Png : PictureFormat::Kind::Svg, request.scale};
-        const Result<QByteArray> picture = pictureBytes(chart.scene, style, format);
+        const PictureFormat pictureFormat {format == Format::Png       ? PictureFormat::Kind::Png
+                                               : format == Format::Pdf ? PictureFormat::Kind::Pdf
+                                                                       : PictureFormat::Kind::Svg,
+                                           request.scale, pictureSize(chart.scene, request.size, style.scale)};
+        const Result<QByteArray> picture = pictureBytes(chart.scene, style, pictureFormat);
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
         bytes = *picture;
@@ -337,9 +421,24 @@ int printChart(const Document &document, const Request &request)
         print(bytes);
         return ExitDone;
     }
-    const SaveTarget target {request.output, document.location};
+    const SaveTarget target {outputPath(request), document.location};
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), target, {});
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
+}
+
+QByteArray reportBytes(const Document &document, const Request &request)
+{
+    const Report report = makeReport(document);
+    switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
+    case Format::Markdown:
+        return writeMarkdown(report);
+    case Format::Csv:
+        return writeTable(report, request.table, ',');
+    case Format::Tsv:
+        return writeTable(report, request.table, '\t');
+    default:
+        return writeJson(report);
+    }
 }
 
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)
@@ -353,7 +452,7 @@ int printAnswer(const Document &document, const Request &request, const InputWat
     else if (request.verb == "list"_L1)
         printLines(writeFileList(document).toUtf8());
     else
-        printLines(writeJsonReport(document));
+        printLines(reportBytes(document, request));
     return ExitDone;
 }
 
@@ -417,7 +516,8 @@ bool wantsCommandLine(const QStringList &arguments)
 bool wantsPixels(const QStringList &arguments)
 {
     const Request request = parse(arguments);
-    return request.verb == "chart"_L1 && request.format == "png"_L1;
+    const std::optional<Format> format = findFormat(request.verb, request.format);
+    return format == Format::Png || format == Format::Pdf;
 }
 
 int runCommandLine(const QStringList &arguments)
@@ -438,6 +538,8 @@ int runCommandLine(const QStringList &arguments)
     int status = ExitDone;
     if (verbOf(arguments) == "check"_L1) {
         status = runCheck(arguments);
+    } else if (verbOf(arguments) == "compare"_L1) {
+        status = runCompare(arguments);
     } else {
         const Request request = parse(arguments);
         if (!request.problem.isEmpty())

@@ -98,7 +98,7 @@ void CodeActions::updateActions()
     const CodePage *page = m_frontText();
     for (QAction *action :
          {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
-        action->setEnabled(page && page->view()->index());
+        action->setEnabled(page && page->view()->lines().index());
 }
 
 bool CodeActions::handleKey(QKeyEvent *event) const

@@ -2,40 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 #include "app/cli/verbs.h"
+#include "app/fallbackfonts.h"
+#include "app/programstart.h"
 #include "app/windowrunner.h"
+#include "model/base/platform/process.h"
 #include "model/base/timing.h"
 
 #include <QApplication>
 
-#include <fcntl.h>
-#include <langinfo.h>
-#include <unistd.h>
-#include <clocale>
-#include <csignal>
-#include <cstdlib>
-#include <cstring>
 #include <memory>
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// Archives name their members in UTF-8; in the C locale libarchive could not say them and Qt would complain.
-void ensureUtf8Locale()
-{
-    std::setlocale(LC_ALL, "");
-    if (std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-        setenv("LC_ALL", "C.UTF-8", 1);
-}
-
-/// A closed standard stream would be handed out for the next file that is opened, and be read or written as that.
-void ensureStandardStreams()
-{
-    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (fcntl(stream, F_GETFD) < 0)
-            static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_RDONLY : O_WRONLY));
-    }
-}
 
 bool hasDisplay()
 {
@@ -54,9 +33,10 @@ void nameApplication()
 
 int main(int argc, char *argv[])
 {
-    ensureStandardStreams();
-    ensureUtf8Locale();
-    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow further is a write error, with a message
+    Mlf::ensureStandardStreams();
+    Mlf::noteProgram(argv[0]);
+    Mlf::ensureUtf8Locale();
+    Mlf::ignoreFileSizeSignal();
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
@@ -69,6 +49,8 @@ int main(int argc, char *argv[])
         const std::unique_ptr<QCoreApplication> application(isPainting ? new QGuiApplication(argc, argv)
                                                                        : new QCoreApplication(argc, argv));
         nameApplication();
+        if (isPainting)
+            Mlf::loadMissingFonts();
         return Mlf::runCommandLine(arguments);
     }
     if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
@@ -82,6 +64,7 @@ int main(int argc, char *argv[])
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     const QApplication application(argc, argv);
     nameApplication();
+    Mlf::loadMissingFonts();
     Mlf::logMilestone("process start");
     return Mlf::runWindow(options);
 }

@@ -5,25 +5,31 @@
 #include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
+#include "app/comparing.h"
 #include "app/dockwidth.h"
 #include "app/keysdialog.h"
 #include "app/modulebox.h"
 #include "app/navigator.h"
 #include "app/opening.h"
 #include "app/pagelist.h"
+#include "app/pageprinting.h"
 #include "app/placequestions.h"
+#include "app/programstart.h"
 #include "app/resultdocks.h"
 #include "app/settings.h"
 #include "app/textactions.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 #include "views/common/unitmenu.h"
+#include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -59,6 +65,7 @@ namespace Mlf {
 namespace {
 
 constexpr QSize smallestWindow(640, 420);
+constexpr int layoutDelay = 2000; // milliseconds
 
 /// How an archive is packed, in a word: "xz", "zip".
 QString containerText(const Listing &listing)
@@ -80,6 +87,17 @@ QString withMnemonic(const QString &text, const QMenu *menu)
             return QString(text).insert(i, u'&');
     }
     return text;
+}
+
+QString oddityText(const Settings &settings)
+{
+    const QString kept = settings.keptFile();
+    const QString what = settings.oddity() == Settings::Oddity::Damaged
+        ? MainWindow::tr("The file of settings is damaged. What can be read of it is used.")
+        : MainWindow::tr("The settings are those of a newer version. What this version knows of them is used.");
+    return what + u' '
+        + (kept.isEmpty() ? MainWindow::tr("A copy of the file could not be kept.")
+                          : MainWindow::tr("The file as it was is kept as %1.").arg(kept));
 }
 
 /// Has an entry of the menus do what the page in front has an action of its own for.
@@ -109,6 +127,9 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeActions();
     makeNavigationBar();
     restoreLayout();
+    m_layoutTimer.setSingleShot(true);
+    m_layoutTimer.setInterval(layoutDelay);
+    connect(&m_layoutTimer, &QTimer::timeout, this, &MainWindow::saveLayout);
     showDocks(false);
     connectSession();
 }
@@ -118,6 +139,7 @@ MainWindow::~MainWindow()
 {
     hide();
     disconnect(m_pages->tabs(), nullptr, m_pages, nullptr);
+    delete m_comparing;
     delete m_session;
 }
 
@@ -128,6 +150,8 @@ void MainWindow::makeMiddle()
     tabs->setDocumentMode(true);
     m_messages = new DocumentMessages(this);
     if (m_settings) {
+        if (m_settings->oddity() != Settings::Oddity::None)
+            showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
         // They outlive the window.
         m_settings->setFailedFunction([window = QPointer(this)](const QString &reason) {
             if (window)
@@ -220,11 +244,41 @@ void MainWindow::connectSession()
                     errorText(error, Language::Translated));
     });
     connect(m_session->watcher(), &FileWatcher::stateChanged, m_messages, &DocumentMessages::setFileState);
-    connect(m_progress, &ProgressStrip::cancelRequested, m_session, &Session::cancel);
+    connect(m_session, &Session::newerRead, m_messages,
+            [this](const DocumentPointer &newer) { m_messages->setNewer(*newer, m_units->unit()); });
+    connect(m_session, &Session::waitingForDisk, this, [this] {
+        m_messages->showMessage({u"disk"_s, Severity::Warning,
+                                 tr("The disk has not answered for a while. What was asked for appears once it does."),
+                                 tr("&Cancel"), [this] { m_session->cancel(); }});
+    });
+    connect(m_progress, &ProgressStrip::cancelRequested, this, [this] {
+        m_comparing->cancel();
+        m_session->cancel();
+    });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
     connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
     connect(m_messages, &DocumentMessages::archiveRequested, this, [this](const QString &path) { open(path); });
+}
+
+void MainWindow::connectComparing()
+{
+    connect(m_opening, &Opening::pairDropped, m_comparing, &Comparing::compareByTime);
+    connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &Comparing::reloadAndCompare);
+    connect(m_comparing, &Comparing::started, this, [this] { m_messages->dismiss(u"compare"_s); });
+    connect(m_comparing, &Comparing::openRequested, this, &MainWindow::open);
+    connect(m_comparing, &Comparing::busyChanged, this, &MainWindow::updateProgress);
+    connect(m_comparing, &Comparing::progressChanged, m_progress, &ProgressStrip::setProgress);
+    connect(m_comparing, &Comparing::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
+        m_navigator->showComparison(comparison);
+        updateActions();
+    });
+    connect(m_comparing, &Comparing::pageRequested, this, [this] {
+        navigate(Link::page(ChangesPage::type().id));
+        focusPage();
+    });
+    connect(m_comparing, &Comparing::messageRequested, this,
+            [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
 }
 
 /// A page that has just been built. What it is made of is known by its kind: pictures, savers and texts.
@@ -241,6 +295,8 @@ void MainWindow::connectPage(Page *page)
     }
     for (const PictureExport *pictures : page->findChildren<PictureExport *>())
         connectPictures(pictures);
+    if (auto *changes = qobject_cast<ChangesPage *>(page))
+        changes->setActions(m_comparing->actions());
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
         connectSaver(saver);
         saver->setFolder(m_tree->saver()->folder());
@@ -256,7 +312,7 @@ void MainWindow::connectText(CodePage *text)
     connect(text, &CodePage::lineMissing, this, [this, text](LineNumber line) {
         showMessage(u"place"_s, Severity::Warning,
                     tr("%1 has no line %2. Its last is line %3.")
-                        .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lineCount())));
+                        .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lines().count())));
     });
     connect(text->navigator(), &CodeNavigator::linkActivated, this, &MainWindow::navigate);
     connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
@@ -344,6 +400,8 @@ void MainWindow::makeActions()
     connect(m_opening, &Opening::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
     connect(m_opening, &Opening::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
+    m_comparing = new Comparing(m_session, m_settings, this);
+    connectComparing();
     m_stack->addWidget(new StartPage(m_opening->actions(), this));
     m_stack->addWidget(m_pages->tabs());
 
@@ -367,6 +425,9 @@ void MainWindow::makeActions()
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
     });
+    m_printing = new PagePrinting(this);
+    connect(m_printing, &PagePrinting::messageRequested, this,
+            [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     makeFileMenu();
@@ -381,13 +442,21 @@ void MainWindow::makeActions()
 void MainWindow::makeFileMenu()
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
+    file->addAction(addAction(tr("New W&indow"), u"window-new"_s, QKeySequence::New, [this] {
+        if (!startProgram({u"--new-window"_s}))
+            showMessage(u"window"_s, Severity::Error, tr("No process can be started for another window."));
+    }));
     m_opening->addTo(file);
     file->addSeparator();
+    m_comparing->addTo(file);
+    file->addSeparator();
     // The page has the same keys; here they are only shown.
-    m_savePicture = addAction(tr("Save P&icture…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
+    m_savePicture = addAction(tr("Save Pict&ure…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
                               [this] { m_pages->front()->savePictureAction()->trigger(); });
     m_savePicture->setShortcutContext(Qt::WidgetShortcut);
     file->addActions({m_tree->saveAction(), m_savePicture, m_tree->propertiesAction()});
+    file->addSeparator();
+    file->addAction(m_printing->action());
     file->addSeparator();
     file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
     file->addAction(
@@ -533,12 +602,24 @@ void MainWindow::openSample()
     m_opening->openSample();
 }
 
+void MainWindow::compareWith(const QString &older, const Limits &limits, bool goesThere)
+{
+    m_comparing->compareWith(older, limits, goesThere);
+}
+
+void MainWindow::askForComparison()
+{
+    m_comparing->ask();
+}
+
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
+    m_messages->dismiss(u"disk"_s);
     if (isNew)
         m_messages->dismiss(u"load"_s);
     m_isPagePainted = m_isPagePainted && !isNew;
     m_bookmarks->setDocument(document, isNew);
+    m_printing->setDocument(document);
     const std::optional<DocumentChange> change = m_navigator->takeDocument(document, isNew);
     if (!change)
         return;
@@ -559,14 +640,23 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 
 void MainWindow::finishLoading(bool isLoading)
 {
-    if (isLoading) {
-        m_progress->start();
+    updateProgress();
+    if (isLoading)
         return;
-    }
-    m_progress->stop();
+    m_messages->dismiss(u"disk"_s);
     m_results->endDocument();
     m_bookmarks->finishDocument();
     m_navigator->finish();
+}
+
+void MainWindow::updateProgress()
+{
+    if (m_session->isLoading())
+        m_progress->start();
+    else if (m_comparing->isBusy())
+        m_progress->start(Progress::Job::Comparing);
+    else
+        m_progress->stop();
 }
 
 void MainWindow::updateTitle()
@@ -619,7 +709,7 @@ void MainWindow::chooseUnit(ByteUnit unit)
 
 bool MainWindow::isBusy() const
 {
-    return m_session->isLoading() || m_navigator->isWaiting() || m_pages->isBusy();
+    return m_session->isLoading() || m_comparing->isBusy() || m_navigator->isWaiting() || m_pages->isBusy();
 }
 
 // ---- Places --------------------------------------------------------------------------------------------------------
@@ -698,10 +788,11 @@ void MainWindow::updateActions()
         action->setEnabled(m_navigator->document() != nullptr);
     for (QAction *action : m_find)
         action->setEnabled(front && front->searchedText());
-    m_toLine->setEnabled(text && text->view()->index());
+    m_toLine->setEnabled(text && text->view()->lines().index());
     m_copyTable->setEnabled(frontTable() != nullptr);
     follow(m_savePicture, front ? front->savePictureAction() : nullptr);
     follow(m_copyPicture, front ? front->copyPictureAction() : nullptr);
+    m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
     m_textActions->updateActions();
     m_bookmarks->updateActions();
@@ -777,7 +868,10 @@ bool MainWindow::event(QEvent *event)
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");
+        // Something was moved, perhaps: remembered soon, because not every end of a program lets it close its windows.
         const DocumentPointer document = m_navigator->document();
+        if (m_settings && document && !m_layoutTimer.isActive())
+            m_layoutTimer.start();
         const bool hasFacts = document && document->stage != Document::Stage::Listing;
         if (hasFacts && m_pages->front() && !std::exchange(m_isPagePainted, true))
             logMilestone(qPrintable(m_pages->frontType()->id + u" ready"_s));
@@ -799,6 +893,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     saveLayout();
+    m_comparing->leave();
     m_session->cancel();
     event->accept();
 }

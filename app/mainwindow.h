@@ -8,6 +8,7 @@
 #include "model/text/lineindex.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
 #include <array>
 #include <functional>
@@ -24,6 +25,7 @@ class ArchiveTreeView;
 class BookmarkMenu;
 class CodeActions;
 class CodePage;
+class Comparing;
 class DockWidth;
 class DocumentMessages;
 class FileSaver;
@@ -32,6 +34,7 @@ class Navigator;
 class Opening;
 class Page;
 class PageList;
+class PagePrinting;
 class PictureExport;
 class PlaceButton;
 class PlaceQuestions;
@@ -54,6 +57,10 @@ public:
 
     void open(const QString &path, const Limits &limits = {});
     void openSample();
+    /// Compares an older archive with the one that is being opened or on show; `goesThere` shows the changes.
+    void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
+    /// Asks which archives to compare.
+    void askForComparison();
 
     /// Goes to a place and remembers it for Back. Says so in the message bar where there is no such place.
     void navigate(const Link &link);
@@ -73,6 +80,7 @@ public:
     /// True while something is still to come: loading, or the highlighting of the text in front.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Session *session() const { return m_session; }
+    [[nodiscard]] Comparing *comparing() const { return m_comparing; }
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
 
 protected:
@@ -97,6 +105,7 @@ private:
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
     void connectSession();
+    void connectComparing();
     void connectPage(Page *page);
     void connectText(CodePage *text);
     void connectSaver(FileSaver *saver);
@@ -108,6 +117,7 @@ private:
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
+    void updateProgress();
     void updateTitle();
     /// What the files hold and, where that is something else, how large the archive is.
     void updateFacts();
@@ -145,11 +155,14 @@ private:
     ModuleBox *m_moduleBox = nullptr;
     QAction *m_moduleBoxAction = nullptr;
     Opening *m_opening = nullptr;
+    Comparing *m_comparing = nullptr;
     PlaceQuestions *m_questions = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     UnitMenu *m_units = nullptr;
+    PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
     TextActions *m_textActions = nullptr;
+    QTimer m_layoutTimer; ///< until what the user has arranged is stored
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 

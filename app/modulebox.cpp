@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/modulebox.h"
 
+#include "model/document/module.h"
+
 namespace Mlf {
 
 ModuleBox::ModuleBox(QWidget *parent) : QComboBox(parent)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "views/common/page.h"
 
 #include <QComboBox>

@@ -3,7 +3,10 @@
 #include "app/navigator.h"
 
 #include "app/pagelist.h"
+#include "model/archive/entry.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <QScopedValueRollback>
@@ -68,6 +71,12 @@ void Navigator::showDocument()
 {
     const QScopedValueRollback moving(m_isMoving, true);
     updatePages();
+}
+
+void Navigator::showComparison(const ComparisonPointer &comparison)
+{
+    const QScopedValueRollback moving(m_isMoving, true);
+    m_pages->setComparison(comparison);
 }
 
 void Navigator::updatePages()

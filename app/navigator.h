@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/linkhistory.h"
+#include "model/analysis/code/functionworkspace.h"
 #include "model/document/documentchange.h"
 #include "views/common/page.h"
 
@@ -39,6 +40,8 @@ public:
     /// an archive that is read again is not yet as far as the one shown. Else showDocument() and arrive() follow.
     [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
     void showDocument();
+    /// The same for what changed since an older archive; null where there is none.
+    void showComparison(const ComparisonPointer &comparison);
     void arrive();
     /// The document is all there is: what was waited for is gone to now, or said to be missing.
     void finish();

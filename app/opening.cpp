@@ -4,6 +4,7 @@
 
 #include "app/recentfiles.h"
 #include "app/settings.h"
+#include "model/document/document.h"
 
 #include <QAction>
 #include <QDir>
@@ -113,6 +114,10 @@ void Opening::drop(const QList<QUrl> &urls)
         Q_EMIT messageRequested(
             Severity::Error,
             tr("%1 is not on this computer. Save it first, then open it.").arg(urls.first().toDisplayString()));
+        return;
+    }
+    if (urls.size() == 2 && urls.last().isLocalFile()) {
+        Q_EMIT pairDropped(urls.first().toLocalFile(), urls.last().toLocalFile());
         return;
     }
     open(urls.first().toLocalFile());

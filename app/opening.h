@@ -36,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void openingStarted();
+    void pairDropped(const QString &one, const QString &other); ///< to be compared
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pagelist.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
+
 #include <QScopedValueRollback>
 #include <QTabBar>
 #include <QTabWidget>
@@ -51,7 +54,7 @@ PageList::Holder &PageList::holderOf(const PageType &type)
 
 bool PageList::hasContent(const PageType &type, const Module *module) const
 {
-    return m_document && type.hasContent(*m_document, module);
+    return m_document && ((m_comparison && type.showsComparison) || type.hasContent(*m_document, module));
 }
 
 QStringList PageList::shown() const
@@ -126,6 +129,8 @@ void PageList::build(const PageType &type)
     page->setUnit(m_unit);
     if (m_document)
         page->setDocument(m_document, m_module);
+    if (m_comparison)
+        page->setComparison(m_comparison);
     for (auto it = m_summaries.cbegin(); it != m_summaries.cend(); ++it)
         page->showSummary(it.key(), it.value());
     page->show(); // now: a layout would do that later
@@ -226,6 +231,14 @@ void PageList::setDocument(const DocumentPointer &document, const QString &modul
     }
     if (frontType() != before || !PageList::front())
         takeFront();
+}
+
+void PageList::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    for (Page *page : built())
+        page->setComparison(comparison);
+    updateBar();
 }
 
 void PageList::setUnit(ByteUnit unit)

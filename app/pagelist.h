@@ -47,6 +47,8 @@ public:
 
     /// Shows a module on all pages, then `front` in front if it is in the bar.
     void setDocument(const DocumentPointer &document, const QString &module, const QString &front);
+    /// Shows what changed since an older archive; null where there is none.
+    void setComparison(const ComparisonPointer &comparison);
     void setUnit(ByteUnit unit);
     [[nodiscard]] bool isBusy() const;
 
@@ -71,6 +73,7 @@ private:
     std::vector<Holder> m_holders; ///< of each type
     QTabWidget *m_tabs;
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     QString m_module;
     ByteUnit m_unit = ByteUnit::Bytes;
     QHash<QString, PageSummary> m_summaries; ///< by page

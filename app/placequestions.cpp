@@ -5,6 +5,7 @@
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/placedialog.h"
+#include "model/document/document.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/linerequest.h"
@@ -53,7 +54,7 @@ void PlaceQuestions::askForPlace()
 
 void PlaceQuestions::askForLine(const CodePage *text)
 {
-    const qint64 lines = text ? text->view()->lineCount() : 0;
+    const qint64 lines = text ? text->view()->lines().count() : 0;
     if (lines == 0)
         return;
     auto *dialog = new QInputDialog(m_window);
@@ -61,9 +62,9 @@ void PlaceQuestions::askForLine(const CodePage *text)
     dialog->setWindowTitle(tr("Go to Line"));
     dialog->setLabelText(
         tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
-    dialog->setTextValue(QString::number(text->view()->currentLine().oneBased()));
+    dialog->setTextValue(QString::number(text->view()->textCursor().line().oneBased()));
     connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, path = text->path(), current = text->view()->currentLine()](const QString &line) {
+            [this, path = text->path(), current = text->view()->textCursor().line()](const QString &line) {
                 if (const auto link = parseLineRequest(line, path, current))
                     m_navigator->navigate(*link);
                 else

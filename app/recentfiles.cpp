@@ -3,6 +3,8 @@
 #include "app/recentfiles.h"
 
 #include "app/settings.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QFileInfo>

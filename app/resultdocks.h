@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/base/link.h"
-#include "model/document/document.h"
 #include "model/document/documentchange.h"
+#include "model/document/documentpointer.h"
 #include "model/text/lineindex.h"
 
 #include <QObject>

@@ -3,11 +3,13 @@
 #include "app/session.h"
 
 #include "model/base/basecodes.h"
+#include "model/document/document.h"
 #include "model/document/sample.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
 
+#include <ctime>
 #include <optional>
 
 using namespace Qt::StringLiterals;
@@ -18,10 +20,24 @@ namespace {
 
 /// Two reports of progress are at least this far apart, in milliseconds.
 constexpr qint64 progressInterval = 50;
+/// How often is looked whether reading goes on, and after how long it is said that it does not. Milliseconds.
+constexpr int lifeInterval = 250;
+constexpr qint64 maxSilence = 1500;
+
+/// Of all threads, in milliseconds.
+qint64 processorTime()
+{
+    return qint64(std::clock()) * 1000 / CLOCKS_PER_SEC;
+}
 
 } // namespace
 
-Session::Session(QObject *parent) : QObject(parent) { }
+Session::Session(QObject *parent) : QObject(parent)
+{
+    m_lifeTimer.setInterval(lifeInterval);
+    connect(&m_lifeTimer, &QTimer::timeout, this, &Session::lookForLife);
+    connect(&m_watcher, &FileWatcher::stateChanged, this, &Session::takeFileState);
+}
 
 void Session::open(const QString &path, const Limits &limits)
 {
@@ -65,7 +81,10 @@ void Session::start(const Request &request)
             if (sinceReport.isValid() && sinceReport.elapsed() < progressInterval)
                 return;
             sinceReport.start();
-            deliver([this, now] { Q_EMIT progressChanged(now); });
+            deliver([this, now] {
+                noteLife();
+                Q_EMIT progressChanged(now);
+            });
         };
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
             deliver([this, document] { take(document); });
@@ -83,13 +102,26 @@ void Session::start(const Request &request)
     });
 }
 
+void Session::show(const DocumentPointer &document, const FileStamp &stamp)
+{
+    m_task.stop();
+    m_request = {document->location, document->location.isEmpty(), {}};
+    m_request.options.limits = document->limits;
+    m_stamp = stamp;
+    m_isNew = true;
+    take(document);
+    finish({});
+}
+
 void Session::take(const DocumentPointer &document)
 {
     m_document = document;
+    noteLife();
     const bool isNew = std::exchange(m_isNew, false);
     if (isNew) {
         m_shown = m_request;
         m_watcher.watch({}, {}); // until it is read
+        m_newerTask.stop();
     }
     Q_EMIT documentChanged(document, isNew);
 }
@@ -110,13 +142,52 @@ void Session::cancel()
     if (!m_isLoading)
         return;
     m_task.stop();
-    finish(Error {Code::Cancelled, {}, {}, {}, {}, {}});
+    finish(Error {.code = Code::Cancelled});
 }
 
 void Session::setLoading(bool isLoading)
 {
     m_isLoading = isLoading;
+    noteLife();
+    if (isLoading)
+        m_lifeTimer.start();
+    else
+        m_lifeTimer.stop();
     Q_EMIT loadingChanged(isLoading);
+}
+
+void Session::noteLife()
+{
+    m_sinceLife.start();
+    m_computedAtLife = processorTime();
+}
+
+void Session::lookForLife()
+{
+    const qint64 silence = m_sinceLife.elapsed();
+    if (silence < maxSilence || (processorTime() - m_computedAtLife) * 4 > silence)
+        return;
+    m_lifeTimer.stop(); // said once
+    Q_EMIT waitingForDisk();
+}
+
+/// Reads what has changed, for what is to be said of it before anybody asks for it. A file that changes meanwhile is
+/// read again, because the watcher says so again.
+void Session::takeFileState(FileWatcher::State state)
+{
+    m_newerTask.stop();
+    if (state != FileWatcher::State::Changed || m_isLoading)
+        return;
+    Request request = m_shown;
+    request.options.until = Document::Stage::Analysis;
+    request.options.wantsArchiveDigest = false;
+    m_newerTask.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
+        Task::yieldToOthers();
+        const FileStamp before = FileStamp::of(request.path);
+        const Result<DocumentPointer> newer = buildDocument(request.path, request.options, stop);
+        if (newer && before == FileStamp::of(request.path) && !(*newer)->listing->damage)
+            deliver([this, document = *newer] { Q_EMIT newerRead(document); });
+    });
 }
 
 } // namespace Mlf

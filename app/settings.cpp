@@ -5,6 +5,7 @@
 #include "model/base/bytecopy.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
@@ -15,13 +16,21 @@ namespace Mlf {
 
 namespace {
 
-QVariantMap readAll(const QString &path)
+const QString versionKey = u"settings/version"_s;
+
+struct Stored {
+    QVariantMap values;
+    bool isDamaged = false;
+};
+
+Stored readAll(const QString &path)
 {
     const QSettings file(path, QSettings::IniFormat);
-    QVariantMap values;
+    Stored stored;
     for (const QString &key : file.allKeys())
-        values.insert(key, file.value(key));
-    return values;
+        stored.values.insert(key, file.value(key));
+    stored.isDamaged = file.status() == QSettings::FormatError;
+    return stored;
 }
 
 // The text that QSettings reads.
@@ -93,8 +102,14 @@ QByteArray fileText(const QVariantMap &values)
 
 Settings::Settings()
     : m_path(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s)
-    , m_values(readAll(m_path))
 {
+    const Stored found = readAll(m_path);
+    m_values = found.values;
+    if (found.isDamaged)
+        m_oddity = Oddity::Damaged;
+    else if (m_values.value(versionKey).toInt() > version)
+        m_oddity = Oddity::Newer;
+    keepOddFile();
     m_saving.setSingleShot(true);
     m_saving.callOnTimeout(&m_saving, [this] { save(); });
 }
@@ -102,6 +117,19 @@ Settings::Settings()
 Settings::~Settings()
 {
     save();
+}
+
+/// The first such file is kept: one that is odd again may be so for what came of it.
+void Settings::keepOddFile()
+{
+    if (m_oddity == Oddity::None)
+        return;
+    const QString kept = m_path + (m_oddity == Oddity::Damaged ? u".damaged"_s : u".newer"_s);
+    if (QFile::exists(kept) || QFile::copy(m_path, kept))
+        m_kept = kept;
+    store(versionKey.toUtf8().constData(), version); // it is written anew, and nothing is odd the next time
+    if (m_oddity == Oddity::Damaged)
+        m_changed.insert(m_values);
 }
 
 QVariant Settings::stored(const char *key) const
@@ -125,8 +153,9 @@ void Settings::save()
     if (m_changed.isEmpty())
         return;
     // Another window may have stored other things since.
-    QVariantMap values = readAll(m_path);
+    QVariantMap values = readAll(m_path).values;
     values.insert(m_changed);
+    values.insert(versionKey, version);
     QDir().mkpath(QFileInfo(m_path).path());
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(fileText(values)), {m_path, {}}, {});
     if (!error)

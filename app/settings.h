@@ -30,12 +30,23 @@ inline const SettingKey<bool> blanks {"code/blanks", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
+inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
 } // namespace Keys
 
 /// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The file is that of QSettings,
 /// which reads it; written it is here, whole or not at all: QSettings of Qt 6.4 leaves an empty file on a full disk.
+///
+/// A file that is damaged, or that a newer version has written, is kept beside before it is written anew; of a damaged
+/// one what can be read counts. What this version does not know stays in the file, and a value that is not of the type
+/// of its key counts as none.
 class Settings {
 public:
+    /// What was odd about the file.
+    enum class Oddity { None, Damaged, Newer };
+
+    /// Of what this version writes. A higher one in the file is from a newer version of the program.
+    static constexpr int version = 1;
+
     Settings();
     ~Settings();
     Settings(const Settings &) = delete;
@@ -44,8 +55,8 @@ public:
     template <typename T>
     [[nodiscard]] T value(const SettingKey<T> &key) const
     {
-        const QVariant found = stored(key.name);
-        return found.isValid() ? found.template value<T>() : key.fallback;
+        QVariant found = stored(key.name);
+        return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
     /// Stored once the event loop runs again, and at the end.
     template <typename T>
@@ -56,6 +67,11 @@ public:
     /// Called with the system's words where nothing can be stored; what was changed is tried again with the next
     /// change.
     void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
+    [[nodiscard]] Oddity oddity() const { return m_oddity; }
+    /// Where the file is kept as it was found; empty where it was as it should be or could not be kept.
+    [[nodiscard]] QString keptFile() const { return m_kept; }
+    /// Stores what has changed now.
+    void save();
     /// How a part of a page was left, under a key of its own; empty where it was not touched.
     [[nodiscard]] QByteArray state(const QString &key) const { return stored(key.toUtf8().constData()).toByteArray(); }
     void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }
@@ -63,9 +79,11 @@ public:
 private:
     [[nodiscard]] QVariant stored(const char *key) const;
     void store(const char *key, const QVariant &value);
-    void save();
+    void keepOddFile();
 
     QString m_path;
+    Oddity m_oddity = Oddity::None;
+    QString m_kept;
     QVariantMap m_values;
     QVariantMap m_changed; ///< not stored yet
     QTimer m_saving;

@@ -80,7 +80,7 @@ void TextActions::updateActions()
 {
     const CodePage *page = m_frontText();
     for (QAction *action : m_zoom + m_folds)
-        action->setEnabled(page && page->view()->index());
+        action->setEnabled(page && page->view()->lines().index());
 }
 
 } // namespace Mlf

@@ -3,15 +3,20 @@
 #include "app/windowrunner.h"
 
 #include "app/mainwindow.h"
+#include "app/programstart.h"
 #include "app/settings.h"
+#include "app/windowaddress.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
+#include "model/base/platform/process.h"
+#include "model/document/document.h"
 #include "views/messages/documentmessages.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
 #include <QBuffer>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QImage>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -23,7 +28,7 @@
 
 #include <cstdio>
 #include <memory>
-#include <vector>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -92,7 +97,7 @@ bool installTranslations(const QString &language)
 /// Why the window does not show what was asked for; empty where it does.
 QString pictureProblem(const MainWindow &window, const WindowOptions &options)
 {
-    for (const QString &key : {u"load"_s, u"place"_s}) {
+    for (const QString &key : {u"load"_s, u"compare"_s, u"place"_s}) {
         if (const QString text = window.messages()->text(key); !text.isEmpty())
             return text;
     }
@@ -141,6 +146,50 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
     return problem.isEmpty() ? 0 : complain(problem);
 }
 
+/// What a window of its own for another file is started with.
+QStringList argumentsFor(const QString &file, const WindowOptions &options)
+{
+    QStringList arguments;
+    if (options.wantsNewWindow)
+        arguments += u"--new-window"_s;
+    if (options.limits == Limits::none())
+        arguments += u"--no-limits"_s;
+    if (!options.size.isEmpty())
+        arguments += {u"--size"_s, u"%1x%2"_s.arg(options.size.width()).arg(options.size.height())};
+    for (const auto &[name, value] :
+         {std::pair(u"--at"_s, options.at), {u"--style"_s, options.style}, {u"--language"_s, options.language}}) {
+        if (!value.isEmpty())
+            arguments += {name, value};
+    }
+    return arguments + QStringList {u"--"_s, file};
+}
+
+/// Each window is a process: what ends one leaves the others alone. Starts those of all files but the first; true where
+/// nothing is left for this process, because a window that shows the first one has come to front.
+bool startOthers(const WindowOptions &options)
+{
+    for (const QString &file : options.files.mid(1)) {
+        if (!startProgram(argumentsFor(file, options)))
+            complain(u"%1: no process can be started for its window"_s.arg(file));
+    }
+    // A window that is there does not change its size, colours, language, limits or comparison for another start.
+    const bool asksForMore = !options.size.isEmpty() || !options.style.isEmpty() || !options.language.isEmpty()
+        || options.limits == Limits::none() || options.wantsComparison;
+    const QString file = options.files.value(0);
+    return !options.wantsNewWindow && !asksForMore && !file.isEmpty() && file != "-"_L1
+        && showElsewhere(file, options.at);
+}
+
+void comeToFront(MainWindow &window, const QString &token)
+{
+    if (!token.isEmpty())
+        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8()); // where Qt looks for it, and takes it away
+    window.setWindowState((window.windowState() & ~Qt::WindowMinimized) | Qt::WindowActive);
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
 } // namespace
 
 WindowOptions parseWindowOptions(const QStringList &arguments)
@@ -149,20 +198,25 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
     QCommandLineParser parser;
     const QCommandLineOption sample(u"sample"_s);
     const QCommandLineOption noLimits(u"no-limits"_s);
+    const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
     const QCommandLineOption at(u"at"_s, {}, u"LINK"_s);
     const QCommandLineOption picture(u"picture"_s, {}, u"FILE"_s);
     const QCommandLineOption size(u"size"_s, {}, u"WxH"_s);
     const QCommandLineOption style(u"style"_s, {}, u"STYLE"_s);
     const QCommandLineOption language(u"language"_s, {}, u"LANGUAGE"_s);
-    parser.addOptions({sample, noLimits, at, picture, size, style, language});
+    const QCommandLineOption newWindow(u"new-window"_s);
+    parser.addOptions({sample, noLimits, compare, at, picture, size, style, language, newWindow});
     if (!parser.parse(arguments)) {
         options.problem = parser.errorText();
         return options;
     }
     options.files = parser.positionalArguments();
     options.wantsSample = parser.isSet(sample);
+    options.wantsNewWindow = parser.isSet(newWindow);
     if (parser.isSet(noLimits))
         options.limits = Limits::none();
+    options.wantsComparison = parser.isSet(compare);
+    options.older = parser.value(compare);
     options.at = parser.value(at);
     options.picture = parser.value(picture);
     options.style = parser.value(style);
@@ -185,6 +239,13 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.problem = u"'%1' is not a place"_s.arg(options.at);
     if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
         options.problem = u"--at wants a file"_s;
+    const qsizetype archives = options.files.size() + (options.wantsSample ? 1 : 0);
+    if (options.wantsComparison && !options.older.isEmpty() && archives != 1)
+        options.problem = u"--compare wants two archives: --compare OLD NEW"_s;
+    if (options.wantsComparison && options.older == "-"_L1 && options.files.contains(u"-"_s))
+        options.problem = u"--compare: only one of OLD and NEW can be standard input"_s;
+    if (options.wantsComparison && options.older.isEmpty() && (archives > 1 || parser.isSet(picture)))
+        options.problem = u"--compare wants two archives: --compare OLD NEW"_s;
     if (options.files.size() > 1 && parser.isSet(picture))
         options.problem = u"--picture wants one file"_s;
     return options;
@@ -202,7 +263,10 @@ int runWindow(const WindowOptions &options)
 {
     if (!installTranslations(options.language))
         return complain(u"there is no translation for '%1'"_s.arg(options.language));
-    if (!options.style.isEmpty() || !options.picture.isEmpty()) {
+    const bool isPicture = !options.picture.isEmpty();
+    if (!isPicture && startOthers(options))
+        return 0;
+    if (!options.style.isEmpty() || isPicture) {
         QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
         QApplication::setPalette(fixedPalette(options.style == "dark"_L1));
     }
@@ -210,27 +274,39 @@ int runWindow(const WindowOptions &options)
     QApplication::setWindowIcon(
         QIcon::fromTheme(u"org.mlfviewer.MlfViewer"_s, QIcon(u":/icons/org.mlfviewer.MlfViewer.svg"_s)));
     // A picture neither looks at what is remembered nor changes it.
-    const std::unique_ptr<Settings> settings = options.picture.isEmpty() ? std::make_unique<Settings>() : nullptr;
-    std::vector<std::unique_ptr<MainWindow>> windows;
-    QStringList files = options.files;
-    if (files.isEmpty())
-        files += QString();
-    for (const QString &file : std::as_const(files)) {
-        windows.push_back(std::make_unique<MainWindow>(settings.get()));
-        MainWindow &window = *windows.back();
-        if (!options.size.isEmpty() || !settings)
-            window.resize(options.size.isEmpty() ? pictureSize : options.size);
-        window.show();
-        if (!file.isEmpty())
-            window.open(file, options.limits);
-        else if (options.wantsSample)
-            window.openSample();
-        if (const auto link = parseLink(options.at))
-            window.navigateWhenLoaded(*link);
-    }
-    if (!options.picture.isEmpty())
-        return runForPicture(*windows.front(), options);
-    return QApplication::exec();
+    const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
+    MainWindow window(settings.get());
+    if (!options.size.isEmpty() || !settings)
+        window.resize(options.size.isEmpty() ? pictureSize : options.size);
+    window.show();
+    if (!options.files.isEmpty())
+        window.open(options.files.first(), options.limits);
+    else if (options.wantsSample)
+        window.openSample();
+    const std::optional<Link> link = parseLink(options.at);
+    if (!options.older.isEmpty())
+        window.compareWith(options.older, options.limits, !link);
+    else if (options.wantsComparison)
+        window.askForComparison();
+    if (link)
+        window.navigateWhenLoaded(*link);
+    if (isPicture)
+        return runForPicture(window, options);
+    WindowAddress address;
+    QObject::connect(window.session(), &Session::documentChanged, &address, [&](const DocumentPointer &document) {
+        address.setPath(QFileInfo(document->location).isAbsolute() ? document->location : QString());
+    });
+    QObject::connect(&address, &WindowAddress::showRequested, &window,
+                     [&window](const QString &asked, const QString &token) {
+                         comeToFront(window, token);
+                         if (const auto place = parseLink(asked))
+                             window.navigateWhenLoaded(*place);
+                     });
+    const int status = QApplication::exec();
+    window.hide();
+    settings->save();
+    endProcessSoon(status); // threads are waited for at the end, and one may wait for a disk that never answers
+    return status;
 }
 
 } // namespace Mlf

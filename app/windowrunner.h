@@ -14,6 +14,9 @@ namespace Mlf {
 struct WindowOptions {
     QStringList files; ///< one window each
     bool wantsSample = false;
+    bool wantsComparison = false;
+    QString older; ///< what the archive is compared with; empty: it is asked for
+    bool wantsNewWindow = false; ///< also of a file that a window shows already
     Limits limits;
     QString at; ///< link to go to
     QString picture; ///< save what the window shows there, and quit

@@ -11,31 +11,41 @@ cmake_minimum_required(VERSION 3.22)
 
 # One line per layer: folder (or file name up to its dot): the folders it may include beside itself.
 # A file belongs to the longest folder that fits. A folder of model/ without a line is an error.
-set(below "model/base model/text model/archive model/artifact model/analysis model/document") # a document and its parts
+set(below "model/base model/text model/archive model/csource model/artifact model/analysis model/document") # a document and its parts
 set(layers
     "model/base:"
     "model/archive:   model/base"
     "model/text:      model/base"
-    "model/artifact:  model/base model/text"
-    "model/analysis:  model/base model/artifact"
-    "model/chart:     model/base model/analysis"
-    "model/document:  model/base model/text model/archive model/artifact model/analysis"
-    "model/report:    model/base model/artifact model/analysis model/chart model/document"
-    "model/items:     ${below}"
+    "model/csource:   model/base model/text"
+    "model/artifact:  model/base model/text model/csource"
+    "model/analysis:  model/base model/csource model/artifact"
+    "model/chart:     model/base model/analysis model/compare"
+    "model/document:  model/base model/text model/archive model/csource model/artifact model/analysis"
+    "model/compare:   ${below}"
+    "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/compare"
+    "model/items:     ${below} model/compare"
     "views/paint:     model/base model/chart"
-    "views:           model/base model/text model/artifact model/analysis model/chart model/document model/items"
-    "app/cli:         ${below} model/chart model/report views/paint"
+    "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/items"
+    "app/cli:         ${below} model/chart model/compare model/report views/paint"
     "app:             model views"
 )
 
+# What the system has beside the standard library of C++.
+string(CONCAT posix_headers
+    "^(sys|linux|asm|arpa|net|netinet)/|^(aio|dirent|dlfcn|fcntl|fnmatch|ftw|glob|grp|iconv|langinfo|libgen|malloc|mqueue"
+    "|netdb|poll|pthread|pwd|regex|sched|semaphore|signal|spawn|strings|syslog|termios|time|ucontext|unistd|utime"
+    "|wordexp)\\.h$|^csignal$")
 # Headers from outside that only some files may include: header -> files (regular expressions) -> what it is.
 set(libraries
     "^archive(_entry)?\\.h$ -> ^model/archive/containerstream\\.cpp$ -> libarchive"
-    "^zlib\\.h$ -> ^model/archive/gzipfeed\\.cpp$ -> zlib"
+    "^(bzlib|lz4|lz4frame|lzma|zlib|zstd|zstd_errors)\\.h$ -> ^model/archive/decoder\\.cpp$ -> decompression"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
     "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"
     "^nettle/ -> ^model/base/sha256\\.cpp$ -> nettle"
     "^pcre2 -> ^model/text/ -> PCRE2"
+    "${posix_headers} -> ^model/base/platform/[^/]+\\.cpp$ -> POSIX"
+    "^(QtDBus|QDBus) -> ^app/windowaddress\\.cpp$ -> Qt D-Bus"
+    "^(QtPrintSupport|QPrint) -> ^views/print/[^/]+\\.cpp$ -> Qt Print Support"
     "^(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QHost|QAbstractSocket|QDnsLookup) -> ^nowhere$ -> Qt Network"
 )
 
@@ -182,6 +192,15 @@ endfunction()
 
 # Written by hand from the table of layers, not derived from the rules above: file | forbidden include.
 set(forbidden
+    "model/base/a.cpp|<unistd.h>"
+    "model/base/platform/a.h|<unistd.h>"
+    "model/base/platform/a.cpp|\"model/text/lineindex.h\""
+    "model/archive/a.cpp|<sys/mman.h>"
+    "model/document/a.cpp|<fcntl.h>"
+    "views/code/a.cpp|<poll.h>"
+    "app/cli/a.h|<sys/stat.h>"
+    "app/a.cpp|<csignal>"
+    "app/a.cpp|<dlfcn.h>"
     "model/base/a.cpp|\"model/text/lineindex.h\""
     "model/base/a.cpp|\"app/settings.h\""
     "model/archive/a.cpp|\"model/artifact/metadata.h\""
@@ -195,6 +214,11 @@ set(forbidden
     "model/chart/a.h|\"views/paint/scenepainter.h\""
     "model/document/a.cpp|\"model/items/roles.h\""
     "model/document/a.cpp|\"model/report/reportbuilder.h\""
+    "model/compare/a.cpp|\"model/items/roles.h\""
+    "model/compare/a.cpp|\"model/report/comparereport.h\""
+    "model/compare/a.cpp|\"model/chart/chartscene.h\""
+    "model/compare/a.h|<QColor>"
+    "model/document/a.cpp|\"model/compare/comparison.h\""
     "model/report/a.cpp|\"model/items/roles.h\""
     "model/report/a.cpp|\"model/archive/archivereader.h\""
     "model/items/a.cpp|\"model/report/reportbuilder.h\""
@@ -217,6 +241,7 @@ set(forbidden
     "model/archive/directoryreader.cpp|<archive_entry.h>"
     "model/archive/containerstream.h|<archive.h>"
     "model/archive/archivereader.cpp|<archive.h>"
+    "model/archive/streamfeed.cpp|<lzma.h>"
     "views/code/a.h|<KSyntaxHighlighting/State>"
     "model/analysis/b.cpp|<libelf.h>"
     "model/artifact/paramsreader.cpp|<libelf.h>"
@@ -233,10 +258,18 @@ endforeach()
 set(permitted
     "model/archive/containerstream.cpp|<archive.h>"
     "model/archive/containerstream.cpp|<archive_entry.h>"
+    "model/archive/decoder.cpp|<lzma.h>"
     "model/archive/containerstream.cpp|\"model/archive/archivereader.h\""
     "model/artifact/c.cpp|\"model/text/lineindex.h\""
     "model/artifact/objectreader.cpp|<libelf.h>"
     "model/text/c.cpp|<pcre2.h>"
+    "model/compare/c.cpp|\"model/document/document.h\""
+    "model/base/platform/c.cpp|<unistd.h>"
+    "model/base/platform/c.cpp|<sys/stat.h>"
+    "model/base/platform/c.cpp|<csignal>"
+    "model/base/c.cpp|\"model/base/platform/descriptor.h\""
+    "model/base/c.cpp|<cerrno>"
+    "model/base/c.cpp|<ctime>"
     "model/document/c.cpp|\"model/archive/archivereader.h\""
     "model/items/c.cpp|\"model/document/document.h\""
     "views/code/c.cpp|<KSyntaxHighlighting/Repository>"

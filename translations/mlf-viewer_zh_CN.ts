@@ -21,6 +21,185 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Pools</source>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <translation>Relay</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Macros</source>
+        <translation>宏</translation>
+    </message>
+    <message>
+        <source>C Interface</source>
+        <translation>C 接口</translation>
+    </message>
+    <message>
+        <source>External Functions</source>
+        <translation>外部函数</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Grew</source>
+        <translation>增大</translation>
+    </message>
+    <message>
+        <source>Shrank</source>
+        <translation>减小</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>无关差异</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1, not certain</source>
+        <translation>%1，不确定</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>The same model</source>
+        <translation>同一个模型</translation>
+    </message>
+    <message>
+        <source>the model %1 is new</source>
+        <translation>模型 %1 是新的</translation>
+    </message>
+    <message>
+        <source>the model %1 is gone</source>
+        <translation>模型 %1 已消失</translation>
+    </message>
+    <message>
+        <source>the model %1 differs, too</source>
+        <translation>模型 %1 也不同</translation>
+    </message>
+    <message>
+        <source>changes: %1</source>
+        <translation>变化：%1</translation>
+    </message>
+    <message>
+        <source>They differ: %1</source>
+        <translation>两者不同：%1</translation>
+    </message>
+    <message>
+        <source>Differs, but says nothing of the model: %1.</source>
+        <translation>有差异，但与模型无关：%1。</translation>
+    </message>
+    <message>
+        <source>Renamed or moved</source>
+        <translation>改名或移动</translation>
+    </message>
+</context>
+<context>
     <name>CodeDescription</name>
     <message>
         <source>Used by %1 and %2 more</source>
@@ -113,6 +292,338 @@
     <message>
         <source>Constants: at least %1</source>
         <translation>常量：至少 %1</translation>
+    </message>
+</context>
+<context>
+    <name>CodeFolds</name>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <comment>hidden in a fold</comment>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparedRows</name>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>new, %1</source>
+        <translation>新增，%1</translation>
+    </message>
+    <message>
+        <source>The older archive does not have it.</source>
+        <translation>旧归档中没有它。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>In the older archive: %1, %2</source>
+        <translation>旧归档中：%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>its shape changed</source>
+        <translation>形状改变</translation>
+    </message>
+    <message>
+        <source>the type of its elements changed</source>
+        <translation>元素类型改变</translation>
+    </message>
+    <message>
+        <source>now in use when most memory is needed</source>
+        <translation>在内存需求最大时现在也在使用</translation>
+    </message>
+    <message>
+        <source>no longer in use when most memory is needed</source>
+        <translation>在内存需求最大时不再使用</translation>
+    </message>
+    <message>
+        <source>placed elsewhere</source>
+        <translation>放在了别处</translation>
+    </message>
+    <message>
+        <source>another memory planner</source>
+        <translation>内存规划器不同</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>another size</source>
+        <translation>大小改变</translation>
+    </message>
+    <message>
+        <source>a copy of another constant</source>
+        <translation>另一个常量的副本</translation>
+    </message>
+    <message>
+        <source>stands elsewhere in the archive</source>
+        <translation>位于归档中的其他位置</translation>
+    </message>
+    <message>
+        <source>alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>the two numbers come from different sources</source>
+        <translation>两个数字的来源不同</translation>
+    </message>
+    <message>
+        <source>no cause found</source>
+        <translation>未找到原因</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已改名</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>the same content</source>
+        <translation>内容相同</translation>
+    </message>
+    <message>
+        <source>the same name</source>
+        <translation>名称相同</translation>
+    </message>
+    <message>
+        <source>the same place</source>
+        <translation>位置相同</translation>
+    </message>
+    <message>
+        <source>the same shape</source>
+        <translation>形状相同</translation>
+    </message>
+    <message>
+        <source>the only one of its kind</source>
+        <translation>同类中唯一的一个</translation>
+    </message>
+    <message>
+        <source>nothing like it on the other side</source>
+        <translation>另一侧没有类似的内容</translation>
+    </message>
+    <message>
+        <source>export times</source>
+        <translation>导出时间</translation>
+    </message>
+    <message>
+        <source>container or compression</source>
+        <translation>容器或压缩方式</translation>
+    </message>
+    <message>
+        <source>owners, times and permissions of files</source>
+        <translation>文件的所有者、时间和权限</translation>
+    </message>
+    <message>
+        <source>order of files</source>
+        <translation>文件顺序</translation>
+    </message>
+    <message>
+        <source>names of source files</source>
+        <translation>源文件名称</translation>
+    </message>
+    <message>
+        <source>comments, blanks and line ends</source>
+        <translation>注释、空白和行尾</translation>
+    </message>
+    <message>
+        <source>order of functions</source>
+        <translation>函数顺序</translation>
+    </message>
+    <message>
+        <source>names of operator functions</source>
+        <translation>算子函数名称</translation>
+    </message>
+    <message>
+        <source>names of constants</source>
+        <translation>常量名称</translation>
+    </message>
+    <message>
+        <source>places of constants</source>
+        <translation>常量位置</translation>
+    </message>
+    <message>
+        <source>names of buffers</source>
+        <translation>缓冲区名称</translation>
+    </message>
+    <message>
+        <source>order in metadata.json</source>
+        <translation>metadata.json 中的顺序</translation>
+    </message>
+    <message>
+        <source>order of lines in the main function</source>
+        <translation>主函数中各行的顺序</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Needed at least</source>
+        <translation>至少需要</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>栈</translation>
+    </message>
+    <message>
+        <source>Inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2（%3）</translation>
+    </message>
+    <message>
+        <source>others %1</source>
+        <translation>其余 %1</translation>
+    </message>
+    <message>
+        <source>Pool %1</source>
+        <translation>内存池 %1</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>room above what is needed</source>
+        <translation>超出所需的余量</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>机器码</translation>
+    </message>
+    <message>
+        <source>read-only data of objects</source>
+        <translation>目标文件的只读数据</translation>
+    </message>
+    <message>
+        <source>main and what calls it</source>
+        <translation>主函数及其调用者</translation>
+    </message>
+    <message>
+        <source>the rest</source>
+        <translation>其余部分</translation>
+    </message>
+    <message>
+        <source>%1: known of neither archive.</source>
+        <translation>%1：两个归档都未给出。</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the older and %3 in the newer archive; the difference is not known, for one is counted and the other is stated.</source>
+        <translation>%1：旧归档中为 %2，新归档中为 %3；差值未知，因为一个是计算得出的，另一个是声明的。</translation>
+    </message>
+    <message>
+        <source>the function that has most is another one</source>
+        <translation>占用最多的函数变成了另一个</translation>
+    </message>
+    <message>
+        <source>files of editors, version control and the system</source>
+        <translation>编辑器、版本控制和系统的文件</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>%1（取代 %2）</translation>
+    </message>
+    <message>
+        <source>%1: the difference is not known, for it is not known of one archive.</source>
+        <translation>%1：差值未知，因为其中一个归档的数值未知。</translation>
+    </message>
+    <message>
+        <source>%1: %2 in both.</source>
+        <translation>%1：两者均为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 grows by %2, from %3 to %4: %5.</source>
+        <translation>%1 增加 %2，从 %3 到 %4：%5。</translation>
+    </message>
+    <message>
+        <source>%1 shrinks by %2, from %3 to %4: %5.</source>
+        <translation>%1 减少 %2，从 %3 到 %4：%5。</translation>
+    </message>
+    <message>
+        <source>This is not certain: one of the two numbers is only a lower bound.</source>
+        <translation>这并不确定：两个数字之一只是下限。</translation>
+    </message>
+    <message>
+        <source>This is not certain: one of the two numbers is inferred.</source>
+        <translation>这并不确定：两个数字之一是推断得出的。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ</source>
+        <translation>%2 个值中有 %1 个不同</translation>
+    </message>
+    <message>
+        <source>%1, by at most %2</source>
+        <translation>%1，最大差值为 %2</translation>
+    </message>
+    <message>
+        <source>%1: from the older archive to the newer one</source>
+        <translation>%1：从旧归档到新归档</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>%1 more rows</source>
+        <translation>另外 %1 行</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>%1: from the older archive to the newer one; the axis does not begin at 0</source>
+        <translation>%1：从旧归档到新归档；坐标轴不从 0 开始</translation>
+    </message>
+    <message>
+        <source>grew</source>
+        <translation>增大</translation>
+    </message>
+    <message>
+        <source>shrank</source>
+        <translation>减小</translation>
     </message>
 </context>
 <context>
@@ -329,12 +840,12 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>The archive ends too early, after byte %L1. What came before can be used; fetch or export the file again.</source>
-        <translation>归档文件在字节 %L1 之后过早结束。此前的内容可以使用；请重新获取或导出该文件。</translation>
+        <source>The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again.</source>
+        <translation>归档文件在字节 %L1 之后过早结束。能读出的内容已显示；请重新获取或导出该文件。</translation>
     </message>
     <message>
-        <source>The archive is damaged at byte %L1. What came before can be used; fetch or export the file again.</source>
-        <translation>归档文件在字节 %L1 处损坏。此前的内容可以使用；请重新获取或导出该文件。</translation>
+        <source>The archive is damaged at byte %L1. What could be read is shown; fetch or export the file again.</source>
+        <translation>归档文件在字节 %L1 处损坏。能读出的内容已显示；请重新获取或导出该文件。</translation>
     </message>
     <message>
         <source>Bytes follow the end of the archive, from byte %L1 on. They are ignored.</source>
@@ -1057,6 +1568,10 @@
         <translation>归档中没有源文件定义 %1</translation>
     </message>
     <message>
+        <source>the archive has no code of this model</source>
+        <translation>归档中没有此模型的代码</translation>
+    </message>
+    <message>
         <source>%1 ends too early</source>
         <translation>%1 过早结束</translation>
     </message>
@@ -1311,6 +1826,62 @@
     <message>
         <source>A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown.</source>
         <translation>这里有一条包含调用的语句无法跟踪，或缺少分号。依赖此文件的数字未知。</translation>
+    </message>
+    <message>
+        <source>the object file has more than %L1 sections</source>
+        <translation>目标文件有超过 %L1 个节</translation>
+    </message>
+    <message>
+        <source>the names of the object file are longer than %B1</source>
+        <translation>目标文件中的名称总长超过 %B1</translation>
+    </message>
+    <message>
+        <source>its macros stand for more than %L1 words and signs</source>
+        <translation>其中的宏代表超过 %L1 个单词和符号</translation>
+    </message>
+    <message>
+        <source>it gives names to more than %L1 numbers</source>
+        <translation>其中命名的数值超过 %L1 个</translation>
+    </message>
+    <message>
+        <source>its conditions ask for more than %L1 macros that nothing defines</source>
+        <translation>其中的条件使用了超过 %L1 个未定义的宏</translation>
+    </message>
+    <message>
+        <source>the helpers to read again for calls with other numbers are longer than %B1</source>
+        <translation>需按不同参数重新读取的辅助函数超过 %B1</translation>
+    </message>
+    <message>
+        <source>more than %L1 pairs of buffers share addresses of a pool</source>
+        <translation>超过 %L1 对缓冲区共用内存池的地址</translation>
+    </message>
+    <message>
+        <source>The key %1 stands more than once in the same object; the last one counts.</source>
+        <translation>同一个对象中多次出现键 %1；以最后一个为准。</translation>
+    </message>
+    <message>
+        <source>files follow behind its end: a part of it is overwritten with zeros</source>
+        <translation>其结尾之后还有文件：其中一部分被零覆盖</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger.</source>
+        <translation>%1 有 %B2，但 %3 用到了第 %L4 字节：它读写了后面的内容。请改正代码，或将其扩大。</translation>
+    </message>
+    <message>
+        <source>%2 uses %1 from %B3 in front of its beginning on: it reads or writes what lies there. Correct the code.</source>
+        <translation>%2 从 %1 开头之前 %B3 处开始使用它：它读写了那里的内容。请改正代码。</translation>
+    </message>
+    <message>
+        <source>The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own.</source>
+        <translation>此处的代码由编译器、平台或无法求值的宏决定。依赖此文件的数字未知。请删除不用的部分，或改用您自己的宏来判断。</translation>
+    </message>
+    <message>
+        <source>more than %L1 places of the text can be folded</source>
+        <translation>文本中可折叠之处超过 %L1 处</translation>
     </message>
 </context>
 <context>
@@ -1855,6 +2426,86 @@
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
+    <message>
+        <source>What the memory is taken by</source>
+        <translation>内存由什么占用</translation>
+    </message>
+    <message>
+        <source>workspace %1</source>
+        <translation>工作区 %1</translation>
+    </message>
+    <message>
+        <source>handed on %1</source>
+        <translation>传递 %1</translation>
+    </message>
+    <message>
+        <source>scratch %1</source>
+        <translation>临时内存 %1</translation>
+    </message>
+    <message>
+        <source>not in use at the peak %1</source>
+        <translation>峰值时未使用 %1</translation>
+    </message>
+    <message>
+        <source>inputs, outputs %1</source>
+        <translation>输入输出 %1</translation>
+    </message>
+    <message>
+        <source>What goes into flash</source>
+        <translation>放入闪存的内容</translation>
+    </message>
+    <message>
+        <source>other %1</source>
+        <translation>其他%1</translation>
+    </message>
+    <message>
+        <source>+ code: unknown</source>
+        <translation>+ 代码：未知</translation>
+    </message>
+    <message>
+        <source>in the older archive</source>
+        <translation>旧归档中</translation>
+    </message>
+    <message>
+        <source>older archive %1</source>
+        <translation>旧归档 %1</translation>
+    </message>
+    <message>
+        <source>not known of the older archive</source>
+        <translation>旧归档中未知</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryChoice</name>
+    <message>
+        <source>Call %1 of %2: %3</source>
+        <comment>the last is the name of a function</comment>
+        <translation>第 %1 次调用（共 %2 次）：%3</translation>
+    </message>
+    <message>
+        <source>needs %1 and scratch that is not known</source>
+        <translation>需要 %1 以及未知的临时内存</translation>
+    </message>
+    <message>
+        <source>needs at least %1, of that scratch: %2</source>
+        <translation>至少需要 %1，其中临时内存 %2</translation>
+    </message>
+    <message>
+        <source>needs %1, of that scratch: %2</source>
+        <translation>需要 %1，其中临时内存 %2</translation>
+    </message>
+    <message>
+        <source>lines %1 to %2 of Relay</source>
+        <translation>Relay 第 %1 至 %2 行</translation>
+    </message>
+    <message>
+        <source>line %1 of Relay</source>
+        <translation>Relay 第 %1 行</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1，推断</translation>
+    </message>
 </context>
 <context>
     <name>MemoryTables</name>
@@ -2397,6 +3048,16 @@ Why: %2.</source>
         <source>Why</source>
         <translation>原因</translation>
     </message>
+    <message>
+        <source>%1 missing in %2</source>
+        <comment>bytes in a region of a board</comment>
+        <translation>%2 缺少 %1</translation>
+    </message>
+    <message>
+        <source>%1 left in %2</source>
+        <comment>bytes in a region of a board</comment>
+        <translation>%2 剩余 %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::BookmarkMenu</name>
@@ -2445,6 +3106,145 @@ Why: %2.</source>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>two sources of one number</comment>
+        <translation>%1 = %2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChangeWords</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>bytes and their basis</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <comment>what, before, after</comment>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between figures</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>model and what changed</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: gone</source>
+        <comment>a model</comment>
+        <translation>%1：已移除</translation>
+    </message>
+    <message>
+        <source>Peak, workspace and constants are the same.</source>
+        <translation>峰值、工作区和常量均未改变。</translation>
+    </message>
+    <message>
+        <source>Now: %1.</source>
+        <translation>现在：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between models</comment>
+        <translation>；</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChangesPage</name>
+    <message>
+        <source>%1, exported %2</source>
+        <translation>%1，导出于 %2</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>No second archive to compare with</source>
+        <translation>没有可供比较的第二个归档</translation>
+    </message>
+    <message>
+        <source>Choose an older archive of this model: this page then shows what changed since,
+how that adds up to the memory and the flash it needs, and why.
+Or drop two archives on the window at once.</source>
+        <translation>请选择此模型的一个旧归档：本页随后显示其后的变化、
+这些变化如何累加成所需的内存和闪存，以及原因。
+也可以将两个归档同时拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>Totals of both archives</source>
+        <translation>两个归档的总计</translation>
+    </message>
+    <message>
+        <source>Lists of changes</source>
+        <translation>变化列表</translation>
+    </message>
+    <message>
+        <source>Nothing of this changed</source>
+        <translation>这部分没有变化</translation>
+    </message>
+    <message>
+        <source>What any other export of the same model brings: other names, places and orders</source>
+        <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
+    </message>
+    <message>
+        <source>&amp;Side by Side</source>
+        <translation>并排显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>并排显示</translation>
+    </message>
+    <message>
+        <source>Both texts of the current row (Ctrl+Enter)</source>
+        <translation>当前行的两份文本 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>the older and the newer archive</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>list and number of changes</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>所有变化</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ChartPage</name>
@@ -2457,16 +3257,16 @@ Why: %2.</source>
         <translation>排序依据(&amp;S)</translation>
     </message>
     <message>
-        <source>Save P&amp;icture…</source>
-        <translation>保存图片(&amp;I)…</translation>
-    </message>
-    <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
         <source>Copy Table as TS&amp;V</source>
         <translation>将表格复制为 TSV(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -2673,6 +3473,10 @@ Why: %2.</source>
         <comment>bytes of a file that is cut</comment>
         <translation>%2 中的 %1</translation>
     </message>
+    <message>
+        <source>Folds up to line %1</source>
+        <translation>折叠到第 %1 行为止</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeRuler</name>
@@ -2730,13 +3534,6 @@ Why: %2.</source>
         <comment>a line of text, and what is hidden behind it</comment>
         <translation>%1 已折叠：%2</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 lines</source>
-        <comment>hidden in a fold</comment>
-        <translation>
-            <numerusform>%1 行</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Fold</source>
         <translation>折叠(&amp;F)</translation>
@@ -2744,6 +3541,69 @@ Why: %2.</source>
     <message>
         <source>&amp;Unfold</source>
         <translation>展开(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Comparing</name>
+    <message>
+        <source>Co&amp;mpare With…</source>
+        <translation>比较(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Leave Comparison</source>
+        <translation>结束比较(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Compares an older archive with the one on show</source>
+        <translation>将一个旧归档与当前显示的归档比较</translation>
+    </message>
+    <message>
+        <source>Compare Wit&amp;h Folder…</source>
+        <translation>与文件夹比较(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Compares an older archive that is unpacked with the one on show</source>
+        <translation>将一个已解包的旧归档与当前显示的归档比较</translation>
+    </message>
+    <message>
+        <source>Shows the other archive, and what changes the other way round</source>
+        <translation>显示另一个归档，并反向显示变化</translation>
+    </message>
+    <message>
+        <source>Shows the newer archive alone</source>
+        <translation>只显示新归档</translation>
+    </message>
+    <message>
+        <source>Older Archive</source>
+        <translation>旧归档</translation>
+    </message>
+    <message>
+        <source>Two Archives</source>
+        <translation>两个归档</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</source>
+        <translation>归档文件 (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A comparison is of two archives: choose both of them.</source>
+        <translation>比较需要两个归档：请同时选择两个。</translation>
+    </message>
+    <message>
+        <source>%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.</source>
+        <translation>%1 被原地覆盖，之前的内容已不存在：没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>Swap Old an&amp;d New</source>
+        <translation>交换新旧(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -3003,6 +3863,14 @@ Why: %2.</source>
         <source>writable, not counted</source>
         <translation>可写，未计入</translation>
     </message>
+    <message>
+        <source>Δ Size</source>
+        <translation>Δ 大小</translation>
+    </message>
+    <message>
+        <source>How much more or less it is than in the older archive</source>
+        <translation>与旧归档相比增减多少</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ConstantsPage</name>
@@ -3144,6 +4012,15 @@ Why: %2.</source>
     <message>
         <source>Open &amp;Archive</source>
         <translation>打开归档(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. %2</source>
+        <comment>file and what changed</comment>
+        <translation>%1 已在磁盘上更改。%2</translation>
     </message>
 </context>
 <context>
@@ -3797,6 +4674,14 @@ Why: %2.</source>
         <source>Code is missing: these are lower bounds.</source>
         <translation>缺少代码：这些只是下限。</translation>
     </message>
+    <message>
+        <source>Δ Own</source>
+        <translation>Δ 自身</translation>
+    </message>
+    <message>
+        <source>How much more or less it is than in the older archive</source>
+        <translation>与旧归档相比增减多少</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HexView</name>
@@ -4013,6 +4898,14 @@ Why: %2.</source>
         <source>Reused in place during this call, which is not a mistake.</source>
         <translation>在此调用期间就地复用，这不是错误。</translation>
     </message>
+    <message>
+        <source>Δ Size</source>
+        <translation>Δ 大小</translation>
+    </message>
+    <message>
+        <source>How much more or less it is than in the older archive</source>
+        <translation>与旧归档相比增减多少</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MainWindow</name>
@@ -4213,8 +5106,8 @@ Licence: GPL 3 or later</source>
         <translation>%1 没有第 %2 行，其最后一行是第 %3 行。</translation>
     </message>
     <message>
-        <source>Save P&amp;icture…</source>
-        <translation>保存图片(&amp;I)…</translation>
+        <source>Save Pict&amp;ure…</source>
+        <translation>保存图片(&amp;U)…</translation>
     </message>
     <message>
         <source>Copy Pict&amp;ure</source>
@@ -4223,6 +5116,73 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The settings could not be saved: %1</source>
         <translation>无法保存设置：%1</translation>
+    </message>
+    <message>
+        <source>The file of settings is damaged. What can be read of it is used.</source>
+        <translation>设置文件已损坏，将使用其中可以读取的部分。</translation>
+    </message>
+    <message>
+        <source>The settings are those of a newer version. What this version knows of them is used.</source>
+        <translation>设置来自更新的版本，将使用此版本认识的部分。</translation>
+    </message>
+    <message>
+        <source>A copy of the file could not be kept.</source>
+        <translation>无法保留该文件的副本。</translation>
+    </message>
+    <message>
+        <source>The file as it was is kept as %1.</source>
+        <translation>原文件已保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The disk has not answered for a while. What was asked for appears once it does.</source>
+        <translation>磁盘已有一段时间没有响应。一旦响应，所请求的内容就会显示。</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>New W&amp;indow</source>
+        <translation>新建窗口(&amp;I)</translation>
+    </message>
+    <message>
+        <source>No process can be started for another window.</source>
+        <translation>无法为另一个窗口启动进程。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::MemoryMapPane</name>
+    <message>
+        <source>&amp;Pool</source>
+        <translation>内存池(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Where it lies</source>
+        <translation>所在位置</translation>
+    </message>
+    <message>
+        <source>Zoom Map &amp;In</source>
+        <translation>放大内存图(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom Map &amp;Out</source>
+        <translation>缩小内存图(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Pool</source>
+        <translation>整个内存池(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To the Selected &amp;Call</source>
+        <translation>到选中的调用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>To the Selected &amp;Buffer</source>
+        <translation>到选中的缓冲区(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -4234,10 +5194,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>In use during the call</source>
         <translation>调用期间使用</translation>
-    </message>
-    <message>
-        <source>&amp;Pool</source>
-        <translation>内存池(&amp;P)</translation>
     </message>
     <message>
         <source>What the peak is made of</source>
@@ -4256,81 +5212,24 @@ Licence: GPL 3 or later</source>
         <translation>选中的调用</translation>
     </message>
     <message>
-        <source>Where it lies</source>
-        <translation>所在位置</translation>
-    </message>
-    <message>
-        <source>&amp;Zoom</source>
-        <translation>缩放(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>Zoom Map &amp;In</source>
-        <translation>放大内存图(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom Map &amp;Out</source>
-        <translation>缩小内存图(&amp;O)</translation>
-    </message>
-    <message>
         <source>&amp;Copy Sentence</source>
         <translation>复制句子(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Whole Pool</source>
-        <translation>整个内存池(&amp;W)</translation>
-    </message>
-    <message>
-        <source>To the Selected &amp;Call</source>
-        <translation>到选中的调用(&amp;C)</translation>
-    </message>
-    <message>
-        <source>To the Selected &amp;Buffer</source>
-        <translation>到选中的缓冲区(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Save P&amp;icture…</source>
-        <translation>保存图片(&amp;I)…</translation>
     </message>
     <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
-        <source>Call %1 of %2: %3</source>
-        <comment>the last is the name of a function</comment>
-        <translation>第 %1 次调用（共 %2 次）：%3</translation>
-    </message>
-    <message>
-        <source>needs %1, of that scratch: %2</source>
-        <translation>需要 %1，其中临时内存 %2</translation>
-    </message>
-    <message>
-        <source>needs %1 and scratch that is not known</source>
-        <translation>需要 %1 以及未知的临时内存</translation>
-    </message>
-    <message>
         <source>Go to Rela&amp;y</source>
         <translation>转到 Relay(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>lines %1 to %2 of Relay</source>
-        <translation>Relay 第 %1 至 %2 行</translation>
-    </message>
-    <message>
-        <source>line %1 of Relay</source>
-        <translation>Relay 第 %1 行</translation>
-    </message>
-    <message>
-        <source>%1, inferred</source>
-        <translation>%1，推断</translation>
     </message>
     <message>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
     <message>
-        <source>needs at least %1, of that scratch: %2</source>
-        <translation>至少需要 %1，其中临时内存 %2</translation>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -4699,10 +5598,6 @@ Licence: GPL 3 or later</source>
         <translation>设备数：%1，各有单独的数值</translation>
     </message>
     <message>
-        <source>Stack and runtime are not in these figures.</source>
-        <translation>这些数值不含栈和运行时。</translation>
-    </message>
-    <message>
         <source>Functions</source>
         <translation>函数</translation>
     </message>
@@ -4860,10 +5755,6 @@ Licence: GPL 3 or later</source>
         <translation>metadata.json 未声明其大小。</translation>
     </message>
     <message>
-        <source>metadata.json states the same.</source>
-        <translation>metadata.json 的声明与此相同。</translation>
-    </message>
-    <message>
         <source>metadata.json states 0 B: the exporter left out those in the code.</source>
         <translation>metadata.json 声明为 0 B：导出器漏掉了代码中的常量。</translation>
     </message>
@@ -4986,19 +5877,6 @@ Licence: GPL 3 or later</source>
         <translation>已计数：%1。已编译或无法读取的代码可能包含更多。</translation>
     </message>
     <message>
-        <source>the code comes to the same</source>
-        <translation>代码得出相同的值</translation>
-    </message>
-    <message>
-        <source>the code comes to %1</source>
-        <translation>代码得出 %1</translation>
-    </message>
-    <message>
-        <source>the calls need %1</source>
-        <comment>lower bound of a plan</comment>
-        <translation>各调用需要 %1</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
@@ -5016,12 +5894,77 @@ Licence: GPL 3 or later</source>
         <translation>适配</translation>
     </message>
     <message>
-        <source>Not const: %1 with padding lie in a section that is flagged writable. In flash where the linker script collects .rodata* by name, else in RAM.</source>
-        <translation>未声明 const：%1（含填充）位于标记为可写的段中。链接脚本按名称收集 .rodata* 时在闪存中，否则在 RAM 中。</translation>
-    </message>
-    <message>
         <source>Overview</source>
         <translation>概览</translation>
+    </message>
+    <message>
+        <source>Declared without const: %1 with padding, in flash or RAM as the linker script says.</source>
+        <translation>未声明为 const：含填充共 %1，由链接脚本决定放入闪存还是 RAM。</translation>
+    </message>
+    <message>
+        <source>Memory that each call needs</source>
+        <translation>每次调用所需的内存</translation>
+    </message>
+    <message>
+        <source>In the code: %1</source>
+        <translation>代码中：%1</translation>
+    </message>
+    <message>
+        <source>The calls need %1</source>
+        <comment>lower bound of a plan</comment>
+        <translation>各次调用需要 %1</translation>
+    </message>
+    <message>
+        <source>Without stack and runtime</source>
+        <translation>不含栈和运行时</translation>
+    </message>
+    <message>
+        <source>Room that boards have left</source>
+        <translation>各开发板的剩余空间</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what, and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the code that calls the model</source>
+        <translation>复制调用模型的代码</translation>
+    </message>
+    <message>
+        <source>Copied: the code that calls the model</source>
+        <translation>已复制：调用模型的代码</translation>
+    </message>
+    <message>
+        <source>Largest functions by computed need</source>
+        <translation>按计算所需内存排列的最大函数</translation>
+    </message>
+    <message>
+        <source>Largest functions</source>
+        <translation>最大的函数</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PagePrinting</name>
+    <message>
+        <source>Pri&amp;nt…</source>
+        <translation>打印(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Printed.</source>
+        <translation>已打印。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Only the first %1 pages can be printed at a time. Print what comes behind by its lines.</source>
+        <translation>一次只能打印前 %1 页。其后的内容请按行打印。</translation>
     </message>
 </context>
 <context>
@@ -5076,6 +6019,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The file exists already.</source>
         <translation>文件已存在。</translation>
+    </message>
+    <message>
+        <source>PDF, one page (*.pdf)</source>
+        <translation>PDF，单页 (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -5183,6 +6130,109 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::PrintChoice</name>
+    <message>
+        <source>&amp;Selection</source>
+        <translation>所选内容(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Function %1</source>
+        <translation>函数 %1(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Lines from</source>
+        <translation>行范围：从(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Everything</source>
+        <translation>全部(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>First line</source>
+        <translation>首行</translation>
+    </message>
+    <message>
+        <source>Last line</source>
+        <translation>末行</translation>
+    </message>
+    <message>
+        <source>&amp;Everything: more than %1 pages</source>
+        <translation>全部：超过 %1 页(&amp;E)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>lines from … to …</comment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is to be printed? Lines are folded as on the screen.</source>
+        <translation>要打印什么？折叠方式与屏幕上相同。</translation>
+    </message>
+    <message>
+        <source>%1: lines %2 to %3</source>
+        <comment>what, first and last line</comment>
+        <translation>%1：第 %2 至 %3 行</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PrintedPages</name>
+    <message>
+        <source>digest of the model unknown</source>
+        <translation>模型摘要未知</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Printing</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Laying the pages out</source>
+        <translation>正在排版页面</translation>
+    </message>
+    <message>
+        <source>Print Preview – the first %1 of %2 pages</source>
+        <translation>打印预览 – 前 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>Print Preview</source>
+        <translation>打印预览</translation>
+    </message>
+    <message>
+        <source>Writing the pages</source>
+        <translation>正在写入页面</translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>正在打印</translation>
+    </message>
+    <message>
+        <source>%1 does not take the pages. Nothing was printed.</source>
+        <translation>%1 不接受这些页面，未打印任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ProgressStrip</name>
     <message>
         <source>Reading the archive</source>
@@ -5212,6 +6262,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Reading values</source>
         <translation>正在读取数值</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>正在比较</translation>
     </message>
 </context>
 <context>
@@ -5457,6 +6511,17 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::RecentPairs</name>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>清除列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compar&amp;e Recent</source>
+        <translation>最近的比较(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ReferencePage</name>
     <message>
         <source>Filter places</source>
@@ -5649,16 +6714,16 @@ Licence: GPL 3 or later</source>
         <translation>以 TSV 复制表格(&amp;V)</translation>
     </message>
     <message>
-        <source>Save P&amp;icture…</source>
-        <translation>保存图片(&amp;I)…</translation>
-    </message>
-    <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
         <source>ROM</source>
         <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -6170,6 +7235,72 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Foldin&amp;g</source>
         <translation>折叠(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TextPairPane</name>
+    <message>
+        <source>&amp;Back to All Changes</source>
+        <translation>返回所有变化(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Difference</source>
+        <translation>上一处差异(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Difference</source>
+        <translation>下一处差异(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Differences</source>
+        <translation>复制差异(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>Comparing the texts…</source>
+        <translation>正在比较文本…</translation>
+    </message>
+    <message>
+        <source>Texts of more than %1 are not compared line by line.</source>
+        <translation>超过 %1 的文本不逐行比较。</translation>
+    </message>
+    <message>
+        <source>There is no text of this.</source>
+        <translation>此项没有文本。</translation>
+    </message>
+    <message>
+        <source>The texts are equal.</source>
+        <translation>两份文本相同。</translation>
+    </message>
+    <message>
+        <source>Differences: %1</source>
+        <translation>差异：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TextPairView</name>
+    <message>
+        <source>Texts side by side</source>
+        <translation>并排的文本</translation>
+    </message>
+    <message>
+        <source>Equal lines: %1</source>
+        <translation>相同的行：%1</translation>
+    </message>
+    <message>
+        <source>Equal values, lines: %1</source>
+        <translation>相同的值，行数：%1</translation>
+    </message>
+    <message>
+        <source>Values that differ, lines: %1</source>
+        <translation>不同的值，行数：%1</translation>
     </message>
 </context>
 <context>

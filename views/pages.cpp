@@ -4,6 +4,7 @@
 
 #include "views/chart/functionpage.h"
 #include "views/code/relaypage.h"
+#include "views/compare/changespage.h"
 #include "views/constants/constantspage.h"
 #include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
@@ -21,7 +22,7 @@ std::vector<PageType> pageTypes()
     return {
         OverviewPage::type(), MemoryPage::type(), RomPage::type(),       FunctionPage::type(),
         FilePage::type(),     RelayPage::type(),  ConstantsPage::type(), FitPage::type(),
-        ContractPage::type(), TargetPage::type(), FindingsPage::type(),
+        ContractPage::type(), TargetPage::type(), FindingsPage::type(),  ChangesPage::type(),
     };
 }
 

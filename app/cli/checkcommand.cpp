@@ -4,14 +4,21 @@
 
 #include "app/cli.h"
 #include "app/cli/console.h"
+#include "app/cli/formats.h"
 #include "model/analysis/analysiscodes.h"
+#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/compare/compare.h"
 #include "model/document/boardstore.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
+#include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/checkreport.h"
+#include "model/report/jsonreport.h"
 
 #include <QCommandLineParser>
 #include <QHash>
@@ -35,6 +42,8 @@ struct CheckRequest {
     bool wantsJson = false;
     bool isCombined = false; ///< all files at once on a board
     FitPolicy policy;
+    std::vector<GrowthLimit> growth; ///< of the policy
+    QString against; ///< the older archive; empty where there is none
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
     std::optional<Error> error; ///< of the policy
@@ -48,10 +57,12 @@ void readPolicyFile(CheckRequest &request, const QString &path)
         return;
     }
     const Result<FitPolicy> policy = readPolicy(*bytes);
-    if (policy) {
+    const Result<std::vector<GrowthLimit>> growth = readGrowth(*bytes);
+    if (policy && growth) {
         request.policy = *policy;
+        request.growth = *growth;
     } else {
-        request.error = policy.error();
+        request.error = policy ? growth.error() : policy.error();
         request.error->entry = path;
     }
 }
@@ -75,7 +86,7 @@ CheckRequest parse(const QStringList &arguments)
     parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
     const QString ram = u"application-ram"_s;
     const QString rom = u"application-rom"_s;
-    for (const QString &name : {u"format"_s, u"board"_s, u"policy"_s, ram, rom})
+    for (const QString &name : {u"format"_s, u"board"_s, u"policy"_s, u"against"_s, ram, rom})
         parser.addOption(QCommandLineOption(name, {}, name));
     for (const QString &name : {u"sample"_s, u"no-limits"_s, u"together"_s, u"exclusive"_s, u"list-boards"_s})
         parser.addOption(QCommandLineOption(name));
@@ -86,11 +97,12 @@ CheckRequest parse(const QStringList &arguments)
     request.files = parser.positionalArguments().mid(1);
     request.wantsSample = parser.isSet(u"sample"_s);
     request.listsBoards = parser.isSet(u"list-boards"_s);
-    request.wantsJson = parser.value(u"format"_s) == "json"_L1;
+    request.wantsJson = findFormat(u"check"_s, parser.value(u"format"_s)) == Format::Json;
     if (parser.isSet(u"no-limits"_s))
         request.options.limits = Limits::none();
     if (parser.isSet(u"policy"_s))
         readPolicyFile(request, parser.value(u"policy"_s));
+    request.against = parser.value(u"against"_s);
     request.policy.boards += parser.values(u"board"_s);
     request.policy.boards.removeDuplicates();
     takeBytes(parser, ram, request.policy.options.applicationRam, request.problem);
@@ -102,15 +114,21 @@ CheckRequest parse(const QStringList &arguments)
     const QString format = parser.value(u"format"_s);
     if (request.listsBoards && parser.isSet(u"format"_s))
         request.problem = u"--list-boards has no --format"_s;
-    else if (parser.isSet(u"format"_s) && format != "json"_L1 && format != "text"_L1)
-        request.problem = u"unknown format '%1'; there are text and json"_s.arg(format);
+    else if (parser.isSet(u"format"_s) && !findFormat(u"check"_s, format))
+        request.problem = problemOfFormat(u"check"_s, format);
     else if (request.wantsSample && !request.files.isEmpty())
         request.problem = u"--sample is checked instead of FILE"_s;
     else if (isTogether && parser.isSet(u"exclusive"_s))
         request.problem = u"--together and --exclusive exclude each other"_s;
     else if (request.listsBoards || !request.problem.isEmpty() || request.error)
         return request;
-    else if (request.policy.boards.isEmpty() && request.policy.limits.empty())
+    else if (!request.growth.empty() && request.against.isEmpty())
+        request.problem = u"the policy limits growth: check needs --against OLD"_s;
+    else if (request.growth.empty() && parser.isSet(u"against"_s))
+        request.problem = u"--against needs a policy with limits of growth"_s;
+    else if (request.against == "-"_L1 && request.files.contains(u"-"_s))
+        request.problem = u"only one of OLD and FILE can be standard input"_s;
+    else if (request.policy.boards.isEmpty() && request.policy.limits.empty() && request.growth.empty())
         request.problem = u"check needs --board NAME or --policy FILE; --list-boards lists the boards"_s;
     else if (request.files.isEmpty() && !request.wantsSample)
         request.problem = u"check needs a FILE"_s;
@@ -151,7 +169,9 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
 }
 
 /// What the archives hold: each on its own, or all as one. What `policy` says of a model counts for all of that name.
-std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors)
+/// `documents` gets the archives.
+std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors,
+                                     std::vector<DocumentPointer> &documents)
 {
     std::vector<CheckSubject> subjects;
     QStringList models; // named so far
@@ -163,6 +183,7 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
             note(errors, path, u"%1: there is no model in it"_s.arg(document->listing->name));
             continue;
         }
+        documents.push_back(document);
         CheckSubject subject {document->listing->name, modelParts(*document)};
         for (const QString &sentence : fitNotes(*document, Language::English))
             tell(document->listing->name + u": "_s + sentence);
@@ -189,6 +210,26 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
         }
     }
     return subjects;
+}
+
+/// What each archive grew by since the older one, and the names in the policy that none of them has.
+void addGrowth(CheckReport &report, const CheckRequest &request, const std::vector<DocumentPointer> &documents,
+               const DocumentPointer &older)
+{
+    if (!older)
+        return;
+    std::vector<Comparison> comparisons;
+    for (const DocumentPointer &document : documents)
+        comparisons.push_back(compareDocuments(*older, *document));
+    std::vector<GrowthLimit> limits = request.growth;
+    if (report.errors.empty()) { // else what could not be read may have them
+        for (const QString &name : unmatchedGrowth(limits, comparisons)) {
+            report.unmatched.push_back({u"growth."_s + name, name});
+            std::erase_if(limits, [&](const GrowthLimit &limit) { return limit.total == name; });
+        }
+    }
+    for (std::size_t i = 0; i < documents.size(); ++i)
+        report.growth.push_back({documents[i]->listing->name, checkGrowth(limits, comparisons[i])});
 }
 
 /// The boards that are meant; `status` is raised where one is not there.
@@ -227,9 +268,12 @@ int runCheck(const QStringList &arguments)
         return status;
     std::vector<CheckError> errors;
     FitPolicy policy = request.policy;
-    const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors);
-    const CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
-    printLines(request.wantsJson ? writeCheckJson(report) : writeCheckText(report).toUtf8());
+    std::vector<DocumentPointer> documents;
+    const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors, documents);
+    const DocumentPointer older = request.against.isEmpty() ? nullptr : read(request.against, request.options, errors);
+    CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
+    addGrowth(report, request, documents, older);
+    printLines(request.wantsJson ? writeJson(checkValues(report)) : writeCheckText(report).toUtf8());
     if (!report.errors.empty())
         return ExitFailed;
     return report.isBroken() ? ExitDifferent : ExitDone;

@@ -5,8 +5,7 @@
 #include "app/cli.h"
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
-
-#include <unistd.h>
+#include "model/base/platform/process.h"
 
 using namespace Qt::StringLiterals;
 
@@ -25,7 +24,7 @@ void printText(const QString &text)
 
 void printLines(const QByteArray &text)
 {
-    if (isatty(fileno(stdout)))
+    if (isTerminal(stdout))
         printText(QString::fromUtf8(text));
     else
         print(text);

@@ -8,17 +8,14 @@ namespace Mlf {
 
 InputWatch::InputWatch(const QString &path) : m_file(path)
 {
-    const bool isFile = QFileInfo(path).isFile() && m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered);
-    if (!isFile || fstat(m_file.handle(), &m_before) != 0)
-        m_file.close();
+    if (QFileInfo(path).isFile() && m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        m_before = statusOf(m_file.handle());
 }
 
 bool InputWatch::hasChanged() const
 {
-    struct stat now = {};
-    return m_file.isOpen() && fstat(m_file.handle(), &now) == 0
-        && (now.st_size != m_before.st_size || now.st_mtim.tv_sec != m_before.st_mtim.tv_sec
-            || now.st_mtim.tv_nsec != m_before.st_mtim.tv_nsec);
+    const std::optional<FileStatus> now = m_before ? statusOf(m_file.handle()) : std::nullopt;
+    return now && !now->isUnchangedSince(*m_before);
 }
 
 } // namespace Mlf

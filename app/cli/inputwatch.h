@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/platform/descriptor.h"
+
 #include <QFile>
 #include <QString>
 
-#include <sys/stat.h>
+#include <optional>
 
 namespace Mlf {
 
@@ -19,7 +21,7 @@ public:
 
 private:
     QFile m_file; ///< held open: the number of a file that is gone may be that of another one
-    struct stat m_before = {};
+    std::optional<FileStatus> m_before;
 };
 
 } // namespace Mlf

@@ -58,8 +58,11 @@ QString figureText(const FigurePair &pair)
         if (figure->bytes)
             texts += figureText(*figure);
     }
+    const bool isOneOpen = !texts.isEmpty() && !pair.computed.bytes && !pair.computed.why.empty();
+    if (isOneOpen)
+        texts += u"unknown (computed)"_s;
     const Figure &missed = pair.computed.isWhole() || !pair.computed.why.empty() ? pair.computed : pair.stated;
-    const bool isOpen = texts.isEmpty() || pair.computed.isAtLeast;
+    const bool isOpen = texts.isEmpty() || isOneOpen || pair.computed.isAtLeast;
     const QString why = isOpen ? causesText(missed.why, Language::English) : QString();
     const QString text = texts.isEmpty() ? figureText(Figure()) : texts.join(u", "_s);
     return why.isEmpty() ? text : text + u": "_s + why;

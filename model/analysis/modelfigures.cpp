@@ -142,6 +142,11 @@ private:
         else if (basis != Basis::Stated)
             io.computed = makeFigure(tensors.bytes(), basis,
                                      m_sources.headerFile.isEmpty() ? mainLink() : Link::file(m_sources.headerFile));
+        for (const MainBuffer &buffer : m_sources.main.buffers) {
+            const bool isTensor = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;
+            if (isTensor && !buffer.bytes && !io.computed.bytes)
+                note(io.computed, {Reason::SizeNotEvaluated, {buffer.name}});
+        }
         io.computed = gapped(std::move(io.computed), FigureGroup::Tensors);
     }
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/codeconstants.h"
+#include "model/analysis/memory/statedmemory.h"
 #include "model/analysis/modelgaps.h"
-#include "model/analysis/romtree.h"
-#include "model/analysis/statedmemory.h"
+#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/romtree.h"
 
 #include <vector>
 

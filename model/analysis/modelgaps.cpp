@@ -32,18 +32,18 @@ ModelGaps collectGaps(const GapSources &sources)
             addLimit(*scanned.source->limit, scanned.path);
     }
     for (const ScannedObject &scanned : sources.objects) {
-        if (scanned.object && scanned.object->isLimited)
-            addLimit(Limit::Items, scanned.path);
+        if (scanned.object && scanned.object->limit)
+            addLimit(*scanned.object->limit, scanned.path);
     }
     for (const ScannedSource &scanned : sources.sources) {
         if (!scanned.source->isUncertain) // the branch that is not taken may hold less
             continue;
         const std::optional<CTextFault> &fault = scanned.source->fault;
+        const std::optional<LineNumber> line = fault ? std::optional(fault->line) : scanned.source->uncertainLine;
         const QStringList &headers = scanned.source->undecidedHeaders;
         const Cause cause = headers.isEmpty() ? Cause {Reason::ConditionNotDecided, {scanned.path}}
                                               : Cause {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
-        gaps.push_back(
-            {cause, {}, ofCode, Link::file(scanned.path, fault ? std::optional(fault->line) : std::nullopt)});
+        gaps.push_back({cause, {}, ofCode, Link::file(scanned.path, line)});
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/functionworkspace.h"
+#include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/figure.h"
-#include "model/analysis/functionworkspace.h"
-#include "model/analysis/memoryneed.h"
-#include "model/analysis/objectfunctions.h"
+#include "model/analysis/memory/memoryneed.h"
 #include "model/base/limits.h"
 
 #include <QFlags>

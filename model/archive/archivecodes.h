@@ -32,6 +32,7 @@ inline constexpr FindingReason IsANamedPipe {"is-a-named-pipe"};
 inline constexpr FindingReason IsAFolder {"is-a-folder"};
 // The container
 inline constexpr FindingReason EndMissing {"end-missing"};
+inline constexpr FindingReason MembersBehindEnd {"members-behind-end"};
 inline constexpr FindingReason LessThanStated {"less-than-stated"};
 inline constexpr FindingReason MoreThanStated {"more-than-stated"};
 inline constexpr FindingReason NoLongerAFile {"no-longer-a-file"};

@@ -5,21 +5,14 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
+#include "model/archive/networkfile.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-
-#include <fcntl.h>
-#include <linux/magic.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/vfs.h>
-#include <unistd.h>
+#include <cstdio>
 
 using namespace Qt::StringLiterals;
 
@@ -27,21 +20,9 @@ namespace Mlf {
 
 namespace {
 
-struct Descriptor {
-    Descriptor(int descriptor) : number(descriptor) { }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-    ~Descriptor()
-    {
-        if (number > STDIN_FILENO)
-            close(number);
-    }
-    int number;
-};
-
 Error systemError(const QString &path)
 {
-    return {Code::CannotOpen, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
+    return {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
 }
 
 /// Takes off the one directory that holds everything, where metadata.json stands in it.
@@ -69,50 +50,41 @@ void stripLeadingDirectory(Listing &listing)
     }
 }
 
-bool isSameFile(const struct stat &a, const struct stat &b)
+Result<Listing> readDescriptor(int file, const QString &path, const Limits &limits, const std::stop_token &stop,
+                               const ProgressFunction &progress, const ListingFunction &entryAdded)
 {
-    return a.st_size == b.st_size && a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
-}
-
-/// One with a name in a folder; the pipes of a shell, such as /dev/fd/63, have their writer already.
-bool isNamedPipe(int descriptor, const struct stat &status)
-{
-    struct statfs system = {};
-    return S_ISFIFO(status.st_mode) && fstatfs(descriptor, &system) == 0 && system.f_type != PIPEFS_MAGIC;
-}
-
-/// Without waiting for the writer of a pipe, which Cancel could not end: the reading waits, see ContainerStream.
-int openForReading(const QString &path)
-{
-    return open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-}
-
-Result<Listing> readDescriptor(const Descriptor &file, const QString &path, const Limits &limits,
-                               const std::stop_token &stop, const ProgressFunction &progress,
-                               const ListingFunction &entryAdded)
-{
-    struct stat status = {};
-    if (file.number < 0 || fstat(file.number, &status) != 0)
+    const std::optional<FileStatus> status = statusOf(file);
+    if (!status)
         return systemError(path);
-    if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
-        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsADevice};
-    if (path != "-"_L1 && isNamedPipe(file.number, status))
-        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsANamedPipe};
-    if (S_ISDIR(status.st_mode))
-        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsAFolder};
-    const bool isRegular = S_ISREG(status.st_mode);
+    if (status->kind == FileStatus::Kind::Device)
+        return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsADevice};
+    if (path != "-"_L1 && isNamedPipe(file)) // Cancel could not end the waiting for its writer
+        return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsANamedPipe};
+    if (status->kind == FileStatus::Kind::Folder)
+        return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsAFolder};
+    const bool isRegular = status->kind == FileStatus::Kind::File;
     if (isRegular)
-        lseek(file.number, 0, SEEK_SET); // standard input may have been read from before
-    const auto size = isRegular ? std::optional(ByteCount(status.st_size)) : std::nullopt;
-    Result<Listing> listing = readContainer(file.number, size, limits, stop, progress, entryAdded);
-    if (!listing) {
-        Error error = listing.error();
+        seekIn(file, 0, SEEK_SET); // standard input may have been read from before
+    auto size = isRegular ? std::optional(status->size) : std::nullopt;
+    const auto failed = [&](Error error) {
         error.entry = path;
         return error;
+    };
+    Spool::File copy;
+    int descriptor = file;
+    if (isRegular && size->value() > 0 && isOnNetwork(file)) {
+        if (const std::optional<Error> error = copyFile(file, *size, copy, stop, progress))
+            return failed(*error);
+        descriptor = copy.descriptor() < 0 ? file : copy.descriptor();
+        size = copy.size();
+        seekIn(descriptor, 0, SEEK_SET);
     }
-    struct stat after = {};
+    Result<Listing> listing = readContainer(descriptor, size, limits, stop, progress, entryAdded);
+    if (!listing)
+        return failed(listing.error());
     Listing result = std::move(listing).value();
-    if (isRegular && (fstat(file.number, &after) != 0 || !isSameFile(status, after)))
+    const std::optional<FileStatus> after = statusOf(file);
+    if (isRegular && (!after || !after->isUnchangedSince(*status)))
         result.findings.push_back(makeFinding(Code::ChangedWhileReading));
     result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
     stripLeadingDirectory(result);
@@ -125,9 +97,9 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
                             const ProgressFunction &progress, const ListingFunction &entryAdded)
 {
     if (path == "-"_L1)
-        return readDescriptor({STDIN_FILENO}, path, limits, stop, progress, entryAdded);
+        return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
     if (!QFileInfo(path).isDir())
-        return readDescriptor({openForReading(path)}, path, limits, stop, progress, entryAdded);
+        return readDescriptor(openForReading(path).number(), path, limits, stop, progress, entryAdded);
     Result<Listing> listing = readDirectory(path, limits, stop, entryAdded);
     if (!listing)
         return listing;
@@ -139,17 +111,10 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
 Result<Listing> readArchiveBytes(QByteArrayView bytes, const QString &name, const Limits &limits,
                                  const std::stop_token &stop)
 {
-    const Descriptor file {memfd_create("mlf-viewer", MFD_CLOEXEC)};
-    qsizetype written = 0;
-    while (file.number >= 0 && written < bytes.size()) {
-        const ssize_t count = write(file.number, bytes.data() + written, std::size_t(bytes.size() - written));
-        if (count <= 0)
-            return systemError(name);
-        written += count;
-    }
-    if (file.number >= 0)
-        lseek(file.number, 0, SEEK_SET);
-    return readDescriptor(file, name, limits, stop, {}, {});
+    const Descriptor file = makeFileInMemory();
+    if (file.isOpen() && !writeAt(file, ByteOffset(0), bytes))
+        return systemError(name);
+    return readDescriptor(file.number(), name, limits, stop, {}, {});
 }
 
 } // namespace Mlf

@@ -7,19 +7,37 @@
 #include "model/archive/entrypath.h"
 #include "model/archive/spool.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
 #include <QHash>
 
 #include <algorithm>
 #include <vector>
 
-#include <unistd.h>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
+
+constexpr qint64 tarBlockSize = 512;
+constexpr qint64 endMark = 2 * tarBlockSize; ///< zeros
+
+/// Whether a block begins a member: its checksum, which counts its own field as blanks, is right.
+bool isTarHeader(std::string_view block)
+{
+    constexpr std::size_t field = 148;
+    constexpr std::size_t fieldSize = 8;
+    if (qint64(block.size()) != tarBlockSize)
+        return false;
+    const QByteArray digits = QByteArray(block.data() + field, fieldSize).replace('\0', ' ').trimmed();
+    bool isNumber = false;
+    const uint stated = digits.toUInt(&isNumber, 8);
+    uint sum = 0;
+    for (std::size_t i = 0; i < block.size(); ++i)
+        sum += i >= field && i < field + fieldSize ? uint(' ') : uint(uchar(block[i]));
+    return isNumber && stated == sum;
+}
 
 using Step = ContainerStream::Step;
 
@@ -373,7 +391,6 @@ private:
     /// The library takes a tar cut between two members for a whole one; the two zero blocks tell.
     void checkEnd(qint64 contentEnd)
     {
-        constexpr qint64 endMark = 1024;
         if (m_stream.position() - contentEnd < endMark) {
             const bool isInPlace = m_stream.isInPlace();
             truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
@@ -385,10 +402,40 @@ private:
             drain(end);
             return;
         }
-        std::vector<char> block(1 << 20); // far more than any padding
-        const ssize_t count = pread(m_descriptor, block.data(), block.size(), end);
-        if (count > 0 && std::any_of(block.begin(), block.begin() + count, [](char c) { return c != 0; }))
-            addFinding(makeFinding(Code::TrailingData, {}, {QString::number(end)}));
+        lookBehindEnd(end);
+    }
+
+    /// Behind the end of a tar in a file: zeros fill it up, and another tar may follow. Where a tar goes on behind
+    /// bytes that are neither, zeros lie over a part of it.
+    void lookBehindEnd(qint64 end)
+    {
+        constexpr qint64 farthest = 64 << 20;
+        std::vector<char> piece(1 << 20);
+        bool hasOther = false;
+        for (qint64 at = end; at < std::min(m_fileSize, end + farthest) && !m_stop.stop_requested();) {
+            const qint64 count = readBytesAt(m_descriptor, ByteOffset(at), piece.data(), qint64(piece.size()));
+            if (count <= 0)
+                break;
+            for (qint64 i = 0; i < count; i += tarBlockSize) {
+                const std::string_view block(piece.data() + i, std::size_t(std::min(tarBlockSize, count - i)));
+                if (std::ranges::all_of(block, [](char c) { return c == 0; }))
+                    continue;
+                const bool isHeader = isTarHeader(block);
+                if (isHeader && hasOther) {
+                    Error error =
+                        makeError(Code::DamagedArchive, Reason::MembersBehindEnd, {QString::number(end - endMark)});
+                    error.offset = ByteOffset(end - endMark);
+                    noteDamage(std::move(error));
+                    return;
+                }
+                if (!hasOther)
+                    addFinding(makeFinding(Code::TrailingData, {}, {QString::number(end)}));
+                if (isHeader) // a tar of its own
+                    return;
+                hasOther = true;
+            }
+            at += count;
+        }
     }
 
     /// Reads the rest of a compressed stream, so that a cut behind the last member is noticed too. Behind the end mark

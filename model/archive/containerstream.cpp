@@ -5,10 +5,10 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerformat.h"
 #include "model/archive/filefeed.h"
-#include "model/archive/framefeed.h"
-#include "model/archive/gzipfeed.h"
 #include "model/archive/spool.h"
+#include "model/archive/streamfeed.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -17,8 +17,6 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
-
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -31,49 +29,9 @@ struct ArchiveDeleter {
 };
 using ArchiveHandle = std::unique_ptr<archive, ArchiveDeleter>;
 
-int filterCode(Compression compression)
-{
-    switch (compression) {
-    case Compression::Xz:
-        return ARCHIVE_FILTER_XZ;
-    case Compression::Zstd:
-        return ARCHIVE_FILTER_ZSTD;
-    case Compression::Bzip2:
-        return ARCHIVE_FILTER_BZIP2;
-    case Compression::Lz4:
-        return ARCHIVE_FILTER_LZ4;
-    case Compression::Gzip:
-    case Compression::None:
-    case Compression::Other:
-        break;
-    }
-    return ARCHIVE_FILTER_NONE;
-}
-
-std::optional<FrameFeed::Kind> frameKind(Compression compression)
-{
-    switch (compression) {
-    case Compression::Xz:
-        return FrameFeed::Kind::Xz;
-    case Compression::Zstd:
-        return FrameFeed::Kind::Zstd;
-    case Compression::Lz4:
-        return FrameFeed::Kind::Lz4;
-    default:
-        return {};
-    }
-}
-
 QString libraryMessage(archive *handle)
 {
     return QString::fromLocal8Bit(archive_error_string(handle));
-}
-
-/// For other filters libarchive would start a program, and nothing is ever started here.
-bool isBuiltIn(int filter)
-{
-    const ArchiveHandle probe(archive_read_new());
-    return archive_read_support_filter_by_code(probe.get(), filter) == ARCHIVE_OK;
 }
 
 bool saysTruncated(const QString &words)
@@ -101,84 +59,6 @@ void attach(archive *handle, ByteFeed &feed)
         return ARCHIVE_FATAL;
     });
 }
-
-/// What a file of one of libarchive's compressions expands to.
-class LibraryFeed final : public ByteFeed {
-public:
-    /// `source` gives the compressed bytes of `file`, or is `file` itself; both must outlive this.
-    LibraryFeed(FileFeed &file, ByteFeed &source, int filter)
-        : m_file(file)
-        , m_source(source)
-        , m_handle(archive_read_new())
-    {
-        // One filter and no probing.
-        archive_entry *whole = nullptr;
-        m_isOpen = isBuiltIn(filter) && archive_read_append_filter(m_handle.get(), filter) == ARCHIVE_OK
-            && archive_read_set_format(m_handle.get(), ARCHIVE_FORMAT_RAW) == ARCHIVE_OK;
-        attach(m_handle.get(), m_source);
-        m_isOpen = m_isOpen && archive_read_open1(m_handle.get()) == ARCHIVE_OK
-            && archive_read_next_header(m_handle.get(), &whole) >= ARCHIVE_WARN;
-        if (!m_isOpen)
-            fail();
-    }
-
-    [[nodiscard]] QByteArrayView next() override
-    {
-        const void *block = nullptr;
-        std::size_t size = 0;
-        la_int64_t offset = 0;
-        while (m_isOpen && size == 0) {
-            const int status = archive_read_data_block(m_handle.get(), &block, &size, &offset);
-            if (status == ARCHIVE_OK || status == ARCHIVE_WARN)
-                continue;
-            m_isOpen = false;
-            if (status == ARCHIVE_EOF)
-                lookBehindEnd();
-            else
-                fail();
-            return {};
-        }
-        return QByteArrayView(static_cast<const char *>(block), qsizetype(size));
-    }
-
-    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
-    [[nodiscard]] std::optional<Error> failure() const override { return m_failure; }
-
-    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_trailing; }
-
-private:
-    /// The reader of bzip2 stops in silence where no further stream starts.
-    void lookBehindEnd()
-    {
-        m_trailing = m_source.trailingData();
-        const qint64 end = archive_filter_bytes(m_handle.get(), -1);
-        if (&m_source == &m_file && !m_file.isZeroFrom(end))
-            m_trailing = end;
-        m_failure = m_file.failure(); // padding without an end
-    }
-
-    void fail()
-    {
-        m_failure = m_file.failure();
-        if (m_failure)
-            return;
-        const QString words = libraryMessage(m_handle.get());
-        const bool isSum = saysChecksum(words);
-        const bool isCut = !isSum && (saysTruncated(words) || m_file.isAtEnd());
-        m_failure = makeError(isCut       ? Code::TruncatedArchive
-                                  : isSum ? Code::ContainerChecksum
-                                          : Code::DamagedArchive,
-                              {}, {QString::number(m_source.filePosition())});
-        m_failure->detail = words;
-    }
-
-    FileFeed &m_file;
-    ByteFeed &m_source;
-    ArchiveHandle m_handle;
-    bool m_isOpen = false;
-    std::optional<Error> m_failure;
-    std::optional<qint64> m_trailing;
-};
 
 /// The expanded bytes of a compressed file or pipe, counted so that a bomb is noticed wherever in the stream it stands.
 class ExpandedFeed final : public ByteFeed {
@@ -273,10 +153,10 @@ void attachInPlace(archive *handle, FileFeed &feed)
 {
     attach(handle, feed);
     archive_read_set_seek_callback(handle, [](archive *, void *self, la_int64_t offset, int whence) -> la_int64_t {
-        return lseek(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), offset, whence);
+        return seekIn(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), offset, whence);
     });
     archive_read_set_skip_callback(handle, [](archive *, void *self, la_int64_t request) -> la_int64_t {
-        return lseek(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), request, SEEK_CUR) < 0
+        return seekIn(static_cast<FileFeed *>(static_cast<ByteFeed *>(self))->descriptor(), request, SEEK_CUR) < 0
             ? 0
             : request;
     });
@@ -372,7 +252,6 @@ struct ContainerStream::Readers {
     ZipDirectory zip;
     // Each reads from the one above; what reads goes before what it reads from.
     FileFeed file;
-    std::unique_ptr<ByteFeed> frames; ///< of xz, zstd and lz4
     std::unique_ptr<ByteFeed> expander; ///< takes the compression off
     std::unique_ptr<ExpandedFeed> expanded; ///< null where the container is read from the file itself
     std::optional<Spool::File> keptZip;
@@ -411,15 +290,8 @@ bool ContainerStream::recognise()
             r.format.container = Container::Zip;
         return r.format.container.has_value();
     }
-    ByteFeed *source = &r.file;
-    if (const std::optional<FrameFeed::Kind> kind = frameKind(outer)) {
-        r.frames = std::make_unique<FrameFeed>(r.file, *kind);
-        source = r.frames.get();
-    }
-    if (outer == Compression::Gzip)
-        r.expander = std::make_unique<GzipFeed>(r.file);
-    else if (outer != Compression::None)
-        r.expander = std::make_unique<LibraryFeed>(r.file, *source, filterCode(outer));
+    if (outer != Compression::None)
+        r.expander = std::make_unique<StreamFeed>(r.file, outer);
     r.expanded = std::make_unique<ExpandedFeed>(r.file, r.expander ? *r.expander : r.file, r.limits);
     const ContainerFormat format = recogniseFormat(r.expanded->peek(formatBytes));
     r.format.container = format.container;
@@ -476,7 +348,7 @@ bool ContainerStream::openContainer()
     if (!r.place) {
         attach(handle, *r.expanded);
     } else {
-        lseek(r.place->descriptor(), 0, SEEK_SET);
+        seekIn(r.place->descriptor(), 0, SEEK_SET);
         attachInPlace(handle, *r.place);
     }
     return archive_read_open1(handle) == ARCHIVE_OK;
@@ -603,7 +475,7 @@ Error ContainerStream::openingError() const
         return makeError(Code::Cancelled);
     for (const FileFeed *feed : {&r.file, static_cast<const FileFeed *>(r.place.get())}) {
         if (feed && feed->error() != 0)
-            return {Code::CannotOpen, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(feed->error()))};
+            return {.code = Code::CannotOpen, .detail = systemMessage(feed->error())};
     }
     if (fileBytes().value() == 0)
         return makeError(Code::EmptyFile);

@@ -32,11 +32,11 @@ struct Block {
 };
 
 /// The members of a tar or zip and their data, one after the other: libarchive, which no other file knows. What a file
-/// is its first bytes tell, and libarchive gets that one compression and that one container: its own probing reads
-/// without a bound and goes through any number of compressions. A plain file is read by one reader, a compressed one or
-/// a pipe by two: the first takes off the compression, the second reads the container in the expanded bytes, which are
-/// counted in between. A zip among these is kept in a nameless file first, for its directory stands at its end. The
-/// limits on expansion end the stream; the others are the caller's. Used once, by one thread.
+/// is its first bytes tell, and libarchive gets that one container and no compression: its own probing reads without a
+/// bound and goes through any number of compressions, and where one of its decoders fails, what was made of the block
+/// so far is lost. A compressed file is expanded by a StreamFeed, and the expanded bytes are counted. A zip among these
+/// is kept in a nameless file first, for its directory stands at its end. The limits on expansion end the stream; the
+/// others are the caller's. Used once, by one thread.
 class ContainerStream {
 public:
     enum class Step {

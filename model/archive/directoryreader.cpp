@@ -4,21 +4,14 @@
 
 #include "model/archive/archivecodes.h"
 #include "model/archive/entrypath.h"
+#include "model/archive/networkfile.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <mutex>
-
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -27,31 +20,24 @@ namespace Mlf {
 namespace {
 
 /// An open folder; everything below is reached from it, so a renamed or replaced parent changes nothing.
-struct Folder {
-    explicit Folder(int descriptor) : number(descriptor) { }
-    ~Folder()
-    {
-        if (number >= 0)
-            close(number);
-    }
-    Folder(const Folder &) = delete;
-    Folder &operator=(const Folder &) = delete;
-    int number;
-};
+using FolderPointer = std::shared_ptr<const Descriptor>;
 
-using FolderPointer = std::shared_ptr<const Folder>;
-
-/// Opens one folder below another without following a link.
-FolderPointer openBelow(const FolderPointer &parent, const QByteArray &name)
+/// Null where the folder could not be opened.
+FolderPointer folderFrom(Descriptor folder)
 {
-    auto folder = std::make_shared<const Folder>(
-        openat(parent->number, name.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    return folder->number < 0 ? nullptr : folder;
+    return folder.isOpen() ? std::make_shared<const Descriptor>(std::move(folder)) : nullptr;
 }
 
-QString systemMessage()
+using SourceResult = Result<std::shared_ptr<const ByteSource>>;
+
+SourceResult mapped(int descriptor, ByteCount size)
 {
-    return QString::fromLocal8Bit(std::strerror(errno));
+    const auto region = MappedRegion::map(descriptor, size);
+    if (region)
+        return ByteSource::fromRegion(*region, ByteOffset(0), size);
+    Error error = region.error();
+    error.code = Code::EntryUnreadable;
+    return error;
 }
 
 /// Bytes of a file, mapped when asked for and shared by all who hold them. Kept by nobody else: a folder may have more
@@ -60,38 +46,64 @@ class LazyFile {
 public:
     LazyFile(FolderPointer root, QByteArrayList segments) : m_root(std::move(root)), m_segments(std::move(segments)) { }
 
-    Result<std::shared_ptr<const ByteSource>> open()
+    SourceResult open()
     {
         const std::scoped_lock lock(m_mutex);
         if (auto source = m_source.lock())
             return source;
-        FolderPointer folder = m_root;
-        for (qsizetype i = 0; folder && i + 1 < m_segments.size(); ++i)
-            folder = openBelow(folder, m_segments[i]);
-        if (!folder)
-            return unreadable(systemMessage());
-        // O_NONBLOCK: a file replaced by a pipe since the listing must not hang.
-        const Folder file(
-            openat(folder->number, m_segments.last().constData(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
-        struct stat status = {};
-        if (file.number < 0 || fstat(file.number, &status) != 0)
-            return unreadable(systemMessage());
-        if (!S_ISREG(status.st_mode))
-            return makeError(Code::EntryUnreadable, Reason::NoLongerAFile);
-        const ByteCount size(status.st_size);
-        const auto region = MappedRegion::map(file.number, size);
-        if (!region) {
-            Error error = region.error();
-            error.code = Code::EntryUnreadable;
-            return error;
-        }
-        const std::shared_ptr<const ByteSource> source = ByteSource::fromRegion(*region, ByteOffset(0), size);
-        m_source = source;
-        return source;
+        const SourceResult result = opened([](int descriptor, ByteCount size) -> SourceResult {
+            Spool::File copy;
+            if (!isOnNetwork(descriptor) || size.value() == 0)
+                return mapped(descriptor, size);
+            if (const std::optional<Error> error = copyFile(descriptor, size, copy, {}, {}))
+                return unreadable(error->detail);
+            return mapped(copy.descriptor(), copy.size());
+        });
+        if (result)
+            m_source = *result;
+        return result;
+    }
+
+    /// Copies the file into the spool; what is missing of it never arrives.
+    SourceResult copyInto(Spool &spool, const std::stop_token &stop) const
+    {
+        return opened([&](int descriptor, ByteCount size) -> SourceResult {
+            auto slot = spool.allocate(size);
+            if (!slot)
+                return slot.error();
+            Spool::Slot target = *slot;
+            qint64 done = 0;
+            const std::optional<Error> error =
+                readBlocks(descriptor, size, stop, [&](QByteArrayView block) -> std::optional<Error> {
+                    if (const std::optional<Error> failure = target.write(ByteOffset(done), block))
+                        return failure;
+                    done += block.size();
+                    return std::nullopt;
+                });
+            target.finish(done == size.value());
+            return error && done == 0 ? SourceResult(unreadable(error->detail)) : SourceResult(target.source());
+        });
     }
 
 private:
-    static Error unreadable(const QString &message) { return {Code::EntryUnreadable, {}, {}, {}, {}, message}; }
+    static Error unreadable(const QString &message) { return {.code = Code::EntryUnreadable, .detail = message}; }
+
+    template <typename Take>
+    SourceResult opened(const Take &take) const
+    {
+        FolderPointer folder = m_root;
+        for (qsizetype i = 0; folder && i + 1 < m_segments.size(); ++i)
+            folder = folderFrom(openFolderIn(*folder, m_segments[i]));
+        if (!folder)
+            return unreadable(systemMessage());
+        const Descriptor file = openForReadingIn(*folder, m_segments.last());
+        const std::optional<FileStatus> status = statusOf(file.number());
+        if (!status)
+            return unreadable(systemMessage());
+        if (status->kind != FileStatus::Kind::File)
+            return makeError(Code::EntryUnreadable, Reason::NoLongerAFile);
+        return take(file.number(), status->size);
+    }
 
     std::mutex m_mutex;
     const FolderPointer m_root;
@@ -99,25 +111,25 @@ private:
     std::weak_ptr<const ByteSource> m_source;
 };
 
-EntryType entryType(mode_t mode)
+EntryType entryType(FileStatus::Kind kind)
 {
-    switch (mode & S_IFMT) {
-    case S_IFREG:
+    switch (kind) {
+    case FileStatus::Kind::File:
         return EntryType::File;
-    case S_IFDIR:
+    case FileStatus::Kind::Folder:
         return EntryType::Directory;
-    case S_IFLNK:
+    case FileStatus::Kind::Link:
         return EntryType::SymbolicLink;
-    case S_IFCHR:
-    case S_IFBLK:
+    case FileStatus::Kind::Device:
         return EntryType::Device;
-    case S_IFIFO:
+    case FileStatus::Kind::Pipe:
         return EntryType::Fifo;
-    case S_IFSOCK:
+    case FileStatus::Kind::Socket:
         return EntryType::Socket;
-    default:
+    case FileStatus::Kind::Other:
         return EntryType::Other;
     }
+    Q_UNREACHABLE();
 }
 
 class DirectoryRun {
@@ -125,6 +137,7 @@ public:
     DirectoryRun(FolderPointer root, const Limits &limits, const std::stop_token &stop,
                  const ListingFunction &entryAdded)
         : m_root(std::move(root))
+        , m_isOnNetwork(isOnNetwork(m_root->number()))
         , m_limits(limits)
         , m_stop(stop)
         , m_entryAdded(entryAdded)
@@ -134,33 +147,33 @@ public:
     Listing run()
     {
         m_listing.container = Container::Directory;
-        m_listing.isComplete = readFolder(m_root, {}) && !m_isTooDeep && !m_stop.stop_requested();
+        const bool isRead = readFolder(m_root, {});
+        m_listing.isComplete = isRead && !m_isTooDeep && !m_listing.damage && !m_stop.stop_requested();
         return std::move(m_listing);
     }
 
 private:
+    /// The system has just refused it. The listing has a hole then, as that of a damaged archive.
+    void noteUnreadable(const QString &path)
+    {
+        const QString message = systemMessage();
+        if (!m_listing.damage)
+            m_listing.damage = Error {.code = Code::EntryUnreadable, .entry = path, .detail = message};
+        else
+            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(path), {}, message));
+    }
+
     /// False when a limit or the stop flag ends the reading.
     bool readFolder(const FolderPointer &folder, const QByteArrayList &segments)
     {
         const QString here = normalizeEntryPath(segments.join('/')).text;
-        const int copy = dup(folder->number);
-        DIR *stream = copy < 0 ? nullptr : fdopendir(copy);
-        if (!stream) {
-            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(here), {}, systemMessage()));
+        std::optional<QByteArrayList> names = namesIn(folder->number(), m_limits[Limit::Entries]);
+        if (!names) {
+            noteUnreadable(here);
             return true;
         }
-        rewinddir(stream);
-        QByteArrayList names;
-        while (const dirent *item = readdir(stream)) {
-            const QByteArray name(item->d_name);
-            if (name != "." && name != "..")
-                names += name;
-            if (names.size() > m_limits[Limit::Entries])
-                break;
-        }
-        closedir(stream);
-        std::sort(names.begin(), names.end());
-        for (const QByteArray &name : names) {
+        std::sort(names->begin(), names->end());
+        for (const QByteArray &name : std::as_const(*names)) {
             if (m_stop.stop_requested())
                 return false;
             if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
@@ -175,23 +188,23 @@ private:
 
     bool readItem(const FolderPointer &folder, const QByteArrayList &parents, const QByteArray &name)
     {
-        struct stat status = {};
         const QByteArrayList segments = parents + QByteArrayList {name};
         const EntryPath path = normalizeEntryPath(segments.join('/'));
         const Link location = Link::file(path.text);
-        if (fstatat(folder->number, name.constData(), &status, AT_SYMLINK_NOFOLLOW) != 0) {
-            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, {}, systemMessage()));
+        const std::optional<FileStatus> status = statusIn(*folder, name);
+        if (!status) {
+            noteUnreadable(path.text);
             return true;
         }
         Entry entry;
         entry.path = path.text;
         entry.isSafe = path.isSafe;
-        entry.type = entryType(status.st_mode);
-        entry.size = ByteCount(entry.type == EntryType::File ? status.st_size : 0);
-        entry.mode = status.st_mode & 07777;
-        entry.uid = status.st_uid;
-        entry.gid = status.st_gid;
-        entry.modifiedSeconds = status.st_mtim.tv_sec;
+        entry.type = entryType(status->kind);
+        entry.size = entry.type == EntryType::File ? status->size : ByteCount();
+        entry.mode = status->permissions;
+        entry.uid = status->user;
+        entry.gid = status->group;
+        entry.modifiedSeconds = status->modifiedSeconds;
         m_nameCharacters += entry.path.size();
         if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
             m_listing.findings.push_back(m_limits.finding(Limit::NameCharacters));
@@ -200,15 +213,20 @@ private:
         if (!path.isUtf8)
             m_listing.findings.push_back(makeFinding(Code::EntryNameEncoding, location));
         if (entry.type == EntryType::SymbolicLink) {
-            QByteArray target(4096, '\0');
-            const ssize_t length =
-                readlinkat(folder->number, name.constData(), target.data(), std::size_t(target.size()));
-            entry.linkTarget = QString::fromLocal8Bit(target.first(std::max<ssize_t>(length, 0)));
+            entry.linkTarget = QString::fromLocal8Bit(linkTargetIn(*folder, name));
             m_listing.findings.push_back(makeFinding(Code::EntryLink, location, {entry.linkTarget}));
         } else if (entry.type == EntryType::File) {
             m_listing.bytes =
-                ByteCount(checkedAdd(m_listing.bytes.value(), status.st_size).value_or(m_listing.bytes.value()));
-            entry.m_open = [file = std::make_shared<LazyFile>(m_root, segments)] { return file->open(); };
+                ByteCount(checkedAdd(m_listing.bytes.value(), entry.size.value()).value_or(m_listing.bytes.value()));
+            if (!isReadableIn(*folder, name))
+                noteUnreadable(path.text);
+            const auto file = std::make_shared<LazyFile>(m_root, segments);
+            entry.m_open = [file] { return file->open(); };
+            // Now, where nobody else waits: later the thread of the window may ask for it.
+            if (m_isOnNetwork && m_listing.bytes.value() <= m_limits[Limit::TotalBytes]) {
+                if (const SourceResult source = file->copyInto(m_spool, m_stop))
+                    entry.m_source = *source;
+            }
         } else if (entry.type != EntryType::Directory) {
             m_listing.findings.push_back(makeFinding(Code::EntrySpecial, location));
         }
@@ -223,18 +241,20 @@ private:
             m_isTooDeep = true;
             return true;
         }
-        const FolderPointer child = openBelow(folder, name);
+        const FolderPointer child = folderFrom(openFolderIn(*folder, name));
         if (!child) {
-            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, {}, systemMessage()));
+            noteUnreadable(path.text);
             return true;
         }
         return readFolder(child, segments);
     }
 
     FolderPointer m_root;
+    const bool m_isOnNetwork;
     const Limits &m_limits;
     const std::stop_token &m_stop;
     const ListingFunction &m_entryAdded;
+    Spool m_spool; ///< of files on another machine
     Listing m_listing;
     qint64 m_nameCharacters = 0;
     bool m_isTooDeep = false; ///< somewhere folders are nested deeper than the limit
@@ -245,13 +265,12 @@ private:
 Result<Listing> readDirectory(const QString &path, const Limits &limits, const std::stop_token &stop,
                               const ListingFunction &entryAdded)
 {
-    auto root =
-        std::make_shared<const Folder>(open(QFile::encodeName(path).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (root->number < 0)
-        return Error {Code::CannotOpen, path, {}, {}, {}, systemMessage()};
+    FolderPointer root = folderFrom(openFolder(path));
+    if (!root)
+        return Error {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
     Listing listing = DirectoryRun(std::move(root), limits, stop, entryAdded).run();
     if (stop.stop_requested())
-        return Error {Code::Cancelled, path, {}, {}, {}, {}};
+        return Error {.code = Code::Cancelled, .entry = path};
     listing.name = QDir(path).absolutePath().section(u'/', -1);
     return listing;
 }

@@ -4,14 +4,11 @@
 
 #include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <utility>
-
-#include <poll.h>
-#include <unistd.h>
 
 namespace Mlf {
 
@@ -38,22 +35,8 @@ std::optional<Error> FileFeed::failure() const
     if (m_error == 0)
         return {};
     Error error = makeError(Code::DamagedArchive, {}, {QString::number(m_bytesRead)});
-    error.detail = QString::fromLocal8Bit(std::strerror(m_error));
+    error.detail = systemMessage(m_error);
     return error;
-}
-
-bool FileFeed::isZeroFrom(qint64 position)
-{
-    const auto isZero = [](QByteArrayView bytes) {
-        return std::all_of(bytes.begin(), bytes.end(), [](char c) { return c == 0; });
-    };
-    QByteArrayView block = m_last.last(std::clamp<qint64>(m_bytesRead - position, 0, m_last.size()));
-    do {
-        if (!isZero(block))
-            return false;
-        block = next();
-    } while (!block.isEmpty());
-    return true;
 }
 
 QByteArrayView FileFeed::peek(qsizetype count)
@@ -72,10 +55,9 @@ QByteArrayView FileFeed::read()
     m_isLimited = m_isLimited || m_bytesRead - m_contentEnd > m_limits[Limit::EmptyBytes];
     while (!m_stop.stop_requested() && !m_isLimited) {
         // A pipe may never speak again; look at the stop flag from time to time.
-        pollfd waiting {m_descriptor, POLLIN, 0};
-        if (!m_isRegular && poll(&waiting, 1, 100) == 0)
+        if (!m_isRegular && !waitForBytes(m_descriptor))
             continue;
-        const ssize_t count = ::read(m_descriptor, m_block.data(), m_block.size());
+        const qint64 count = readBytes(m_descriptor, m_block.data(), qint64(m_block.size()));
         // Files of the system that have nothing to say yet would be asked for ever.
         if (count < 0 && (errno == EINTR || (errno == EAGAIN && !m_isRegular)))
             continue;
@@ -87,8 +69,7 @@ QByteArrayView FileFeed::read()
         m_isAtEnd = count == 0;
         if (m_isAtEnd)
             return {};
-        m_last = QByteArrayView(m_block.data(), count);
-        return m_last;
+        return QByteArrayView(m_block.data(), count);
     }
     return {};
 }

@@ -26,8 +26,6 @@ public:
 
     /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count);
-    /// Reads to the end: whether nothing but zeros stands behind a position of the block given last.
-    [[nodiscard]] bool isZeroFrom(qint64 position);
     /// What was read up to here was worth it: only bytes behind it can be too many without content.
     void noteContent() { m_contentEnd = m_bytesRead; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
@@ -48,7 +46,6 @@ private:
     qint64 m_bytesRead = 0;
     qint64 m_contentEnd = 0;
     bool m_isLimited = false; ///< too much came that was no content; for good
-    QByteArrayView m_last; ///< in m_block
     bool m_isAtEnd = false;
     int m_error = 0;
     std::array<char, 64 * 1024> m_block;

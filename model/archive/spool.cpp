@@ -5,25 +5,16 @@
 #include "model/base/basecodes.h"
 
 #include <QDir>
-#include <QFile>
 #include <QStandardPaths>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/sendfile.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 struct SpoolSegment {
-    ~SpoolSegment() { close(fileDescriptor); }
-    int fileDescriptor = -1;
+    Descriptor file;
     ByteCount size;
     std::shared_ptr<const MappedRegion> region;
 };
@@ -36,52 +27,28 @@ constexpr qint64 alignment = 64;
 
 Error systemError(FindingCode code)
 {
-    return {code, {}, {}, {}, {}, QString::fromLocal8Bit(std::strerror(errno))};
+    return {.code = code, .detail = systemMessage()};
 }
 
-/// A file without a name: nothing is left behind however the program ends.
-int openNamelessFile()
+Descriptor makeFileInCache()
 {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/mlf-viewer"_s;
     QDir().mkpath(folder);
-    const QByteArray path = QFile::encodeName(folder);
-    if (const int file = open(path.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); file >= 0)
-        return file;
-    QByteArray name = path + "/spool-XXXXXX"; // file systems without O_TMPFILE
-    const int file = mkostemp(name.data(), O_CLOEXEC);
-    if (file >= 0)
-        unlink(name.constData());
-    return file;
+    return makeNamelessFile(folder);
 }
 
 Result<std::shared_ptr<const SpoolSegment>> makeSegment(ByteCount size, bool inMemory)
 {
     auto segment = std::make_shared<SpoolSegment>();
     segment->size = size;
-    segment->fileDescriptor = inMemory ? memfd_create("mlf-viewer", MFD_CLOEXEC) : openNamelessFile();
-    if (segment->fileDescriptor < 0 || ftruncate(segment->fileDescriptor, size.value()) != 0)
+    segment->file = inMemory ? makeFileInMemory() : makeFileInCache();
+    if (!segment->file.isOpen() || !resizeFile(segment->file, size))
         return systemError(Code::CannotOpen);
-    auto region = MappedRegion::map(segment->fileDescriptor, size);
+    auto region = MappedRegion::map(segment->file.number(), size);
     if (!region)
         return region.error();
     segment->region = *region;
     return std::shared_ptr<const SpoolSegment>(std::move(segment));
-}
-
-bool writeAll(int file, QByteArrayView bytes, qint64 offset)
-{
-    qint64 written = 0;
-    while (written < bytes.size()) {
-        // pwrite and not memcpy into a map: a full disk is an error here and a signal there.
-        const ssize_t count =
-            pwrite(file, bytes.data() + written, std::size_t(bytes.size() - written), offset + written);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return false;
-        written += count;
-    }
-    return true;
 }
 
 } // namespace
@@ -89,7 +56,7 @@ bool writeAll(int file, QByteArrayView bytes, qint64 offset)
 std::optional<Error> Spool::Slot::write(ByteOffset offset, QByteArrayView block)
 {
     Q_ASSERT(offset.value() + block.size() <= m_source->size().value());
-    if (!writeAll(m_segment->fileDescriptor, block, m_start.value() + offset.value()))
+    if (!writeAt(m_segment->file, ByteOffset(m_start.value() + offset.value()), block))
         return systemError(Code::EntryUnreadable);
     m_source->publish(ByteCount(offset.value() + block.size()));
     return std::nullopt;
@@ -102,18 +69,12 @@ void Spool::Slot::finish(bool isWhole)
     m_source->finish();
 }
 
-Spool::File::~File()
-{
-    if (m_descriptor >= 0)
-        close(m_descriptor);
-}
-
 std::optional<Error> Spool::File::append(QByteArrayView bytes)
 {
-    if (m_descriptor < 0)
-        m_descriptor = memfd_create("mlf-viewer", MFD_CLOEXEC);
+    if (!m_file.isOpen())
+        m_file = makeFileInMemory();
     const bool isRoom = m_isOnDisk || m_size.value() + bytes.size() <= memoryBytes || moveToDisk();
-    if (m_descriptor < 0 || !isRoom || !writeAll(m_descriptor, bytes, m_size.value()))
+    if (!m_file.isOpen() || !isRoom || !writeAt(m_file, ByteOffset(m_size.value()), bytes))
         return systemError(Code::CannotOpen);
     m_size = ByteCount(m_size.value() + bytes.size());
     return std::nullopt;
@@ -121,21 +82,11 @@ std::optional<Error> Spool::File::append(QByteArrayView bytes)
 
 bool Spool::File::moveToDisk()
 {
-    const int file = openNamelessFile();
-    off_t done = 0;
-    while (file >= 0 && done < m_size.value()) {
-        if (sendfile(file, m_descriptor, &done, std::size_t(m_size.value() - done)) <= 0)
-            break;
-    }
-    if (file < 0 || done < m_size.value()) {
-        if (file >= 0)
-            close(file);
-        return false;
-    }
-    close(m_descriptor);
-    m_descriptor = file;
-    m_isOnDisk = true;
-    return true;
+    Descriptor file = makeFileInCache();
+    m_isOnDisk = file.isOpen() && copyInto(file, m_file, m_size);
+    if (m_isOnDisk)
+        m_file = std::move(file);
+    return m_isOnDisk;
 }
 
 Result<Spool::Slot> Spool::allocate(ByteCount size)

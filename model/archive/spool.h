@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
+#include "model/base/platform/descriptor.h"
 #include "model/base/result.h"
 
 #include <QByteArrayView>
@@ -37,21 +38,16 @@ public:
     /// Bytes of unknown number one behind the other, kept the same way.
     class File {
     public:
-        File() = default;
-        ~File();
-        File(const File &) = delete;
-        File &operator=(const File &) = delete;
-
         /// Error CannotOpen with the system's message where there is no room.
         [[nodiscard]] std::optional<Error> append(QByteArrayView bytes);
         /// Of all that was appended; -1 where nothing was.
-        [[nodiscard]] int descriptor() const { return m_descriptor; }
+        [[nodiscard]] int descriptor() const { return m_file.number(); }
         [[nodiscard]] ByteCount size() const { return m_size; }
 
     private:
         bool moveToDisk();
 
-        int m_descriptor = -1;
+        Descriptor m_file;
         ByteCount m_size;
         bool m_isOnDisk = false;
     };

@@ -12,11 +12,12 @@ namespace Code {
 // metadata.json
 inline constexpr FindingCode BadMetadata {"bad-metadata"};
 inline constexpr FindingCode UnknownVersion {"unknown-version"};
+// JSON of any part
+inline constexpr FindingCode DuplicateKey {"duplicate-key"};
 // parts
 inline constexpr FindingCode ParametersDamaged {"parameters-damaged"};
 inline constexpr FindingCode GraphDamaged {"graph-damaged"};
 inline constexpr FindingCode ObjectDamaged {"object-damaged"};
-inline constexpr FindingCode ConstantUnreadable {"constant-unreadable"};
 // board files and policies
 inline constexpr FindingCode BoardDamaged {"board-damaged"};
 } // namespace Code
@@ -70,12 +71,6 @@ inline constexpr FindingReason ObjectNotElf {"object-not-elf"};
 inline constexpr FindingReason ObjectHeaderWrong {"object-header-wrong"};
 inline constexpr FindingReason ObjectSectionBeyondEnd {"object-section-beyond-end"};
 inline constexpr FindingReason ObjectSymbolsWrong {"object-symbols-wrong"};
-// values of constants
-inline constexpr FindingReason InitialiserValue {"initialiser-value"};
-inline constexpr FindingReason InitialiserCut {"initialiser-cut"};
-inline constexpr FindingReason InitialiserTooMany {"initialiser-too-many"};
-inline constexpr FindingReason InitialiserFew {"initialiser-few"};
-inline constexpr FindingReason InitialiserRows {"initialiser-rows"};
 } // namespace Reason
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/artifact/csource.h"
+#include "model/csource/csource.h"
 
 #include <QByteArrayView>
 #include <QString>

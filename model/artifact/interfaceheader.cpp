@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/interfaceheader.h"
 
-#include "model/artifact/cdeclaration.h"
-#include "model/artifact/clexeme.h"
-#include "model/artifact/clexer.h"
-#include "model/artifact/cpreprocessor.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/clexeme.h"
+#include "model/csource/clexer.h"
+#include "model/csource/cpreprocessor.h"
 
 #include <algorithm>
 #include <string_view>
@@ -39,13 +39,13 @@ std::string_view withoutComment(std::string_view text)
     return text.substr(0, std::min(text.find("//"), text.find("/*")));
 }
 
-class HeaderReader final : public CLexer {
+class HeaderReader final : public CLexerClient {
 public:
     explicit HeaderReader(qint64 itemLimit) : m_room(itemLimit) { }
 
     InterfaceHeader read(QByteArrayView text)
     {
-        advance(text, true, {});
+        m_lexer.advance(text, true);
         for (HeaderMacro &macro : m_header.macros) {
             const std::string name = macro.value ? std::string() : macro.name.toStdString();
             if (!macro.value)
@@ -57,10 +57,9 @@ public:
     }
 
 private:
-    void beginToken() override { }
     void takeString(QByteArrayView /*content*/) override { m_followsExtern = m_word == "extern"; }
     void endSkipped() override { endDeclaration(); }
-    void endText() override { m_preprocessor.finish(m_at); }
+    void endText() override { m_preprocessor.finish(m_lexer.at()); }
 
     void takeWord(QByteArrayView word) override
     {
@@ -69,10 +68,10 @@ private:
             return;
         m_isStructName = m_word == "struct" && m_parentheses == 0;
         if (m_isStructName)
-            m_structName = {word.toByteArray(), m_tokenLine};
+            m_structName = {word.toByteArray(), m_lexer.tokenLine()};
         m_word.resize(0);
         m_word += word;
-        m_wordLine = m_tokenLine;
+        m_wordLine = m_lexer.tokenLine();
     }
 
     void takeMark(char c) override
@@ -126,7 +125,7 @@ private:
         } else {
             if (!m_function.word.isEmpty())
                 addFunction();
-            skipBraces(false);
+            m_lexer.skipBraces(false);
         }
     }
 
@@ -145,8 +144,8 @@ private:
     /// `#define NAME 12`; a macro with parameters has its parenthesis right behind the name.
     void takeDirective(QByteArrayView directive) override
     {
-        const bool isOff = isSwitchedOff();
-        setSwitchedOff(!m_preprocessor.take(directive, m_tokenBegin, isSkipping()));
+        const bool isOff = m_lexer.isSwitchedOff();
+        m_lexer.setSwitchedOff(!m_preprocessor.take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
         if (isOff)
             return;
         constexpr qsizetype longestRead = 65'536; // of a macro that holds data its name is enough
@@ -161,7 +160,7 @@ private:
         text.remove_prefix(6);
         skipBlanks();
         std::size_t length = 0;
-        while (length < text.size() && isWordByte(text[length]))
+        while (length < text.size() && isCWordByte(text[length]))
             ++length;
         if (length == 0 || (length < text.size() && text[length] == '(') || !hasRoom())
             return;
@@ -172,7 +171,7 @@ private:
             || withoutComment(text.substr(0, longestNumber)).size() < longestNumber;
         m_header.macros.push_back({name,
                                    isShort ? numberOf(withoutComment(text.substr(0, longestNumber))) : std::nullopt,
-                                   LineNumber(m_tokenLine)});
+                                   LineNumber(m_lexer.tokenLine())});
     }
 
     void endDeclaration()
@@ -197,7 +196,7 @@ private:
         if (m_room-- > 0)
             return true;
         m_header.isLimited = true;
-        m_isEnded = true;
+        m_lexer.end();
         return false;
     }
 
@@ -206,6 +205,7 @@ private:
         qint64 line = 0;
     };
 
+    CLexer m_lexer {*this};
     qint64 m_room;
     CPreprocessor m_preprocessor;
     QByteArray m_word; ///< the last one

@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,102 +18,6 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 valueLimit = 20'000;
-
-/// Goes over a text that is known to be JSON. Stays within the bytes even where it is not.
-class JsonWalk {
-public:
-    explicit JsonWalk(QByteArrayView bytes) : m_bytes(bytes) { }
-
-    [[nodiscard]] qsizetype at() const { return m_at; }
-    [[nodiscard]] bool isAt(char c) const { return m_at < m_bytes.size() && m_bytes[m_at] == c; }
-    void skipSpace()
-    {
-        static constexpr QByteArrayView blanks(" \t\r\n\xef\xbb\xbf"); // a byte order mark may stand in front
-        while (m_at < m_bytes.size() && blanks.contains(m_bytes[m_at]))
-            ++m_at;
-    }
-    bool take(char c)
-    {
-        skipSpace();
-        if (!isAt(c))
-            return false;
-        ++m_at;
-        return true;
-    }
-    QByteArrayView takeText()
-    {
-        const qsizetype begin = ++m_at; // behind the quote
-        while (m_at < m_bytes.size() && m_bytes[m_at] != '"')
-            m_at += m_bytes[m_at] == '\\' ? 2 : 1;
-        m_at = std::min(m_at, m_bytes.size());
-        const QByteArrayView text = m_bytes.sliced(begin, m_at - begin);
-        m_at = std::min(m_at + 1, m_bytes.size());
-        return text;
-    }
-    void skipValue()
-    {
-        skipSpace();
-        qint64 depth = 0;
-        while (m_at < m_bytes.size()) {
-            const char c = m_bytes[m_at];
-            if (depth == 0 && (c == ',' || c == ']' || c == '}'))
-                return;
-            if (c == '"') {
-                takeText();
-                continue;
-            }
-            depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-            ++m_at;
-        }
-    }
-
-    /// Goes to the value of a member; the place of its key, or nothing with the walk at an end. The last one counts.
-    /// Of a list it is a member of its first item.
-    std::optional<qsizetype> enterMember(const QByteArray &name)
-    {
-        std::optional<qsizetype> place;
-        qsizetype value = 0;
-        skipSpace();
-        if (isAt('['))
-            (void)enterItem(0);
-        if (!take('{'))
-            return place;
-        do {
-            skipSpace();
-            const qsizetype key = m_at;
-            if (!isAt('"'))
-                break;
-            const bool isMeant = takeText() == name;
-            if (!take(':'))
-                break;
-            if (isMeant) {
-                place = key;
-                value = m_at;
-            }
-            skipValue();
-        } while (take(','));
-        if (place)
-            m_at = value;
-        return place;
-    }
-
-    std::optional<qsizetype> enterItem(int index)
-    {
-        if (!take('['))
-            return std::nullopt;
-        for (; index > 0; --index) {
-            skipValue();
-            if (!take(','))
-                return std::nullopt;
-        }
-        skipSpace();
-        return m_at;
-    }
-
-private:
-    QByteArrayView m_bytes;
-    qsizetype m_at = 0;
-};
 
 /// How far a path leads, and where that is.
 std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)

@@ -3,11 +3,14 @@
 #include "model/artifact/jsonreader.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonwalk.h"
 
 #include <QJsonParseError>
+#include <QSet>
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -33,9 +36,34 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Findi
         return document;
     const qsizetype offset = std::clamp<qsizetype>(status.offset, 0, bytes.size());
     const auto line = std::count(bytes.begin(), bytes.begin() + offset, '\n');
-    return Error {
-        syntaxCode,     {}, ByteOffset(offset), LineNumber(line), {QString::number(offset)}, status.errorString(),
-        Reason::NotJson};
+    return Error {.code = syntaxCode,
+                  .offset = ByteOffset(offset),
+                  .line = LineNumber(line),
+                  .arguments = {QString::number(offset)},
+                  .detail = status.errorString(),
+                  .reason = Reason::NotJson};
+}
+
+Findings duplicateKeys(QByteArrayView bytes, const QString &file)
+{
+    constexpr std::size_t maxFindings = 20;
+    Findings findings;
+    std::vector<QSet<QByteArray>> open; // keys of each object; of lists none
+    JsonWalk walk(bytes);
+    for (auto piece = walk.next(); piece && findings.size() < maxFindings; piece = walk.next()) {
+        if (piece->kind == JsonWalk::Piece::Kind::Open)
+            open.emplace_back();
+        else if (piece->kind == JsonWalk::Piece::Kind::Close && !open.empty())
+            open.pop_back();
+        if (piece->kind != JsonWalk::Piece::Kind::Key || open.empty())
+            continue;
+        const QByteArray key = jsonText(piece->literal);
+        if (open.back().contains(key))
+            findings.push_back(
+                makeFinding(Code::DuplicateKey, Link::file(file, piece->line), {QString::fromUtf8(key)}));
+        open.back().insert(key);
+    }
+    return findings;
 }
 
 std::optional<qint64> wholeNumber(const QJsonValue &value)

@@ -17,6 +17,9 @@ namespace Mlf {
 /// LimitReached when it holds more than about values than the limit.
 [[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode);
 
+/// A warning for each key that stands again in its object, at its line in `file`; at most 20. One pass over the bytes.
+[[nodiscard]] Findings duplicateKeys(QByteArrayView bytes, const QString &file);
+
 /// An upper bound of the values in a JSON text. One pass over the bytes.
 [[nodiscard]] qint64 countJsonValues(QByteArrayView bytes);
 

@@ -3,7 +3,9 @@
 #include "model/artifact/metadata.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/artifact/formatversion.h"
 #include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 
 #include <QSet>
@@ -53,7 +55,7 @@ private:
     {
         const QJsonValue value = root[u"version"_s];
         m_result.version = wholeNumber(value);
-        if (m_result.version && *m_result.version >= 1 && *m_result.version <= 7)
+        if (m_result.version && *m_result.version >= FormatVersion::first && *m_result.version <= FormatVersion::last)
             return;
         const QString shown = m_result.version ? QString::number(*m_result.version) : value.toVariant().toString();
         const FindingReason reason = value.isUndefined() ? Reason::NoVersion
@@ -324,81 +326,50 @@ Result<QJsonObject> readRoot(QByteArrayView bytes, const Limits &limits)
     if (!document)
         return document.error();
     if (!document->isObject())
-        return Error {Code::BadMetadata, {}, ByteOffset(0), LineNumber(0), {}, {}, Reason::IsAJsonList};
+        return Error {
+            .code = Code::BadMetadata, .offset = ByteOffset(0), .line = LineNumber(0), .reason = Reason::IsAJsonList};
     return document->object();
 }
 
-/// Notes the lines of keys in a JSON text that has been parsed, in one pass.
-class KeyLineFinder {
-public:
-    explicit KeyLineFinder(QByteArrayView text) : m_text(text) { }
-
-    /// By the key of the model in `modules`; what stands outside of that is under the empty name.
-    QHash<QString, QHash<QString, LineNumber>> find()
-    {
-        for (; m_at < m_text.size(); ++m_at) {
-            const char c = m_text[m_at];
-            if (c == '"')
-                takeText();
-            else if (c == '\n')
-                ++m_line;
-            else if (c == '{' || c == '[')
-                ++m_depth;
-            else if (c == '}' || c == ']')
-                leave();
+/// The lines of keys in a JSON text that has been parsed, by the key of the model in `modules`; what stands outside of
+/// that is under the empty name. One pass.
+QHash<QString, QHash<QString, LineNumber>> findKeyLines(QByteArrayView text)
+{
+    static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
+                                          "outputs",     "short_name", "main",  "version", "constants_size_bytes",
+                                          "version_spec"};
+    using Kind = JsonWalk::Piece::Kind;
+    QHash<QString, QHash<QString, LineNumber>> lines;
+    QString module;
+    qint64 depth = 0;
+    bool isInModules = false;
+    bool isFunctionName = false; // the key before was that
+    JsonWalk walk(text);
+    for (auto piece = walk.next(); piece; piece = walk.next()) {
+        if (piece->kind == Kind::Open) {
+            ++depth;
+        } else if (piece->kind == Kind::Close) {
+            if (--depth <= 2)
+                module.clear();
+        } else if (piece->kind == Kind::Text) {
+            if (std::exchange(isFunctionName, false) && piece->literal.size() > 1)
+                lines[module].insert(u"function_name "_s
+                                         + QString::fromUtf8(piece->literal.sliced(1, piece->literal.size() - 2)),
+                                     piece->line);
+        } else {
+            const QByteArrayView key = piece->literal.sliced(1, piece->literal.size() - 2);
+            if (depth == 1)
+                isInModules = key == "modules";
+            if (depth == 2 && isInModules)
+                module = QString::fromUtf8(jsonText(piece->literal));
+            else if (key.size() <= 20 && wanted.contains(key.toByteArray())
+                     && !lines[module].contains(QString::fromLatin1(key)))
+                lines[module].insert(QString::fromLatin1(key), piece->line);
+            isFunctionName = key == "function_name";
         }
-        return std::move(m_lines);
     }
-
-private:
-    void takeText()
-    {
-        const qsizetype begin = m_at++;
-        while (m_at < m_text.size() && m_text[m_at] != '"')
-            m_at += m_text[m_at] == '\\' ? 2 : 1;
-        qsizetype next = m_at + 1;
-        while (next < m_text.size() && QByteArrayView(" \t\r\n").contains(m_text[next]))
-            ++next;
-        if (next < m_text.size() && m_text[next] == ':')
-            takeKey(m_text.sliced(begin, m_at + 1 - begin));
-        else if (std::exchange(m_isFunctionName, false) && m_at < m_text.size())
-            m_lines[m_module].insert(u"function_name "_s
-                                         + QString::fromUtf8(m_text.sliced(begin + 1, m_at - begin - 1)),
-                                     LineNumber(m_line));
-    }
-
-    void takeKey(QByteArrayView literal)
-    {
-        static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
-                                              "outputs",     "short_name", "main",  "version", "constants_size_bytes",
-                                              "version_spec"};
-        const QByteArrayView key = literal.sliced(1, literal.size() - 2);
-        if (m_depth == 1)
-            m_isInModules = key == "modules";
-        if (m_depth == 2 && m_isInModules)
-            m_module = QJsonDocument::fromJson('[' + literal.toByteArray() + ']')[0].toString();
-        else if (key.size() <= 20 && wanted.contains(key.toByteArray())
-                 && !m_lines[m_module].contains(QString::fromLatin1(key)))
-            m_lines[m_module].insert(QString::fromLatin1(key), LineNumber(m_line));
-        m_isFunctionName = key == "function_name";
-    }
-
-    void leave()
-    {
-        --m_depth;
-        if (m_depth <= 2)
-            m_module.clear();
-    }
-
-    QByteArrayView m_text;
-    qsizetype m_at = 0;
-    qint64 m_line = 0;
-    qint64 m_depth = 0;
-    bool m_isInModules = false;
-    bool m_isFunctionName = false; ///< the key before was that
-    QString m_module;
-    QHash<QString, QHash<QString, LineNumber>> m_lines;
-};
+    return lines;
+}
 
 QJsonObject canonicalModule(QJsonObject module)
 {
@@ -432,7 +403,7 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
     if (!read)
         return read;
     Metadata metadata = std::move(read).value();
-    const auto lines = KeyLineFinder(bytes).find();
+    const auto lines = findKeyLines(bytes);
     // By its key: model_name may say another name. Those that are not objects were left out.
     QStringList keys;
     const QJsonObject modules = (*root)[u"modules"_s].toObject();

@@ -17,10 +17,8 @@ namespace Mlf {
 
 namespace {
 
-/// Names beyond this are cut, and all together beyond the other: nothing but a hostile table has them.
+/// A name beyond this is cut: nothing but a hostile table has one.
 constexpr qsizetype longestName = 10'000;
-constexpr qsizetype maxNameBytes = 16 << 20;
-constexpr std::size_t maxSections = 20'000;
 
 struct ElfDeleter {
     void operator()(Elf *elf) const { elf_end(elf); }
@@ -84,10 +82,11 @@ Error damaged(FindingReason reason, const QStringList &arguments = {})
 /// One object, one run.
 class Reader {
 public:
-    Reader(Elf *elf, qint64 fileSize, qint64 symbolLimit)
+    Reader(Elf *elf, qint64 fileSize, const Limits &limits)
         : m_elf(elf)
         , m_fileSize(quint64(fileSize))
-        , m_symbolLimit(symbolLimit)
+        , m_limits(limits)
+        , m_nameRoom(limits[Limit::ObjectNameBytes])
     {
     }
 
@@ -104,6 +103,8 @@ public:
         if (auto error = readSections())
             return *error;
         for (Elf_Scn *section : m_symbolTables) {
+            if (m_object.limit)
+                break;
             if (auto error = readSymbols(section))
                 return *error;
         }
@@ -118,8 +119,10 @@ private:
             return damaged(Reason::ObjectHeaderWrong);
         for (Elf_Scn *section = nullptr; (section = elf_nextscn(m_elf, section));) {
             GElf_Shdr header;
-            if (!gelf_getshdr(section, &header) || m_object.sections.size() >= maxSections)
+            if (!gelf_getshdr(section, &header))
                 return damaged(Reason::ObjectHeaderWrong);
+            if (!hasRoom(Limit::ObjectSections, m_object.sections.size()))
+                return std::nullopt;
             const bool hasData = header.sh_type != SHT_NOBITS && header.sh_type != SHT_NULL;
             const QString name = text(names, header.sh_name);
             if (hasData && (header.sh_offset > m_fileSize || header.sh_size > m_fileSize - header.sh_offset))
@@ -149,10 +152,8 @@ private:
             const int type = GELF_ST_TYPE(symbol.st_info);
             if (type == STT_SECTION || type == STT_FILE || symbol.st_name == 0)
                 continue;
-            if (qint64(m_object.symbols.size()) >= m_symbolLimit) {
-                m_object.isLimited = true;
+            if (!hasRoom(Limit::Items, m_object.symbols.size()))
                 return std::nullopt;
-            }
             addSymbol(symbol, text(header.sh_link, symbol.st_name));
         }
         return std::nullopt;
@@ -178,18 +179,28 @@ private:
         m_object.symbols.push_back(std::move(result));
     }
 
+    /// For one more, and for its name.
+    bool hasRoom(Limit limit, std::size_t count)
+    {
+        if (qint64(count) >= m_limits[limit])
+            m_object.limit = limit;
+        else if (m_nameRoom <= 0) // many symbols may share one long name
+            m_object.limit = Limit::ObjectNameBytes;
+        return !m_object.limit;
+    }
+
     QString text(std::size_t table, std::size_t offset)
     {
         const char *bytes = elf_strptr(m_elf, table, offset);
-        const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(std::min(longestName, m_nameRoom)))) : 0;
+        const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(longestName))) : 0;
         m_nameRoom -= size;
         return QString::fromUtf8(bytes, size);
     }
 
     Elf *m_elf;
     quint64 m_fileSize;
-    qint64 m_symbolLimit;
-    qsizetype m_nameRoom = maxNameBytes; ///< many symbols may share one long name
+    const Limits &m_limits;
+    qint64 m_nameRoom; ///< bytes
     ObjectFile m_object;
     std::vector<Elf_Scn *> m_symbolTables;
 };
@@ -206,7 +217,7 @@ ByteCount ObjectFile::bytesOf(ObjectSection::Kind kind) const
     return sum;
 }
 
-Result<ObjectFile> readObject(QByteArrayView bytes, qint64 symbolLimit)
+Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits)
 {
     elf_version(EV_CURRENT);
     elf_errno(); // forgets what came before
@@ -216,7 +227,7 @@ Result<ObjectFile> readObject(QByteArrayView bytes, qint64 symbolLimit)
     const ElfHandle elf(elf_memory(const_cast<char *>(bytes.data()), std::size_t(bytes.size())));
     if (!elf || elf_kind(elf.get()) != ELF_K_ELF)
         return damaged(Reason::ObjectHeaderWrong);
-    return Reader(elf.get(), bytes.size(), symbolLimit).read();
+    return Reader(elf.get(), bytes.size(), limits).read();
 }
 
 } // namespace Mlf

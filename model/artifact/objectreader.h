@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/result.h"
 #include "model/base/units.h"
 
@@ -52,7 +53,7 @@ struct ObjectFile {
     bool isBigEndian = false;
     std::vector<ObjectSection> sections; ///< in the order of the file
     std::vector<ObjectSymbol> symbols; ///< in the order of the file; neither sections, files nor nameless ones
-    bool isLimited = false; ///< there are more symbols than the limit
+    std::optional<Limit> limit; ///< there is more of that
     bool operator==(const ObjectFile &) const = default;
 
     /// For a machine that is none of a microcontroller: its code tells nothing of the size on a board.
@@ -61,9 +62,10 @@ struct ObjectFile {
     [[nodiscard]] ByteCount bytesOf(ObjectSection::Kind kind) const;
 };
 
-/// Reads the sections and symbols of an ELF file of any machine; data stays where it is. Stops at `symbolLimit`.
+/// Reads the sections and symbols of an ELF file of any machine; data stays where it is. Stops at the limits, of which
+/// Items is for symbols.
 ///
 /// Error ObjectDamaged: no ELF file, or one whose tables do not fit the file, with the library's words.
-[[nodiscard]] Result<ObjectFile> readObject(QByteArrayView bytes, qint64 symbolLimit = 100'000);
+[[nodiscard]] Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits = {});
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relayresult.h"
 
-#include "model/artifact/cdeclaration.h"
+#include "model/csource/cdeclaration.h"
 
 #include <algorithm>
 #include <array>

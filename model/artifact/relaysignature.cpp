@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relaysignature.h"
 
-#include "model/artifact/cdeclaration.h"
 #include "model/artifact/relayresult.h"
+#include "model/csource/cdeclaration.h"
 
 #include <algorithm>
 #include <string_view>

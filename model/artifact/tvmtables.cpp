@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/tvmtables.h"
 
-#include "model/artifact/cdeclaration.h"
-#include "model/artifact/clexer.h"
 #include "model/artifact/datatype.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/clexer.h"
 
 #include <algorithm>
 #include <map>
@@ -22,20 +22,17 @@ struct TableRow {
     LineNumber line; ///< of the first value
 };
 
-class TableReader final : public CLexer {
+class TableReader final : public CLexerClient {
 public:
     TableReader(LineNumber firstLine, qint64 &room) : m_firstLine(firstLine), m_room(room) { }
 
     std::vector<TableRow> read(QByteArrayView declaration)
     {
-        advance(declaration, true, {});
+        m_lexer.advance(declaration, true);
         return std::move(m_rows);
     }
 
 private:
-    void beginToken() override { }
-    void takeDirective(QByteArrayView /*directive*/) override { }
-    void endSkipped() override { }
     void endText() override { endValue(); }
     void takeWord(QByteArrayView word) override { setValue(word); }
     void takeString(QByteArrayView content) override { setValue(content); }
@@ -66,13 +63,14 @@ private:
         m_value = text.first(std::min(text.size(), CDeclaration::longestName));
         m_hasValue = true;
         if (m_row.values.empty())
-            m_row.line = LineNumber(m_firstLine.value() + m_tokenLine);
+            m_row.line = LineNumber(m_firstLine.value() + m_lexer.tokenLine());
     }
 
     void endValue()
     {
         if (std::exchange(m_hasValue, false)) {
-            m_isEnded = m_isEnded || m_room <= 0;
+            if (m_room <= 0)
+                m_lexer.end();
             if (m_room-- > 0)
                 m_row.values.push_back((m_isNegative ? "-" : "") + m_value.toByteArray());
         }
@@ -85,6 +83,7 @@ private:
             m_rows.push_back(std::exchange(m_row, {}));
     }
 
+    CLexer m_lexer {*this};
     LineNumber m_firstLine;
     qint64 &m_room;
     int m_depth = 0;

@@ -44,15 +44,23 @@ inline constexpr FindingReason TooManyProbed {"too-many-probed"};
 inline constexpr FindingReason TooManyItems {"too-many-items"};
 inline constexpr FindingReason TooManyJsonValues {"too-many-json-values"};
 inline constexpr FindingReason JsonTooLarge {"json-too-large"};
+inline constexpr FindingReason TooManySections {"too-many-sections"};
+inline constexpr FindingReason ObjectNamesTooLong {"object-names-too-long"};
 inline constexpr FindingReason FunctionTooLong {"function-too-long"};
 inline constexpr FindingReason MacrosTooLong {"macros-too-long"};
 inline constexpr FindingReason MacroTooLong {"macro-too-long"};
+inline constexpr FindingReason TooManyMacros {"too-many-macros"};
+inline constexpr FindingReason TooManyEnumerators {"too-many-enumerators"};
+inline constexpr FindingReason TooManyConditions {"too-many-conditions"};
 inline constexpr FindingReason HeadersTooLong {"headers-too-long"};
+inline constexpr FindingReason HelpersTooLong {"helpers-too-long"};
 inline constexpr FindingReason TooManyCalls {"too-many-calls"};
 inline constexpr FindingReason TooManyBuffers {"too-many-buffers"};
+inline constexpr FindingReason TooManyBufferPairs {"too-many-buffer-pairs"};
 inline constexpr FindingReason TooManyReferences {"too-many-references"};
 inline constexpr FindingReason TreeTooLarge {"tree-too-large"};
 inline constexpr FindingReason TreeTooManyValues {"tree-too-many-values"};
+inline constexpr FindingReason TooManyFolds {"too-many-folds"};
 inline constexpr FindingReason TooManyFindings {"too-many-findings"};
 } // namespace Reason
 

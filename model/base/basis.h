@@ -13,6 +13,8 @@ enum class Basis {
     Inferred, ///< by a rule that can be wrong
     Unknown,
 };
+// The weaker, the greater: of a sum it is the greatest that counts.
+static_assert(Basis::Stated < Basis::Computed && Basis::Computed < Basis::Inferred && Basis::Inferred < Basis::Unknown);
 
 /// As reports and links write it.
 [[nodiscard]] QString basisName(Basis basis);

@@ -3,6 +3,7 @@
 #include "model/base/bytecopy.h"
 
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 #include "model/base/sha256.h"
 
 #include <QCryptographicHash>
@@ -13,10 +14,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <thread>
-
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -35,7 +33,7 @@ std::optional<Error> passOver(const ByteSource &source, const std::stop_token &s
     const qint64 total = source.size().value();
     for (qint64 done = 0; done < total;) {
         if (stop.stop_requested())
-            return Error {Code::Cancelled, {}, {}, {}, {}, {}};
+            return Error {.code = Code::Cancelled};
         const bool isFinished = source.isFinished(); // before the count: nothing comes after it
         const QByteArrayView there = source.view();
         if (there.size() > done) {
@@ -46,14 +44,14 @@ std::optional<Error> passOver(const ByteSource &source, const std::stop_token &s
             if (progress)
                 progress(ByteCount(done), ByteCount(total));
         } else if (isFinished) {
-            return Error {
-                Code::EntryUnreadable, {}, {}, {}, {}, u"only %1 of %2 bytes are there"_s.arg(done).arg(total)};
+            return Error {.code = Code::EntryUnreadable,
+                          .detail = u"only %1 of %2 bytes are there"_s.arg(done).arg(total)};
         } else {
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
         }
     }
     if (source.isDamaged())
-        return Error {Code::ChangedWhileReading, {}, {}, {}, {}, {}};
+        return Error {.code = Code::ChangedWhileReading};
     return std::nullopt;
 }
 
@@ -98,7 +96,7 @@ QString problemOf(const QSaveFile &file)
 {
     const int number = errno;
     const QString said = file.errorString();
-    return said == QFile().errorString() ? QString::fromLocal8Bit(std::strerror(number)) : said;
+    return said == QFile().errorString() ? systemMessage(number) : said;
 }
 
 /// Everything is on the disk: QSaveFile of Qt 6.4 puts a file in the place of the old one also where its last bytes
@@ -109,9 +107,9 @@ bool isWrittenWhole(QSaveFile &file, QString &problem)
         problem = problemOf(file);
         return false;
     }
-    if (fsync(file.handle()) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS)
+    if (syncFile(file.handle()))
         return true;
-    problem = QString::fromLocal8Bit(std::strerror(errno));
+    problem = systemMessage();
     return false;
 }
 
@@ -121,12 +119,14 @@ std::optional<Error> saveProduced(const SaveTarget &target,
                                   const std::function<std::optional<Error>(const WriteFunction &)> &produce)
 {
     if (isOnShow(target))
-        return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsOnShow};
+        return Error {.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsOnShow};
     // A device or a pipe would be replaced by a file.
     if (const QFileInfo there(target.path); there.exists() && !there.isFile())
-        return Error {Code::CannotSave, target.path, {}, {}, {}, {}, Reason::IsNoRegularFile};
+        return Error {.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsNoRegularFile};
     QSaveFile file(target.path);
-    const auto failed = [&] { return Error {Code::CannotSave, target.path, {}, {}, {}, problemOf(file)}; };
+    const auto failed = [&] {
+        return Error {.code = Code::CannotSave, .entry = target.path, .detail = problemOf(file)};
+    };
     if (!file.open(QIODevice::WriteOnly))
         return failed();
     // It takes over the permissions of a file it replaces.
@@ -139,7 +139,7 @@ std::optional<Error> saveProduced(const SaveTarget &target,
     };
     std::optional<Error> error = produce(write);
     if (QString problem; !error && !isWrittenWhole(file, problem))
-        error = Error {Code::CannotSave, target.path, {}, {}, {}, problem};
+        error = Error {.code = Code::CannotSave, .entry = target.path, .detail = problem};
     if (error) {
         file.cancelWriting();
         return error;

@@ -40,15 +40,17 @@ using FindingCode = CodeWord<struct FindingCodeTag>;
 using FindingReason = CodeWord<struct FindingReasonTag>;
 
 enum class Severity { Note, Warning, Error };
+// The graver, the greater: lists begin with the gravest, and check fails from one on.
+static_assert(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 
 /// Why something could not be done. `detail` holds the library's own message, never translated.
 struct Error {
     FindingCode code {};
-    QString entry; ///< path inside the archive, or of the archive itself; may be empty
-    std::optional<ByteOffset> offset; ///< in the bytes of `entry`
-    std::optional<LineNumber> line; ///< in `entry`
-    QStringList arguments; ///< for the sentences of the code and the reason
-    QString detail;
+    QString entry {}; ///< path inside the archive, or of the archive itself; may be empty
+    std::optional<ByteOffset> offset {}; ///< in the bytes of `entry`
+    std::optional<LineNumber> line {}; ///< in `entry`
+    QStringList arguments {}; ///< for the sentences of the code and the reason
+    QString detail {};
     FindingReason reason {};
     std::optional<qint64> column {}; ///< in `line`, in characters from 1
 
@@ -59,10 +61,10 @@ struct Error {
 struct Finding {
     FindingCode code {};
     Severity severity = Severity::Warning;
-    Link location;
-    std::optional<ByteOffset> offset; ///< in the file of `location`
-    QStringList arguments; ///< for the sentences of the code and the reason
-    QString detail;
+    Link location {};
+    std::optional<ByteOffset> offset {}; ///< in the file of `location`
+    QStringList arguments {}; ///< for the sentences of the code and the reason
+    QString detail {};
     FindingReason reason {};
 
     bool operator==(const Finding &) const = default;

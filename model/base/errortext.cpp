@@ -30,11 +30,11 @@ constexpr CodeRow codeRows[] = {
     {"truncated-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive ends too early, after byte %L1. What came before can be used; fetch or export the file again.")},
+         "The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again.")},
     {"damaged-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive is damaged at byte %L1. What came before can be used; fetch or export the file again.")},
+         "The archive is damaged at byte %L1. What could be read is shown; fetch or export the file again.")},
     {"container-checksum", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -70,6 +70,8 @@ constexpr CodeRow codeRows[] = {
                        "metadata.json does not list the model %1, whose code is here. It is shown as far as its code "
                        "tells.")},
     {"bad-metadata", Severity::Error, QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood in full: %0.")},
+    {"duplicate-key", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings", "The key %1 stands more than once in the same object; the last one counts.")},
     {"unknown-version", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown.")},
     {"size-overflow", Severity::Warning,
@@ -99,6 +101,14 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other.")},
+    {"buffer-overrun", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger.")},
+    {"buffer-underrun", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%2 uses %1 from %B3 in front of its beginning on: it reads or writes what lies there. Correct the code.")},
     {"bytes-never-read", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -168,6 +178,10 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown.")},
+    {"source-not-decided", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own.")},
     {"header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -242,6 +256,8 @@ constexpr ReasonRow reasonRows[] = {
     {"is-a-folder", QT_TRANSLATE_NOOP("Findings", "it is a folder")},
     {"too-many-maps", QT_TRANSLATE_NOOP("Findings", "too many files are open at once")},
     {"end-missing", QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},
+    {"members-behind-end",
+     QT_TRANSLATE_NOOP("Findings", "files follow behind its end: a part of it is overwritten with zeros")},
     {"less-than-stated", QT_TRANSLATE_NOOP("Findings", "it holds less data than it states")},
     {"more-than-stated", QT_TRANSLATE_NOOP("Findings", "it holds more data than it states")},
     {"no-longer-a-file", QT_TRANSLATE_NOOP("Findings", "it is not a regular file any more")},
@@ -270,17 +286,28 @@ constexpr ReasonRow reasonRows[] = {
     {"too-many-tensors", QT_TRANSLATE_NOOP("Findings", "there are more than %L1 parameters")},
     {"too-many-json-values", QT_TRANSLATE_NOOP("Findings", "the JSON text holds more than %L1 values")},
     {"json-too-large", QT_TRANSLATE_NOOP("Findings", "the JSON text is larger than %B1")},
+    {"too-many-sections", QT_TRANSLATE_NOOP("Findings", "the object file has more than %L1 sections")},
+    {"object-names-too-long", QT_TRANSLATE_NOOP("Findings", "the names of the object file are longer than %B1")},
     {"function-too-long", QT_TRANSLATE_NOOP("Findings", "a function has more than %L1 words and signs")},
     {"macros-too-long", QT_TRANSLATE_NOOP("Findings", "the macros of a function stand for more than %B1")},
     {"macro-too-long",
      QT_TRANSLATE_NOOP("Findings", "a macro stands for more than %L1 words and signs, or for itself")},
+    {"too-many-macros", QT_TRANSLATE_NOOP("Findings", "its macros stand for more than %L1 words and signs")},
+    {"too-many-enumerators", QT_TRANSLATE_NOOP("Findings", "it gives names to more than %L1 numbers")},
+    {"too-many-conditions",
+     QT_TRANSLATE_NOOP("Findings", "its conditions ask for more than %L1 macros that nothing defines")},
     {"headers-too-long", QT_TRANSLATE_NOOP("Findings", "the headers that it includes are larger than %B1")},
+    {"helpers-too-long",
+     QT_TRANSLATE_NOOP("Findings", "the helpers to read again for calls with other numbers are longer than %B1")},
     {"too-many-calls", QT_TRANSLATE_NOOP("Findings", "the main function makes more than %L1 calls")},
     {"too-many-buffers", QT_TRANSLATE_NOOP("Findings", "the model has more than %L1 buffers")},
+    {"too-many-buffer-pairs",
+     QT_TRANSLATE_NOOP("Findings", "more than %L1 pairs of buffers share addresses of a pool")},
     {"too-many-references", QT_TRANSLATE_NOOP("Findings", "more than %L1 places name something")},
     {"tree-too-large", QT_TRANSLATE_NOOP("Findings", "the JSON text is larger than %B1, so it has no tree")},
     {"tree-too-many-values",
      QT_TRANSLATE_NOOP("Findings", "the JSON text holds more than %L1 values, so it has no tree")},
+    {"too-many-folds", QT_TRANSLATE_NOOP("Findings", "more than %L1 places of the text can be folded")},
     {"too-many-findings", QT_TRANSLATE_NOOP("Findings", "%L1 more findings of the kind %2 are not listed")},
     {"not-json", QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
     {"is-a-json-list", QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},
@@ -423,8 +450,10 @@ constexpr ReasonRow reasonRows[] = {
     {"bracket-does-not-fit", QT_TRANSLATE_NOOP("Findings", "a bracket is not closed, or closes nothing")},
     {"quote-is-open", QT_TRANSLATE_NOOP("Findings", "a quote is not closed")},
     {"source-not-there", QT_TRANSLATE_NOOP("Findings", "no source of the archive defines %1")},
+    {"no-code", QT_TRANSLATE_NOOP("Findings", "the archive has no code of this model")},
     {"archive-is-damaged", QT_TRANSLATE_NOOP("Findings", "%1 is damaged, and what was read may be wrong")},
     {"source-is-cut", QT_TRANSLATE_NOOP("Findings", "%1 ends too early")},
+    {"entry-is-closed", QT_TRANSLATE_NOOP("Findings", "%1 cannot be read")},
     {"arguments-not-followed", QT_TRANSLATE_NOOP("Findings", "what call %L1 hands on cannot be followed")},
     {"size-not-evaluated", QT_TRANSLATE_NOOP("Findings", "the code does not tell the size of %1")},
     {"taken-before-main", QT_TRANSLATE_NOOP("Findings", "%1 takes memory of its own around its call of %2")},
@@ -548,7 +577,11 @@ QString sentence(const Statement &statement, Language language, ByteUnit unit)
 
 Finding makeFinding(FindingCode code, Link location, QStringList arguments, QString detail)
 {
-    return {code, rowOf(code).severity, std::move(location), {}, std::move(arguments), std::move(detail), {}};
+    return {.code = code,
+            .severity = rowOf(code).severity,
+            .location = std::move(location),
+            .arguments = std::move(arguments),
+            .detail = std::move(detail)};
 }
 
 Finding makeFinding(FindingCode code, Link location, FindingReason reason, QStringList arguments)
@@ -560,7 +593,7 @@ Finding makeFinding(FindingCode code, Link location, FindingReason reason, QStri
 
 Error makeError(FindingCode code, FindingReason reason, QStringList arguments)
 {
-    return {code, {}, {}, {}, std::move(arguments), {}, reason};
+    return {.code = code, .arguments = std::move(arguments), .reason = reason};
 }
 
 Finding findingFromError(const Error &error)

@@ -108,4 +108,14 @@ QString printable(QString text)
     return text;
 }
 
+QString onOneLine(QString text)
+{
+    text = printable(std::move(text));
+    for (QChar &c : text) {
+        if (c == u'\n' || c == u'\t')
+            c = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
 } // namespace Mlf

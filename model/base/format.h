@@ -37,4 +37,7 @@ enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 /// read become U+FFFD. Line feeds and tabs stay.
 [[nodiscard]] QString printable(QString text);
 
+/// The same, and U+FFFD for line feeds and tabs too.
+[[nodiscard]] QString onOneLine(QString text);
+
 } // namespace Mlf

@@ -30,18 +30,26 @@ enum class Limit {
     JsonBytes,
     Models,
     Items,
+    ObjectSections,
+    ObjectNameBytes,
     // C
     FunctionTokens,
     MacroBytes,
     MacroPieces,
+    Macros,
+    Enumerators,
+    Conditions,
     HeaderBytes,
+    HelperBytes,
     MainCalls,
     Buffers,
+    BufferPairs,
     References,
     // what is shown
     FindingsOfACode,
     JsonTreeBytes,
     JsonTreeValues,
+    Folds,
     Count
 };
 

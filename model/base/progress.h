@@ -12,7 +12,7 @@ namespace Mlf {
 
 /// How far a long job is. `total` is 0 where it is not known.
 struct Progress {
-    enum class Job { ReadingArchive, ReadingFacts, ScanningSources, ReadingValues };
+    enum class Job { ReadingArchive, ReadingFacts, ScanningSources, ReadingValues, Comparing };
     Job job = Job::ReadingArchive;
     QString entry; ///< what is being read
     ByteCount done;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/platform/process.h"
+
 #include <QCoreApplication>
 #include <QEvent>
 #include <QObject>
@@ -15,9 +17,6 @@
 #include <stop_token>
 #include <thread>
 #include <utility>
-
-#include <sys/resource.h>
-#include <unistd.h>
 
 namespace Mlf {
 
@@ -125,12 +124,7 @@ public:
 
     /// Called by a function that run() has started: for the rest of it, its thread leaves the processors to those that
     /// somebody waits for, and takes what they leave. There is no way back.
-    static void yieldToOthers()
-    {
-        constexpr int niceness = 10; // a tenth of the time where another thread wants all of it
-        const auto thread = id_t(::gettid()); // on Linux, a thread has a priority of its own
-        ::setpriority(PRIO_PROCESS, thread, ::getpriority(PRIO_PROCESS, thread) + niceness);
-    }
+    static void yieldToOthers() { yieldThread(); }
 
 private:
     struct Thread {

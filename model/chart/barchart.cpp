@@ -53,7 +53,8 @@ public:
         m_scene.title = m_chart.title;
         m_scene.width = m_chart.width;
         placeColumns();
-        addHead();
+        if (!m_chart.isSmall)
+            addHead();
         addBody();
         addFoot();
         return std::move(m_scene);
@@ -62,6 +63,7 @@ public:
 private:
     void placeColumns()
     {
+        m_margin = m_chart.isSmall ? 0 : margin;
         double label = textWidth(m_chart.reservedLabel);
         double value = 0;
         m_most = m_chart.most;
@@ -78,12 +80,12 @@ private:
         }
         label *= spareWidth;
         value *= spareWidth;
-        const double room = m_chart.width - 2 * margin - 2 * gap;
+        const double room = m_chart.width - 2 * m_margin - 2 * gap;
         label = std::min(label, std::max(room * 0.42, room - value - 420));
         label = std::max(std::min(label, room - value - narrowestPlot), 40.0);
         m_labelWidth = label;
-        m_plotLeft = margin + label + gap;
-        m_plotRight = std::max(m_chart.width - margin - value - gap, m_plotLeft + 20);
+        m_plotLeft = m_margin + label + gap;
+        m_plotRight = std::max(m_chart.width - m_margin - value - gap, m_plotLeft + 20);
         if (m_most.value() > 0)
             m_ticks = niceByteTicks(m_most, int(std::clamp((m_plotRight - m_plotLeft) / 80, 2.0, 8.0)), m_chart.unit);
         while (!m_ticks.empty() && m_ticks.back() > m_most) // the longest bar fills the plot
@@ -128,7 +130,7 @@ private:
     void addLabel(SceneBand &band, double top, const QString &label)
     {
         const double y = top + (rowHeight - sceneLineHeight) / 2;
-        band.texts.push_back({{margin, y, m_labelWidth, sceneLineHeight}, label, SeriesRole::Text, TextAlign::Left});
+        band.texts.push_back({{m_margin, y, m_labelWidth, sceneLineHeight}, label, SeriesRole::Text, TextAlign::Left});
     }
 
     void addValue(SceneBand &band, double top, const Bar &bar, double valueLeft)
@@ -168,7 +170,7 @@ private:
         const bool hasNumbers = std::any_of(m_chart.rows.begin(), m_chart.rows.end(), [](const BarRow &row) {
             return std::any_of(row.bars.begin(), row.bars.end(), [](const Bar &bar) { return !bar.isWords; });
         });
-        if (hasNumbers)
+        if (hasNumbers && !m_chart.isSmall)
             addGrid(body); // not through words
         double top = 0;
         for (const BarRow &row : m_chart.rows) {
@@ -192,7 +194,7 @@ private:
             const double end = lengthOf(sum.bar) <= m_most ? addBar(foot, top, sum.bar) : m_plotLeft;
             addLabel(foot, top, sum.label);
             addValue(foot, top, sum.bar, end);
-            foot.texts.push_back({{margin, top + rowHeight + 1, m_chart.width - 2 * margin, sceneLineHeight},
+            foot.texts.push_back({{m_margin, top + rowHeight + 1, m_chart.width - 2 * m_margin, sceneLineHeight},
                                   sum.parts,
                                   SeriesRole::Caption,
                                   TextAlign::Left});
@@ -205,13 +207,14 @@ private:
         if (foot.marks.empty())
             return;
         foot.height = top;
-        foot.lines.push_back({{margin, 0.5}, {m_chart.width - margin, 0.5}, SeriesRole::Axis});
+        foot.lines.push_back({{m_margin, 0.5}, {m_chart.width - m_margin, 0.5}, SeriesRole::Axis});
     }
 
     const BarChart &m_chart;
     ChartScene m_scene;
     ByteCount m_most; ///< what the plot is wide; 0 where there is nothing to measure
     std::vector<ByteCount> m_ticks;
+    double m_margin = margin;
     double m_labelWidth = 0;
     double m_plotLeft = 0;
     double m_plotRight = 0;

@@ -50,6 +50,7 @@ struct BarChart {
     ByteCount most; ///< the axis is at least as long; the bars of the rows always fit
     ByteUnit unit = ByteUnit::Bytes;
     QLocale locale = QLocale::c();
+    bool isSmall = false; ///< for a glance: no heading, legend and axis
     double width = 800;
 };
 

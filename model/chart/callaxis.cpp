@@ -46,6 +46,11 @@ std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length,
     return ticks;
 }
 
+double heightOfCallAxis(const MemoryChartOptions &options)
+{
+    return options.isSmall ? 3 + sceneLineHeight + 2 : callAxisHeight;
+}
+
 void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const MemoryChartOptions &options)
 {
     const double widest = textWidth(QString::number(axis.last + 1)) + 6;
@@ -61,6 +66,8 @@ void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const Memory
                               SeriesRole::Caption,
                               TextAlign::Center});
     }
+    if (options.isSmall)
+        return;
     band.texts.push_back(
         {{axis.left, top + 3 + sceneLineHeight + 2, axis.right - axis.left, sceneLineHeight},
          memoryChartText(QT_TRANSLATE_NOOP("MemoryChart", "calls by number, in the order they run"), options),

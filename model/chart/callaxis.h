@@ -21,8 +21,10 @@ struct CallAxis {
 
 /// Height of what addCallAxis() adds.
 constexpr double callAxisHeight = 38;
+[[nodiscard]] double heightOfCallAxis(const MemoryChartOptions &options);
 
-/// The numbers of the calls at `top`, as many as fit, each below its column, and the title of the axis below them.
+/// The numbers of the calls at `top`, as many as fit, each below its column, and the title of the axis below them,
+/// which a small chart goes without.
 void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const MemoryChartOptions &options);
 
 /// Round byte counts from `first` to `last`, both within, as far apart as their labels need on a length.

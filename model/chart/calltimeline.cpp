@@ -21,6 +21,7 @@ constexpr double gap = 6;
 constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
 constexpr double noteHeight = 17; ///< words at a call
 constexpr double lowestPlot = 80;
+constexpr double lowestSmallPlot = 24;
 constexpr double narrowestColumn = 2; ///< narrower ones could not be told apart, nor hit
 
 class Builder {
@@ -45,7 +46,7 @@ public:
         addLines();
         addNotes();
         addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
-        m_scene.body.height = m_bottom + callAxisHeight;
+        m_scene.body.height = m_bottom + heightOfCallAxis(m_options);
         return std::move(m_scene);
     }
 
@@ -93,6 +94,15 @@ private:
                 m_peak = {int(i), ByteCount(m_steps[i].bytes())};
         }
         m_most = std::max(m_peak.bytes.value(), qint64(1));
+        if (m_options.pool < 0 && m_options.olderNeeds.size() == m_steps.size()) {
+            m_olderNeeds = m_options.olderNeeds;
+            for (const std::optional<ByteCount> &older : m_olderNeeds)
+                m_most = std::max(m_most, older.value_or(ByteCount()).value());
+        }
+        if (m_options.isSmall) {
+            m_highWater.reset();
+            return;
+        }
         addLevel(plan, m_need.isPlanAtLeast && m_options.pool < 0, QT_TRANSLATE_NOOP("MemoryChart", "plan %1"));
         addLevel(bound, m_need.isAtLeast, QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1"));
         if (m_highWater)
@@ -124,15 +134,19 @@ private:
                                   ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
         }
-        addChartHead(m_scene, legend);
+        if (!m_olderNeeds.empty())
+            legend.push_back({{{}, SeriesRole::Text}, text(QT_TRANSLATE_NOOP("MemoryChart", "in the older archive"))});
+        if (!m_options.isSmall || m_steps.empty())
+            addChartHead(m_scene, legend);
     }
 
     void placePlot()
     {
         m_top = 4 + (m_highWater && m_highWater->step != m_peak.step ? 2 : 1) * noteHeight;
-        const double wished = m_options.height - m_scene.head.height - callAxisHeight;
-        m_bottom = std::max(wished, m_top + lowestPlot);
-        m_ticks = byteTicks(ByteCount(0), ByteCount(m_most), m_bottom - m_top, m_options.unit);
+        const double wished = m_options.height - m_scene.head.height - heightOfCallAxis(m_options);
+        m_bottom = std::max(wished, m_top + (m_options.isSmall ? lowestSmallPlot : lowestPlot));
+        if (!m_options.isSmall)
+            m_ticks = byteTicks(ByteCount(0), ByteCount(m_most), m_bottom - m_top, m_options.unit);
         double labels = 0;
         for (const ByteCount tick : m_ticks)
             labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
@@ -142,9 +156,10 @@ private:
             levels = std::max(levels, textWidth(level.text));
         }
         m_axis.last = int(m_steps.size()) - 1;
-        m_axis.left = margin + labels * spareWidth + gap;
+        m_axis.left = m_options.isSmall ? 0 : margin + labels * spareWidth + gap;
         m_levelWidth = std::min(levels * spareWidth, m_options.width * 0.34);
-        m_axis.right = std::max(m_options.width - margin - m_levelWidth - 3 * gap, m_axis.left + 20);
+        const double right = m_options.isSmall ? 0 : margin + m_levelWidth + 3 * gap;
+        m_axis.right = std::max(m_options.width - right, m_axis.left + 20);
     }
 
     [[nodiscard]] double yOf(qint64 bytes) const
@@ -155,6 +170,8 @@ private:
     void addGrid()
     {
         SceneBand &body = m_scene.body;
+        if (m_options.isSmall)
+            body.lines.push_back({{m_axis.left, m_bottom}, {m_axis.right, m_bottom}, SeriesRole::Axis});
         for (const ByteCount tick : m_ticks) {
             const double y = yOf(tick.value());
             body.lines.push_back(
@@ -185,6 +202,7 @@ private:
             const StepNeed &step = stepAt(largest);
             addBar(left, right - slit, 0, step.live.value(), false);
             addBar(left, right - slit, step.live.value(), step.bytes(), true);
+            addOlder(left, right - slit, first, end);
             const QRectF area(left, 0, right - left, m_bottom + sceneLineHeight + 4);
             m_scene.body.marks.push_back(
                 {area, linkOf(largest), nameOf(largest), valueOf(largest, first, end), first, end});
@@ -197,6 +215,16 @@ private:
             m_scene.body.rects.push_back({{left, yOf(to), right - left, yOf(from) - yOf(to)},
                                           isScratch ? SeriesRole::Scratch : SeriesRole::Workspace,
                                           isScratch});
+    }
+
+    /// The largest need of these calls in the older archive, as a line over the bar.
+    void addOlder(double left, double right, int first, int end)
+    {
+        qint64 most = -1;
+        for (int call = first; call < end && !m_olderNeeds.empty(); ++call)
+            most = std::max(most, m_olderNeeds[std::size_t(call)].value_or(ByteCount(-1)).value());
+        if (most >= 0)
+            m_scene.body.rects.push_back({{left, yOf(most) - 1, right - left, 2}, SeriesRole::Text});
     }
 
     [[nodiscard]] const StepNeed &stepAt(int call) const { return m_steps[std::size_t(call)]; }
@@ -228,6 +256,11 @@ private:
                          .arg(narrow(step.live.value()), narrow(step.scratch.value()));
         if (m_highWater)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1")).arg(atLeast(narrow(step.highest)));
+        if (!m_olderNeeds.empty()) {
+            const std::optional<ByteCount> &older = m_olderNeeds[std::size_t(call)];
+            words += older ? text(QT_TRANSLATE_NOOP("MemoryChart", "older archive %1")).arg(narrow(older->value()))
+                           : text(QT_TRANSLATE_NOOP("MemoryChart", "not known of the older archive"));
+        }
         if (call == m_peak.step)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "the peak"));
         if (m_highWater && call == m_highWater->step)
@@ -320,6 +353,7 @@ private:
     const MemoryChartOptions &m_options;
     ChartScene m_scene;
     std::vector<StepNeed> m_steps;
+    std::vector<std::optional<ByteCount>> m_olderNeeds; ///< of each call; empty without an older archive
     std::optional<BytesAtStep> m_highWater;
     BytesAtStep m_peak;
     qint64 m_most = 1; ///< at the upper edge of the plot

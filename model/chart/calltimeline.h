@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/memoryneed.h"
+#include "model/analysis/memory/memoryneed.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
 #include "model/chart/chartscene.h"
@@ -18,6 +18,9 @@ struct MemoryChartOptions {
     QString linkModule; ///< module of the links; empty where the archive holds one only
     int pool = -1; ///< index in BufferTable::pools; -1 for all together
     int call = -1; ///< one whose column of the map is shaded
+    bool isSmall = false; ///< for a glance: no title, legend, axis of bytes, nor lines of other figures
+    /// What an older archive needs in the call that goes with each call of this one; empty where there is none.
+    std::vector<std::optional<ByteCount>> olderNeeds {};
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
@@ -28,7 +31,8 @@ struct MemoryChartOptions {
 /// water where they are known, and words at the peak and at the call of the highest address. One mark for each call,
 /// with its Link (`call:N`). Where there are more calls than the width can show, neighbours share a column, which
 /// stands for the largest of them; its mark is that call's. Bytes as memoryNeed() has them; empty scene with a title
-/// where nothing is known. Cost linear in the calls.
+/// where nothing is known. Where an older archive is there, a line in each column is what the same call needs in that.
+/// Cost linear in the calls.
 [[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 

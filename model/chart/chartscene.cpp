@@ -60,8 +60,9 @@ double tickStep(double rough, ByteUnit unit)
 
 QString roleName(SeriesRole role)
 {
-    static constexpr const char *names[] = {"workspace", "scratch",        "constants", "io",      "stack", "trouble",
-                                            "code",      "read-only-data", "text",      "caption", "grid",  "axis"};
+    static constexpr const char *names[] = {"workspace", "scratch", "constants",      "io",    "stack",
+                                            "trouble",   "code",    "read-only-data", "grown", "shrunk",
+                                            "text",      "caption", "grid",           "axis"};
     return QString::fromLatin1(names[std::size_t(role)]);
 }
 

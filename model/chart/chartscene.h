@@ -24,6 +24,8 @@ enum class SeriesRole {
     Trouble,
     Code, ///< machine code
     ReadOnlyData, ///< what a compiler puts beside it
+    Grown, ///< what a newer archive has more
+    Shrunk, ///< and less
     Text, ///< names and values
     Caption, ///< titles of axes, notes
     Grid,

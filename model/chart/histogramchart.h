@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/valuestatistics.h"
+#include "model/analysis/rom/valuestatistics.h"
 #include "model/base/language.h"
 #include "model/chart/chartscene.h"
 

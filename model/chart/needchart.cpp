@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/needchart.h"
 
-#include "model/analysis/functionname.h"
-#include "model/analysis/memorytext.h"
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/memory/memorytext.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
 
@@ -34,7 +34,8 @@ public:
     {
         for (const NeedRow &row : rows)
             m_chart.rows.push_back(rowOf(row));
-        addSums();
+        if (!m_options.isSmall)
+            addSums();
         m_chart.title = (m_pool ? text(QT_TRANSLATE_NOOP("MemoryChart", "Memory of %1 that each function needs (%2)"))
                                       .arg(poolName(), unitText(m_options))
                                 : text(QT_TRANSLATE_NOOP("MemoryChart", "Memory that each function needs (%1)"))
@@ -44,6 +45,7 @@ public:
         m_chart.unit = m_options.unit;
         m_chart.locale = m_options.locale;
         m_chart.width = m_options.width;
+        m_chart.isSmall = m_options.isSmall;
         return layOutBars(m_chart);
     }
 
@@ -75,7 +77,8 @@ private:
                              .arg(row.spoken)
                              .arg(*need.step + 1)
                              .arg(narrow(*need.inherited), narrow(*need.added));
-        if (const auto stack = from.function->stackBytes; !m_pool && stack && stack->value() > 0) {
+        if (const auto stack = from.function->stackBytes;
+            !m_pool && !m_options.isSmall && stack && stack->value() > 0) {
             m_hasStack = true;
             const QString value = text(QT_TRANSLATE_NOOP("MemoryChart", "stack, inferred: %1")).arg(full(*stack));
             row.bars.push_back({value, {{*stack, SeriesRole::Stack, false}}});

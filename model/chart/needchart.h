@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/functionneed.h"
-#include "model/analysis/workspacesummary.h"
+#include "model/analysis/memory/functionneed.h"
+#include "model/analysis/memory/workspacesummary.h"
 #include "model/chart/calltimeline.h"
 
 namespace Mlf {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/romtreemap.h"
 
-#include "model/analysis/romtext.h"
+#include "model/analysis/rom/romtext.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/squarify.h"
 #include "model/chart/textmeasure.h"
@@ -24,23 +24,6 @@ constexpr double lowestPlot = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
 constexpr double textMargin = 4; ///< in a tile
 constexpr double narrowest = 48; ///< of a name that is cut
-
-SeriesRole roleOf(Content content)
-{
-    switch (content) {
-    case Content::Mixed:
-    case Content::Constants:
-    case Content::Parameters:
-        break;
-    case Content::Padding:
-        return SeriesRole::Axis;
-    case Content::Code:
-        return SeriesRole::Code;
-    case Content::ReadOnlyData:
-        return SeriesRole::ReadOnlyData;
-    }
-    return SeriesRole::Constants;
-}
 
 class Builder {
 public:
@@ -130,7 +113,7 @@ private:
         for (const Content content :
              {Content::Constants, Content::Parameters, Content::Code, Content::ReadOnlyData, Content::Padding}) {
             if (has[std::size_t(content)])
-                legend.push_back({{{}, roleOf(content), content == Content::Padding, true},
+                legend.push_back({{{}, romRole(content), content == Content::Padding, true},
                                   romContentText(content, m_options.language)});
         }
         addChartHead(m_scene, legend);
@@ -206,7 +189,7 @@ private:
         const RomRow &shown = row(index);
         const double edge = std::min({0.75, box.width() / 8, box.height() / 8});
         const QRectF tile = box.adjusted(edge, edge, -edge, -edge);
-        m_scene.body.rects.push_back({tile, roleOf(shown.content), shown.content == Content::Padding, true});
+        m_scene.body.rects.push_back({tile, romRole(shown.content), shown.content == Content::Padding, true});
         m_scene.body.marks.push_back(markOf(index, box));
         const QRectF room = tile.adjusted(textMargin, 1, -textMargin, -1);
         if (shown.content == Content::Padding || room.height() < sceneLineHeight || room.width() < narrowest)
@@ -261,6 +244,23 @@ private:
 };
 
 } // namespace
+
+SeriesRole romRole(RomRow::Content content)
+{
+    switch (content) {
+    case RomRow::Content::Mixed:
+    case RomRow::Content::Constants:
+    case RomRow::Content::Parameters:
+        break;
+    case RomRow::Content::Padding:
+        return SeriesRole::Axis;
+    case RomRow::Content::Code:
+        return SeriesRole::Code;
+    case RomRow::Content::ReadOnlyData:
+        return SeriesRole::ReadOnlyData;
+    }
+    return SeriesRole::Constants;
+}
 
 ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options)
 {

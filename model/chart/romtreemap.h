@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/romtree.h"
+#include "model/analysis/rom/romtree.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
 #include "model/chart/chartscene.h"
@@ -27,5 +27,8 @@ struct RomTreemapOptions {
 /// the row's index, its value says percent of the row above and of the total. No marks where nothing is known.
 /// Linear in the rows.
 [[nodiscard]] ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options);
+
+/// What the bytes of a row are drawn as.
+[[nodiscard]] SeriesRole romRole(RomRow::Content content);
 
 } // namespace Mlf

@@ -23,6 +23,10 @@ Rgb seriesRgb(SeriesRole role, bool isDark)
         return isDark ? 0x9db2c6 : 0x4f6478;
     case SeriesRole::ReadOnlyData:
         return isDark ? 0xc39b86 : 0x8c5a3c;
+    case SeriesRole::Grown:
+        return isDark ? 0xf07f92 : 0xb8324f;
+    case SeriesRole::Shrunk:
+        return isDark ? 0xa3cf6a : 0x4c7f1e;
     case SeriesRole::Text:
     case SeriesRole::Caption:
     case SeriesRole::Grid:

@@ -61,13 +61,16 @@ class Writer {
 public:
     explicit Writer(bool isDark) : m_isDark(isDark) { }
 
-    QByteArray write(const ChartScene &scene)
+    QByteArray write(const ChartScene &scene, QSizeF size)
     {
-        const QByteArray width = number(std::ceil(scene.width));
-        const QByteArray height = number(std::ceil(scene.height()));
+        const QSizeF own(std::ceil(scene.width), std::ceil(scene.height()));
+        const QSizeF picture = size.isEmpty() ? own : size;
+        const double scale = std::min(picture.width() / own.width(), picture.height() / own.height());
+        const QByteArray width = number(picture.width() / scale);
+        const QByteArray height = number(picture.height() / scale);
         line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-        line("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height
-             + "\" viewBox=\"0 0 " + width + ' ' + height
+        line("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(picture.width()) + "\" height=\""
+             + number(picture.height()) + "\" viewBox=\"0 0 " + width + ' ' + height
              + "\" xml:space=\"preserve\" role=\"img\" font-family=\"'DejaVu Sans', Verdana, "
              + "sans-serif\" font-size=\"" + QByteArray::number(fontSize) + "\">");
         line("<title>" + escaped(scene.title) + "</title>");
@@ -167,9 +170,9 @@ private:
 
 } // namespace
 
-QByteArray writeSvg(const ChartScene &scene, bool isDark)
+QByteArray writeSvg(const ChartScene &scene, bool isDark, QSizeF size)
 {
-    return Writer(isDark).write(scene);
+    return Writer(isDark).write(scene, size);
 }
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/workspacechart.h"
 
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
@@ -18,11 +18,6 @@ namespace {
 constexpr const char *mainLabel = QT_TRANSLATE_NOOP("WorkspaceChart", "main, in all");
 constexpr std::size_t maxBars = 8; ///< of a row, and sum lines; hostile files state any number of devices
 
-struct Row {
-    BarRow row;
-    std::optional<ByteCount> bytes; ///< all it needs, to sort by
-};
-
 class Builder {
 public:
     Builder(const WorkspaceSummary &summary, const WorkspaceChartOptions &options)
@@ -33,13 +28,9 @@ public:
 
     ChartScene build(const std::vector<const FunctionFact *> &functions)
     {
-        std::vector<Row> rows;
-        for (const FunctionFact *function : functions)
-            rows.push_back(rowOf(*function));
-        sort(rows);
         m_chart.most = m_summary.largestPart.value_or(ByteCount());
-        for (Row &row : rows)
-            m_chart.rows.push_back(std::move(row.row));
+        for (const FunctionFact *function : functions)
+            m_chart.rows.push_back(rowOf(*function));
         addSums();
         m_chart.title =
             text(QT_TRANSLATE_NOOP("WorkspaceChart", "Workspace of each function, as stated in metadata.json"));
@@ -79,37 +70,25 @@ private:
         return bar;
     }
 
-    [[nodiscard]] Row rowOf(const FunctionFact &function) const
+    [[nodiscard]] BarRow rowOf(const FunctionFact &function) const
     {
-        Row row {{shortFunctionName(function.name, m_options.module),
-                  function.name,
-                  Link::function(function.name, m_options.linkModule),
-                  {},
-                  {}},
-                 function.statedWorkspace(m_options.device)};
+        BarRow row {shortFunctionName(function.name, m_options.module),
+                    function.name,
+                    Link::function(function.name, m_options.linkModule),
+                    {},
+                    {}};
         const std::size_t count = function.workspaces.size();
         for (std::size_t i = 0; hasDevices() && !m_summary.isPooled && count <= maxBars && i < count; ++i) {
             const StatedWorkspace &part = function.workspaces[i];
             const QString value = valueText(part.bytes);
-            row.row.bars.push_back(
+            row.bars.push_back(
                 barOf(part.device ? u"%1: %2"_s.arg(deviceName(*part.device), value) : value, part.bytes));
         }
-        if (row.row.bars.empty())
-            row.row.bars.push_back(barOf(valueText(row.bytes), row.bytes));
+        if (row.bars.empty()) {
+            const std::optional<ByteCount> bytes = function.statedWorkspace(m_options.device);
+            row.bars.push_back(barOf(valueText(bytes), bytes));
+        }
         return row;
-    }
-
-    void sort(std::vector<Row> &rows) const
-    {
-        if (m_options.order == WorkspaceOrder::Given)
-            return;
-        std::stable_sort(rows.begin(), rows.end(), [&](const Row &a, const Row &b) {
-            const qint64 left = a.bytes ? a.bytes->value() : -1;
-            const qint64 right = b.bytes ? b.bytes->value() : -1;
-            if (m_options.order == WorkspaceOrder::Size && left != right)
-                return left > right;
-            return compareNaturally(a.row.label, b.row.label) < 0;
-        });
     }
 
     [[nodiscard]] QString heading() const
@@ -197,9 +176,33 @@ private:
 
 } // namespace
 
+void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, WorkspaceOrder order, const QString &module,
+                           std::optional<qint64> device)
+{
+    if (order == WorkspaceOrder::Given)
+        return;
+    struct Key {
+        const FunctionFact *function;
+        qint64 bytes; ///< -1 of what is not stated
+        QString label;
+    };
+    std::vector<Key> keys;
+    for (const FunctionFact *function : functions) {
+        const auto bytes = function->statedWorkspace(device);
+        keys.push_back({function, bytes ? bytes->value() : -1, shortFunctionName(function->name, module)});
+    }
+    std::stable_sort(keys.begin(), keys.end(), [&](const Key &a, const Key &b) {
+        if (order == WorkspaceOrder::Size && a.bytes != b.bytes)
+            return a.bytes > b.bytes;
+        return compareNaturally(a.label, b.label) < 0;
+    });
+    std::transform(keys.begin(), keys.end(), functions.begin(), [](const Key &key) { return key.function; });
+}
+
 ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
                           const WorkspaceChartOptions &options)
 {
+    sortByStatedWorkspace(functions, options.order, options.module, options.device);
     return Builder(summary, options).build(functions);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/workspacesummary.h"
+#include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
 #include "model/chart/chartscene.h"
@@ -29,6 +29,11 @@ struct WorkspaceChartOptions {
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
+
+/// Brings functions into that order; short names are those behind `module`. With `device` their sizes are those of this
+/// one only.
+void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, WorkspaceOrder order, const QString &module,
+                           std::optional<qint64> device = std::nullopt);
 
 /// Bars of the stated workspace of each function, a row each with a bar for each of its devices, and main's figures as
 /// sum lines at the foot: the largest function and main's own part, which add up to it. `summary` is that of the same

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/archivesearch.h"
 
-#include "model/artifact/csourcescanner.h"
+#include "model/archive/entry.h"
 #include "model/base/naturalorder.h"
+#include "model/csource/csourcescanner.h"
+#include "model/document/document.h"
 #include "model/text/bytescan.h"
 #include "model/text/codetext.h"
 #include "model/text/textsearch.h"

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/archive/entry.h"
+#include "model/artifact/artifactkind.h"
+#include "model/document/documentpointer.h"
 #include "model/text/lineindex.h"
 #include "model/text/textpattern.h"
 

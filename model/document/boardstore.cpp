@@ -7,21 +7,16 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/naturalorder.h"
+#include "model/base/platform/descriptor.h"
 #include "model/document/documentcodes.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QScopeGuard>
 #include <QStandardPaths>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
 using namespace Qt::StringLiterals;
 
@@ -68,7 +63,9 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
 
 Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
 {
-    const auto cannotOpen = [&](const QString &why) { return Error {Code::CannotOpen, path, {}, {}, {}, why}; };
+    const auto cannotOpen = [&](const QString &why) {
+        return Error {.code = Code::CannotOpen, .entry = path, .detail = why};
+    };
     if (path.startsWith(u':')) {
         QFile shipped(path);
         if (!shipped.open(QIODevice::ReadOnly))
@@ -76,17 +73,14 @@ Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
         return shipped.readAll();
     }
     // Whatever stands under that name is opened without waiting, and looked at only then.
-    const int descriptor = open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (descriptor < 0)
-        return cannotOpen(QString::fromLocal8Bit(std::strerror(errno)));
-    const auto closing = qScopeGuard([descriptor] { close(descriptor); });
-    struct stat status = {};
-    if (fstat(descriptor, &status) != 0)
-        return cannotOpen(QString::fromLocal8Bit(std::strerror(errno)));
-    if (!S_ISREG(status.st_mode))
-        return Error {Code::CannotOpen, path, {}, {}, {}, {}, Reason::IsNoFile};
+    const Descriptor descriptor = openForReading(path);
+    const std::optional<FileStatus> status = statusOf(descriptor.number());
+    if (!status)
+        return cannotOpen(systemMessage());
+    if (status->kind != FileStatus::Kind::File)
+        return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsNoFile};
     QFile file;
-    if (!file.open(descriptor, QIODevice::ReadOnly))
+    if (!file.open(descriptor.number(), QIODevice::ReadOnly))
         return cannotOpen(file.errorString());
     const QByteArray bytes = file.read(longestFile + 1);
     if (file.error() != QFile::NoError)
@@ -139,9 +133,9 @@ Result<QString> copyBoard(const QString &name, const QString &folder)
     QFile shipped(u":/boards/"_s + name + u".json"_s);
     QDir().mkpath(folder);
     if (!shipped.open(QIODevice::ReadOnly))
-        return Error {Code::CannotOpen, shipped.fileName(), {}, {}, {}, shipped.errorString()};
+        return Error {.code = Code::CannotOpen, .entry = shipped.fileName(), .detail = shipped.errorString()};
     if (QFileInfo::exists(path))
-        return Error {Code::CannotSave, path, {}, {}, {}, QString::fromLocal8Bit(std::strerror(EEXIST))};
+        return Error {.code = Code::CannotSave, .entry = path, .detail = systemMessage(EEXIST)};
     if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(shipped.readAll()), {path, {}}, {}))
         return *error;
     return path;

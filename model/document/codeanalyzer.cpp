@@ -3,27 +3,31 @@
 #include "model/document/codeanalyzer.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/compilerneeds.h"
-#include "model/analysis/consistency.h"
-#include "model/analysis/contractchecks.h"
-#include "model/analysis/contradictions.h"
-#include "model/analysis/functioneffects.h"
-#include "model/analysis/functionuse.h"
-#include "model/analysis/headernames.h"
-#include "model/analysis/missingsources.h"
-#include "model/analysis/poolconstants.h"
-#include "model/analysis/prototypes.h"
-#include "model/analysis/relaycalls.h"
-#include "model/analysis/sourcecopies.h"
-#include "model/analysis/sourcegaps.h"
-#include "model/analysis/statedmemory.h"
-#include "model/analysis/statednames.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionuse.h"
+#include "model/analysis/code/missingsources.h"
+#include "model/analysis/code/prototypes.h"
+#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/code/sourcecopies.h"
+#include "model/analysis/code/sourcegaps.h"
+#include "model/analysis/contract/compilerneeds.h"
+#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contractchecks.h"
+#include "model/analysis/contract/contradictions.h"
+#include "model/analysis/contract/headernames.h"
+#include "model/analysis/contract/overruns.h"
+#include "model/analysis/contract/statednames.h"
+#include "model/analysis/memory/statedmemory.h"
+#include "model/analysis/rom/poolconstants.h"
 #include "model/archive/archivecodes.h"
-#include "model/artifact/cpreprocessor.h"
+#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
+#include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelheaders.h"
+#include "model/document/module.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -58,6 +62,7 @@ public:
                 scanHeader(file);
         }
         scanIncluded();
+        placeIncluded();
         for (const auto &[name, sources] : m_sources)
             m_defined.unite(definedNames(sources, m_objects[name]));
         for (const auto &[name, objects] : m_objects)
@@ -83,7 +88,7 @@ public:
         m_document.references =
             collectReferences(referenceSources(), m_draft.stop(), m_draft.limits()[Limit::References]);
         if (m_document.references->isLimited())
-            m_draft.appendLimit(Limit::References);
+            m_draft.appendLimit(Limit::References, m_document.references->largestFile());
         checkCalls();
         checkIncludes();
         collectExternals();
@@ -102,7 +107,7 @@ private:
         file.module = moduleOfFile(file.path, m_modules, scan.get());
         m_sources[file.module].push_back({file.path, file.kind, scan});
         if (file.kind == ArtifactKind::EntrySource)
-            noteIncludes(text, file.path);
+            noteIncludes(text, scan->includes, file.path);
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
         if (!scan->functions.empty())
@@ -117,12 +122,18 @@ private:
     {
         m_functions.take(file, qint64(std::max(scan.functions.size(), scan.objects.size())));
         if (scan.limit)
-            m_draft.appendLimit(*scan.limit, scan.limit == Limit::Items ? m_functions.cause() : file);
+            m_draft.appendLimit(*scan.limit, causeOf(*scan.limit, file));
     }
 
-    void noteIncludes(QByteArrayView text, const QString &path)
+    /// Functions and symbols of all files share one limit.
+    [[nodiscard]] QString causeOf(Limit limit, const QString &file) const
     {
-        const std::vector<HeaderInclude> includes = interfaceIncludes(text, path);
+        return limit == Limit::Items ? m_functions.cause() : file;
+    }
+
+    void noteIncludes(QByteArrayView text, const QStringList &included, const QString &path)
+    {
+        const std::vector<HeaderInclude> includes = interfaceIncludes(text, included, path);
         m_includes.insert(m_includes.end(), includes.begin(), includes.end());
     }
 
@@ -167,48 +178,65 @@ private:
         return checkHeaderIsThere(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower()), interface.evidence, headers);
     }
 
-    /// Constants and pools that stand in a header belong to the source that includes it.
-    void scanHeader(const DocumentFile &file)
+    /// A header that sources or a program may include for its data, or anything that is included.
+    void scanHeader(const DocumentFile &file, bool isIncluded = false)
     {
         std::shared_ptr<const ByteSource> bytes;
-        auto scan = std::make_shared<const CSource>(
-            m_headers.scan(m_draft.view(file, bytes), file.path, m_draft.stop(), roomForFunctions()));
+        const QByteArrayView text = m_draft.view(file, bytes);
+        CSource scan = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
         m_draft.noteDamage(bytes);
-        if (scan->objects.empty())
+        if (scan.objects.empty() && (!isIncluded || scan.functions.empty()))
             return;
-        takeFunctions(*scan, file.path);
-        m_sources[file.module].push_back({file.path, ArtifactKind::EntrySource, scan});
+        takeFunctions(scan, file.path);
+        const ArtifactKind kind = isIncluded ? kindOfSource(text, &scan) : ArtifactKind::EntrySource;
+        m_included.push_back({{file.path, kind, std::make_shared<const CSource>(std::move(scan))}, file.module});
     }
 
-    /// Functions in a file that a source includes belong to that source.
+    /// What else sources include.
     void scanIncluded()
     {
-        QHash<QString, std::pair<QString, std::shared_ptr<const CSource>>> includers; // by name: module, source
+        QSet<QString> included;
         QSet<QString> scanned;
+        for (const auto &[part, module] : m_included)
+            scanned.insert(part.path);
         for (const auto &[module, sources] : m_sources) {
-            for (const ScannedSource &source : sources) {
-                scanned.insert(source.path);
-                for (const QString &name : source.source->includes)
-                    includers.insert(name.section(u'/', -1), {module, source.source});
-            }
+            for (const ScannedSource &source : sources)
+                included += QSet<QString>(source.source->headers.begin(), source.source->headers.end());
         }
         for (const DocumentFile &file : m_document.files) {
-            const auto found = includers.constFind(file.path.section(u'/', -1));
-            const bool isOther = file.kind == ArtifactKind::Runtime || file.kind == ArtifactKind::Template;
-            if (found == includers.cend() || isOther || scanned.contains(file.path) || !ModelHeaders::isName(file.path)
-                || !m_document.listing->entries[file.entry].isSafe)
-                continue;
-            std::shared_ptr<const ByteSource> bytes;
-            const QByteArrayView text = m_draft.view(file, bytes);
-            CSource scan = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
-            m_draft.noteDamage(bytes);
-            if (scan.functions.empty())
-                continue;
-            scan.isUncertain = scan.isUncertain || dependsOn(scan, *found->second);
-            takeFunctions(scan, file.path);
-            const ArtifactKind kind = kindOfSource(text, &scan);
-            m_sources[found->first].push_back({file.path, kind, std::make_shared<const CSource>(std::move(scan))});
+            if (!isSource(file.kind) && included.contains(file.path) && !scanned.contains(file.path))
+                scanHeader(file, true);
         }
+    }
+
+    /// What stands in a header belongs to the models whose sources include it.
+    void placeIncluded()
+    {
+        QHash<QString, std::vector<std::pair<QString, const CSource *>>> all; // by header: module, source
+        for (const auto &[name, sources] : m_sources) {
+            for (const ScannedSource &source : sources) {
+                for (const QString &path : source.source->headers)
+                    all[path].emplace_back(name, source.source.get());
+            }
+        }
+        std::map<QString, std::vector<ScannedSource>> parts; // by module
+        for (const auto &[part, module] : m_included) {
+            std::map<QString, bool> includers; // by module: it may be something else for a source of that
+            for (const auto &[name, source] : all.value(part.path))
+                includers[name] |= dependsOn(*part.source, *source);
+            if (includers.empty())
+                includers.emplace(module, false);
+            for (const auto &[name, isUncertain] : includers) {
+                parts[name].push_back(part);
+                if (!isUncertain || part.source->isUncertain)
+                    continue;
+                auto uncertain = std::make_shared<CSource>(*part.source);
+                uncertain->isUncertain = true;
+                parts[name].back().source = std::move(uncertain);
+            }
+        }
+        for (const auto &[name, list] : parts)
+            m_sources[name].insert(m_sources[name].end(), list.begin(), list.end());
     }
 
     /// What is included would be something else without what stands around it: its macros, or its helpers.
@@ -232,6 +260,7 @@ private:
                    });
         };
         return std::any_of(part.conditions.begin(), part.conditions.end(), isMacro)
+            || !part.preprocessed->macros.agreeWith(macros)
             || std::any_of(part.functions.begin(), part.functions.end(), isOfIncluder);
     }
 
@@ -240,15 +269,15 @@ private:
     {
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
-        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), m_functions.left());
+        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), roomForFunctions());
         m_draft.noteDamage(bytes);
         if (!object) {
             m_draft.append(object.error(), file.path);
             return {file.path, std::nullopt};
         }
         m_functions.take(file.path, qint64(object->symbols.size()));
-        if (object->isLimited)
-            m_draft.appendLimit(Limit::Items, m_functions.cause());
+        if (object->limit)
+            m_draft.appendLimit(*object->limit, causeOf(*object->limit, file.path));
         return {file.path, std::move(object).value()};
     }
 
@@ -272,7 +301,7 @@ private:
             || std::any_of(sources.begin(), sources.end(),
                            [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
-                           [](const auto &scanned) { return !scanned.object || scanned.object->isLimited; });
+                           [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
         followExecutor(module, sources);
         followTargets(module, sources);
         if (isAllRead() && module.metadata.executor == "graph"_L1 && module.graphFile.isEmpty()
@@ -284,6 +313,12 @@ private:
         FunctionEffects effects(sources, m_draft.limits());
         module.constants = collectConstants(sources, effects);
         addExternalPools(module.constants, module.header, module.headerFile);
+        const PoolBindings &bindings = effects.pools();
+        std::erase_if(module.constants.pools,
+                      [&bindings](const PoolFact &pool) { // main gets something else in its place
+                          return pool.placement == PoolFact::Placement::External && bindings.knowsPools()
+                              && !bindings.isPool(pool.name);
+                      });
         if (isAllRead())
             findGaps(module, sources);
         std::optional<CountedConstants> inCode;
@@ -294,6 +329,12 @@ private:
                 || (inCode->bytes == ByteCount() && constantsMayBeElsewhere(module));
         }
         module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
+        if (module.parameters.damage && areParametersConstants(module.contract, inCode, module.parameters))
+            module.gaps.push_back({{module.parameters.damage->reason, module.parameters.damage->arguments},
+                                   FigureGroup::Constants,
+                                   {},
+                                   Link::file(module.parametersFile)});
+        findNoCode(module, sources);
         if (module.countedConstants && hasGap(module.gaps, FigureGroup::Constants))
             module.countedConstants->isAtLeast = true;
         addPoolConstants(module, sources, effects);
@@ -307,7 +348,7 @@ private:
         planMemory(module, effects);
         module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
-        const QString linkModule = m_modules.size() > 1 ? module.metadata.name : QString();
+        const QString linkModule = m_document.linkModule(&module);
         module.rom = romTree(module, linkModule);
         setFigures(module, m_draft.version(), linkModule);
         refineContract(module.contract, module.metadata, m_draft.version(), sources, effects, module.constants,
@@ -319,6 +360,7 @@ private:
                                foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)));
         m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
         m_draft.append(checkArguments(sources));
+        m_draft.append(checkOverruns(sources, effects, module.constants));
         if (!module.isPartial)
             m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need,
                                           stackArrays(module.functions, module.mainCalls)));
@@ -336,7 +378,7 @@ private:
         m_draft.append(strangers);
         if (!statedMemory(module.metadata, m_draft.version()).io)
             return;
-        const QString own = m_modules.size() > 1 ? module.metadata.name : QString();
+        const QString own = m_document.linkModule(&module);
         std::erase_if(m_draft.findings, [&](const Finding &finding) {
             return finding.code == Code::IoSizeNotIo && finding.location.module == own;
         });
@@ -355,14 +397,14 @@ private:
             add(limitGaps(module.mainCalls, module.buffers, m_draft.limits()));
             add(callGaps(module.mainCalls, module.buffers, m_defined));
             add(boundGaps(module.buffers, gaps));
-            module.need = withGaps(memoryNeed(module.buffers), gaps);
+            module.need = withGaps(memoryNeed(module.buffers, m_draft.limits()), gaps);
             return gaps;
         };
         ModelGaps gaps = plan();
-        const Findings wrong = correctExternalPools(module.constants, module.header, module.buffers, module.need,
-                                                    statedMemory(module.metadata, m_draft.version()).workspace);
-        m_draft.append(wrong);
-        if (!wrong.empty())
+        const std::vector<PoolFact> pools = module.constants.pools;
+        m_draft.append(correctExternalPools(module.constants, module.header, module.buffers, module.need,
+                                            statedMemory(module.metadata, m_draft.version()).workspace));
+        if (module.constants.pools != pools)
             gaps = plan();
         module.gaps = std::move(gaps);
         const QString &file = module.mainCalls.file.isEmpty() ? module.graphFile : module.mainCalls.file;
@@ -370,6 +412,10 @@ private:
             m_draft.appendLimit(Limit::MainCalls, file);
         if (module.buffers.isLimited)
             m_draft.appendLimit(Limit::Buffers, file);
+        if (module.need.areOverlapsLimited)
+            m_draft.appendLimit(Limit::BufferPairs, file);
+        if (!effects.limitedHelper().isEmpty())
+            m_draft.appendLimit(Limit::HelperBytes, effects.limitedHelper());
     }
 
     [[nodiscard]] const Finding *probeLimit() const
@@ -394,14 +440,17 @@ private:
                                         [](const Finding &finding) { return finding.code == Code::LimitReached; });
         if (!listing.damage && limit != listing.findings.end())
             return Cause {limit->reason, limit->arguments};
+        if (listing.damage && listing.damage->code == Code::EntryUnreadable)
+            return Cause {Reason::EntryIsClosed, {listing.damage->entry}};
         return Cause {isDamaged() ? Reason::ArchiveIsDamaged : Reason::SourceIsCut, {listing.name}};
     }
 
-    /// What could be read may be wrong, too. Of an archive that ends early it is right.
+    /// What could be read may be wrong, too. Of an archive that ends early, or of which a part may not be read, it is
+    /// right.
     [[nodiscard]] bool isDamaged() const
     {
         const std::optional<Error> &damage = m_document.listing->damage;
-        return damage && damage->code != Code::TruncatedArchive;
+        return damage && damage->code != Code::TruncatedArchive && damage->code != Code::EntryUnreadable;
     }
 
     /// The code decides where metadata.json states an executor that it was not made for.
@@ -505,6 +554,20 @@ private:
         const ModelGaps touched = sourceGaps(gaps);
         module.gaps.insert(module.gaps.end(), touched.begin(), touched.end());
         m_draft.append(std::move(gaps));
+    }
+
+    /// Without any code of the model nobody knows which constants that has: 0 would be read as none.
+    void findNoCode(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        const bool hasCode = !module.objects.empty()
+            || std::any_of(sources.begin(), sources.end(),
+                           [](const auto &one) { return !one.source->functions.empty(); });
+        if (hasCode || areParametersConstants(module.contract, std::nullopt, module.parameters))
+            return;
+        const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
+        const bool areSome = module.countedConstants && module.countedConstants->bytes > ByteCount();
+        module.gaps.push_back({listingCut().value_or(Cause {Reason::NoCode, {}}),
+                               areSome ? ofConstants : FigureGroups(), areSome ? FigureGroups() : ofConstants});
     }
 
     [[nodiscard]] static QString mainNameOf(const std::vector<ScannedSource> &sources)
@@ -686,6 +749,7 @@ private:
     const QStringList m_modules = m_draft.moduleNames();
     std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next two
     std::map<QString, std::vector<ScannedObject>> m_objects;
+    std::vector<std::pair<ScannedSource, QString>> m_included; ///< headers with the model that they are named for
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up

@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/codemeaning.h"
 
-#include "model/artifact/cnames.h"
+#include "model/analysis/code/crossreferences.h"
+#include "model/analysis/contract/externals.h"
+#include "model/base/verdict.h"
+#include "model/csource/cnames.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <algorithm>
 #include <iterator>

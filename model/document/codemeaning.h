@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/document/archivesearch.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/text/lineindex.h"
 
 #include <vector>

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
-#include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/base/sha256.h"
+#include "model/csource/csourcecodes.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
+#include "model/document/module.h"
 
 #include <algorithm>
 
@@ -32,7 +34,7 @@ std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const Valu
     const qint64 whole = data.size() - data.size() % valueBytes;
     for (qint64 at = 0; at < whole;) {
         if (stop.stop_requested())
-            return Error {Code::Cancelled, {}, {}, {}, {}, {}};
+            return Error {.code = Code::Cancelled};
         const qint64 size = std::min(blockBytes, whole - at);
         if (!sink(data.sliced(at, size), ByteOffset(at + size)))
             return std::nullopt;
@@ -70,14 +72,19 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
     return lines;
 }
 
+/// The parameters, where they are constants of the model; else null.
+const Parameters *constantParameters(const Module &module)
+{
+    const CountedConstants inCode = countConstants(module.constants);
+    return areParametersConstants(module.contract, inCode, module.parameters) ? &module.parameters : nullptr;
+}
+
 } // namespace
 
 ConstantLedger constantLedger(const Module &module)
 {
-    const CountedConstants inCode = countConstants(module.constants);
-    const bool areUsed = areParametersConstants(module.contract, inCode, module.parameters);
-    return makeLedger(module.constants, module.countedConstants, areUsed ? &module.parameters : nullptr,
-                      module.parametersFile, module.graph ? &*module.graph : nullptr);
+    return makeLedger(module.constants, module.countedConstants, constantParameters(module), module.parametersFile,
+                      module.graph ? &*module.graph : nullptr);
 }
 
 RomTree romTree(const Module &module, const QString &linkModule, RomOptions options)
@@ -87,18 +94,41 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
     RomTotals &totals = tree.totals;
     for (Figure *figure : {&totals.constants, &totals.otherReadOnly})
         *figure = withGaps(std::move(*figure), FigureGroup::Rom, module.gaps);
+    if (const std::optional<Error> &damage = module.parameters.damage; damage && constantParameters(module)) {
+        totals.parameters.isAtLeast = totals.parameters.bytes.has_value();
+        addCause(totals.parameters.why, {damage->reason, damage->arguments});
+    }
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
     if (totals.notConst.known() > ByteCount()) // none at all is rather what the archive has
         totals.notConst = withGaps(std::move(totals.notConst), FigureGroup::Rom, module.gaps);
+    if (!totals.all().bytes) {
+        tree.rows.front().bytes.reset();
+        tree.rows.front().basis = Basis::Unknown;
+    }
     return tree;
+}
+
+bool hasCountedConstants(const Module &module)
+{
+    const std::vector<ConstantFact> &constants = module.constants.constants;
+    const Parameters *parameters = constantParameters(module);
+    return std::any_of(constants.begin(), constants.end(), [](const ConstantFact &fact) { return fact.isCounted; })
+        || (parameters && !parameters->tensors.empty());
 }
 
 bool hasConstant(const Module &module, const QString &name)
 {
-    const ConstantLedger ledger = constantLedger(module);
-    return std::any_of(ledger.rows.begin(), ledger.rows.end(), [&](const LedgerRow &row) {
-        return row.name == name || row.values.file + u'#' + row.name == name;
-    });
+    const auto isMeant = [&](const QString &file, const QString &constant) {
+        return constant == name || constantLabel(file, constant) == name;
+    };
+    const std::vector<ConstantFact> &constants = module.constants.constants;
+    if (std::any_of(constants.begin(), constants.end(),
+                    [&](const ConstantFact &fact) { return isMeant(fact.file, fact.name); }))
+        return true;
+    const Parameters *parameters = constantParameters(module);
+    return parameters
+        && std::any_of(parameters->tensors.begin(), parameters->tensors.end(),
+                       [&](const Parameter &tensor) { return isMeant(module.parametersFile, tensor.name); });
 }
 
 std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
@@ -108,7 +138,7 @@ std::optional<Error> readConstant(const Document &document, const ValueSource &s
         return unreadable(source, Reason::InitialiserType, {source.typeName});
     const std::shared_ptr<const ByteSource> bytes = document.bytes(source.file);
     if (!bytes || bytes->available().value() < source.end.value() || source.end < source.begin)
-        return Error {Code::EntryUnreadable, source.file, {}, {}, {}, {}};
+        return Error {.code = Code::EntryUnreadable, .entry = source.file};
     const QByteArrayView part = bytes->view().sliced(source.begin.value(), source.end.value() - source.begin.value());
     std::optional<Error> error = !source.isText ? readData(part, bytesOf(*source.type), sink, stop)
         : source.isInMacro                      ? readMacroValues(part, *source.type, source.elements, sink, stop)
@@ -118,7 +148,7 @@ std::optional<Error> readConstant(const Document &document, const ValueSource &s
         if (error->offset)
             error->offset = ByteOffset(error->offset->value() + source.begin.value());
     } else if (bytes->isDamaged()) {
-        error = Error {Code::ChangedWhileReading, source.file, {}, {}, {}, {}};
+        error = Error {.code = Code::ChangedWhileReading, .entry = source.file};
     }
     return error;
 }

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/constantledger.h"
-#include "model/analysis/valuestatistics.h"
-#include "model/artifact/initialiserreader.h"
+#include "model/analysis/rom/constantledger.h"
+#include "model/analysis/rom/romtree.h"
+#include "model/analysis/rom/valuestatistics.h"
 #include "model/base/bytecopy.h"
-#include "model/document/document.h"
+#include "model/csource/initialiserreader.h"
+#include "model/document/documentpointer.h"
 
 namespace Mlf {
 
@@ -15,6 +16,9 @@ namespace Mlf {
 
 /// What the module puts into flash; complete from Stage::Analysis on. `linkModule` is that of the links.
 [[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});
+
+/// The ledger of the module has a row that counts. Quick, as is the next: the ledger itself is not made.
+[[nodiscard]] bool hasCountedConstants(const Module &module);
 
 /// The module has a constant of that NAME, or FILE#NAME where several have it; from Stage::Analysis on.
 [[nodiscard]] bool hasConstant(const Module &module, const QString &name);

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 
+#include "model/analysis/code/crossreferences.h"
+#include "model/archive/entry.h"
+#include "model/document/module.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -14,6 +18,13 @@ bool isJson(const DocumentFile &file)
     return file.kind == ArtifactKind::Metadata || file.kind == ArtifactKind::Graph || file.path.endsWith(".json"_L1);
 }
 
+Document::Document() = default;
+Document::Document(const Document &other) = default;
+Document::Document(Document &&other) noexcept = default;
+Document &Document::operator=(const Document &other) = default;
+Document &Document::operator=(Document &&other) noexcept = default;
+Document::~Document() = default;
+
 const Module *Document::module(const QString &name) const
 {
     const auto it = std::find_if(modules.begin(), modules.end(),
@@ -25,6 +36,11 @@ const Module *Document::moduleOrFirst(const QString &name) const
 {
     const Module *named = module(name);
     return named || modules.empty() ? named : &modules.front();
+}
+
+QString Document::linkModule(const Module *module) const
+{
+    return module && modules.size() > 1 ? module->metadata.name : QString();
 }
 
 const DocumentFile *Document::file(const QString &path) const

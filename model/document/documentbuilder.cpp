@@ -8,8 +8,10 @@
 #include "model/base/sha256.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/factreader.h"
+#include "model/document/module.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -49,16 +51,19 @@ Findings capped(const Findings &findings, qint64 maxOfACode)
     return result;
 }
 
-/// SHA-256 of a file, hex; empty where it cannot be read.
-QString digestOf(QFile &file)
+/// SHA-256 of a file, hex; empty where it cannot be read, or is something else.
+QString digestOf(const QString &path, const std::stop_token &stop)
 {
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return {};
     constexpr qint64 blockBytes = 1 << 20;
     Sha256 hash;
     QByteArray block(blockBytes, Qt::Uninitialized);
     qint64 count = 0;
-    while ((count = file.read(block.data(), blockBytes)) > 0)
+    while (!stop.stop_requested() && (count = file.read(block.data(), blockBytes)) > 0)
         hash.add(QByteArrayView(block).first(count));
-    return count < 0 ? QString() : QString::fromLatin1(hash.result().toHex());
+    return count < 0 || stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());
 }
 
 struct EntryDigest {
@@ -126,7 +131,7 @@ public:
             result = publish(Document::Stage::Digests);
         }
         if (m_draft.isCancelled())
-            return Error {Code::Cancelled, location, {}, {}, {}, {}};
+            return Error {.code = Code::Cancelled, .entry = location};
         return result;
     }
 
@@ -149,7 +154,7 @@ private:
         }
     }
 
-    /// The digests of the model's files are taken on threads of their own while the code is analysed.
+    /// All digests but those of constants are taken on threads of their own while the code is analysed.
     void beginDigests()
     {
         std::vector<const Entry *> entries;
@@ -168,10 +173,14 @@ private:
         m_digests = std::async(std::launch::async, [entries = std::move(entries), stop = m_draft.stop()] {
             return digestEntries(entries, stop);
         });
+        if (m_options.wantsArchiveDigest && m_document.listing->container != Container::Directory)
+            m_archiveDigest = std::async(std::launch::async, digestOf, m_document.location, m_draft.stop());
     }
 
     void finishDigests()
     {
+        if (m_options.wantsArchiveDigest)
+            computeConstantDigests(); // while the others go on
         std::vector<DigestFile> files;
         for (EntryDigest &digest : m_digests.get()) {
             std::shared_ptr<const ByteSource> keeper;
@@ -185,14 +194,8 @@ private:
         // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());
-        if (!m_options.wantsArchiveDigest)
-            return;
-        computeConstantDigests();
-        if (m_document.listing->container == Container::Directory)
-            return;
-        QFile container(m_document.location);
-        if (QFileInfo(m_document.location).isFile() && container.open(QIODevice::ReadOnly))
-            m_document.archiveDigest = digestOf(container);
+        if (m_archiveDigest.valid())
+            m_document.archiveDigest = m_archiveDigest.get();
     }
 
     const BuildOptions &m_options;
@@ -200,6 +203,7 @@ private:
     Document &m_document; ///< of the draft
     const DeliverFunction &m_deliver;
     std::future<std::vector<EntryDigest>> m_digests; ///< waits for its threads where it goes
+    std::future<QString> m_archiveDigest;
 };
 
 } // namespace

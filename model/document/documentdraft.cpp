@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentdraft.h"
 
+#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
+#include "model/base/bytesource.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <algorithm>
 

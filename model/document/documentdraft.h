@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/archive/entry.h"
 #include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <QHash>
 #include <QSet>

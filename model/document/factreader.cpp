@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/factreader.h"
 
-#include "model/analysis/consistency.h"
-#include "model/analysis/functioneffects.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/contract/consistency.h"
+#include "model/archive/entry.h"
 #include "model/artifact/jsonreader.h"
 #include "model/base/basecodes.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
+#include "model/document/module.h"
 #include "model/document/treelayout.h"
 
 #include <algorithm>
@@ -40,7 +43,7 @@ public:
             module.functions = collectFunctions(module.metadata, {}, none);
             readHeaderFile(module);
             setTensors(module);
-            setFigures(module, m_draft.version(), m_document.modules.size() > 1 ? module.metadata.name : QString());
+            setFigures(module, m_draft.version(), m_document.linkModule(&module));
             module.contract = statedContract(module.metadata, m_draft.version(), module.headerFile,
                                              module.graph ? module.graphFile : QString());
             m_draft.append(checkMetadata(module.metadata, m_draft.version(), module.graph ? &*module.graph : nullptr,
@@ -65,6 +68,7 @@ private:
             if (metadata) {
                 m_document.metadata = std::move(metadata).value();
                 m_draft.append(m_document.metadata->findings);
+                m_draft.append(duplicateKeys(bytes, path));
                 for (const ModuleMetadata &module : m_document.metadata->modules)
                     m_document.modules.emplace_back().metadata = module;
             } else {
@@ -194,6 +198,7 @@ private:
         }
         module.graph = std::move(graph).value();
         m_draft.append(module.graph->findings, module.graphFile);
+        m_draft.append(duplicateKeys(bytes, module.graphFile));
     }
 
     void readRelayFile(Module &module)

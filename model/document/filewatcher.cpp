@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/filewatcher.h"
 
-#include <QFile>
+#include "model/base/platform/descriptor.h"
 
-#include <sys/stat.h>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -13,10 +12,10 @@ namespace Mlf {
 
 namespace {
 
-FileStamp::Status statusOf(const struct stat &found)
+FileStamp::Status stampOf(const FileStatus &status)
 {
-    return {true, quint64(found.st_dev), quint64(found.st_ino), qint64(found.st_size),
-            qint64(found.st_mtim.tv_sec) * 1'000'000'000 + qint64(found.st_mtim.tv_nsec)};
+    return {true, status.device, status.number, status.size.value(),
+            status.modifiedSeconds * 1'000'000'000 + status.modifiedNanoseconds};
 }
 
 } // namespace
@@ -24,12 +23,13 @@ FileStamp::Status statusOf(const struct stat &found)
 FileStamp FileStamp::of(const QString &path)
 {
     FileStamp stamp;
-    struct stat found = {};
-    if (stat(QFile::encodeName(path).constData(), &found) != 0)
+    const std::optional<FileStatus> file = statusOf(path);
+    if (!file)
         return stamp;
-    stamp.file = statusOf(found);
-    if (S_ISDIR(found.st_mode) && stat(QFile::encodeName(path + "/metadata.json"_L1).constData(), &found) == 0)
-        stamp.metadata = statusOf(found);
+    stamp.file = stampOf(*file);
+    const bool isFolder = file->kind == FileStatus::Kind::Folder;
+    if (const auto metadata = isFolder ? statusOf(path + "/metadata.json"_L1) : std::nullopt)
+        stamp.metadata = stampOf(*metadata);
     return stamp;
 }
 
@@ -48,6 +48,7 @@ void FileWatcher::watch(const QString &path, const FileStamp &stamp)
     m_task.stop();
     m_path = path;
     m_stamp = stamp;
+    m_last = stamp;
     m_state = State::Same;
     m_isLooking = false;
     if (path.isEmpty())
@@ -75,7 +76,8 @@ void FileWatcher::check()
 void FileWatcher::take(const FileStamp &stamp)
 {
     const State state = !stamp.file.isThere ? State::Gone : stamp == m_stamp ? State::Same : State::Changed;
-    if (state == std::exchange(m_state, state))
+    const bool isSameAgain = stamp == std::exchange(m_last, stamp);
+    if (state == std::exchange(m_state, state) && (isSameAgain || state != State::Changed))
         return;
     Q_EMIT stateChanged(state);
 }

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] State state() const { return m_state; }
 
 Q_SIGNALS:
+    /// Also where a file that had changed has changed again.
     void stateChanged(Mlf::FileWatcher::State state);
 
 private:
@@ -57,6 +58,7 @@ private:
 
     QString m_path;
     FileStamp m_stamp;
+    FileStamp m_last; ///< at the last look
     State m_state = State::Same;
     bool m_isLooking = false;
     bool m_looksAgain = false;

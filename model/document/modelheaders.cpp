@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/modelheaders.h"
 
+#include "model/archive/entry.h"
+#include "model/base/bytesource.h"
+#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 
 #include <QDir>
@@ -39,7 +42,7 @@ void ModelHeaders::list()
     for (const DocumentFile &file : m_draft.document.files) {
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
-        if (!isOwn || !isName(file.path))
+        if (!isOwn || !(isName(file.path) || isSource(file.kind)))
             continue;
         auto &same = m_headers[file.path.section(u'/', -1).toLower()];
         if (same.size() < maxOfOneName)

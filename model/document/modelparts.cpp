@@ -3,9 +3,12 @@
 #include "model/document/modelparts.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/memorytext.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/language.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <algorithm>
 
@@ -23,7 +26,7 @@ public:
         : m_document(document)
         , m_module(module)
         , m_figures(module.figures)
-        , m_linkModule(document.modules.size() > 1 ? module.metadata.name : QString())
+        , m_linkModule(document.linkModule(&module))
     {
     }
 
@@ -166,7 +169,9 @@ private:
         addNotConst();
         add(Kind::Parameters, totals.parameters);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
-        add(Kind::LoadedParameters, makeFigure(totals.parameters.bytes, Basis::Inferred));
+        Figure loaded = totals.parameters;
+        loaded.basis = loaded.bytes ? Basis::Inferred : Basis::Unknown;
+        add(Kind::LoadedParameters, std::move(loaded));
         addCode();
         addLinked();
         if (m_module.contract.executor.value == u"graph"_s)

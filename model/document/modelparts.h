@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fit.h"
+#include "model/analysis/fit/fit.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/language.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 
 namespace Mlf {
 

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/places.h"
 
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
+#include "model/archive/entry.h"
 #include "model/artifact/jsonfields.h"
+#include "model/base/bytesource.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <QHash>
 
@@ -26,7 +30,7 @@ QString placeText(const QString &path, LineNumber line)
 /// Links name a module only where there are several.
 QString nameInLinks(const Document &document, const Module &module)
 {
-    return document.modules.size() > 1 ? module.metadata.name : QString();
+    return document.linkModule(&module);
 }
 
 const FunctionFact *mainOf(const Module &module)

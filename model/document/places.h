@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/base/link.h"
+#include "model/base/units.h"
+#include "model/document/documentpointer.h"
 
 #include <QStringList>
 

@@ -16,7 +16,7 @@ Result<DocumentPointer> buildSample(const BuildOptions &options, const std::stop
 {
     QFile file(u":/samples/keyword-spotting.tar"_s);
     if (!file.open(QIODevice::ReadOnly))
-        return Error {Code::CannotOpen, file.fileName(), {}, {}, {}, file.errorString()};
+        return Error {.code = Code::CannotOpen, .entry = file.fileName(), .detail = file.errorString()};
     const QByteArray bytes = file.readAll();
     Result<Listing> listing = readArchiveBytes(bytes, u"keyword-spotting.tar"_s, options.limits, stop);
     if (!listing)

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/treelayout.h"
 
+#include "model/analysis/code/functionworkspace.h"
+#include "model/archive/entry.h"
 #include "model/artifact/generatedfile.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
+#include "model/document/module.h"
 
 #include <QHash>
 #include <QRegularExpression>

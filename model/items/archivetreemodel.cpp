@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/archivetreemodel.h"
 
+#include "model/analysis/code/functionworkspace.h"
+#include "model/archive/entry.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/filegroups.h"
 #include "model/items/roles.h"
@@ -263,6 +267,13 @@ int ArchiveTreeModel::rowCount(const QModelIndex &parent) const
 {
     // An invalid index has the internal id 0: the root.
     return parent.column() > 0 ? 0 : int(m_nodes[parent.internalId()].children.size());
+}
+
+Qt::ItemFlags ArchiveTreeModel::flags(const QModelIndex &index) const
+{
+    const Entry *entry = index.isValid() ? entryOf(m_nodes[index.internalId()]) : nullptr;
+    const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    return entry && entry->hasBytes() ? flags | Qt::ItemIsDragEnabled : flags;
 }
 
 int ArchiveTreeModel::columnCount(const QModelIndex &) const

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/archive/entry.h"
+#include "model/artifact/artifactkind.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 
 #include <QAbstractItemModel>
@@ -68,6 +71,8 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    /// Files that have bytes can be dragged.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;

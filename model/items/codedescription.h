@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/rom/constants.h"
 #include "model/base/format.h"
 #include "model/document/codemeaning.h"
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/constanttablemodel.h"
 
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/itemcolumn.h"
 
 #include <QLocale>
 
@@ -17,16 +18,8 @@ namespace Mlf {
 
 namespace {
 
-using Column = ConstantTableModel::Column;
-
 constexpr qsizetype shownUsers = 20; ///< in a tool tip
 constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
-
-bool isNumber(Column column)
-{
-    return column == Column::Bytes || column == Column::Share || column == Column::Elements || column == Column::Padding
-        || column == Column::Zeros || column == Column::Least || column == Column::Largest;
-}
 
 QString percentText(double share)
 {
@@ -53,18 +46,21 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
     m_ledger = std::move(ledger);
     m_measured.assign(m_ledger.rows.size(), std::nullopt);
     m_byDigest.clear();
-    m_labels.clear();
     m_rows.clear();
-    QHash<QString, int> counts;
-    for (const LedgerRow &row : m_ledger.rows)
-        ++counts[row.name];
-    for (const LedgerRow &row : m_ledger.rows) {
-        m_labels.push_back(counts[row.name] == 1 ? row.name : row.values.file + u'#' + row.name);
-        if (!m_rows.contains(m_labels.back()))
-            m_rows.insert(m_labels.back(), int(m_labels.size()) - 1);
+    for (int number = 0; number < rowCount(); ++number) {
+        if (!m_rows.contains(row(number).label))
+            m_rows.insert(row(number).label, number);
     }
     endResetModel();
     return true;
+}
+
+void ConstantTableModel::setComparison(const ComparisonPointer &comparison)
+{
+    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::constants, false);
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
 }
 
 void ConstantTableModel::setUnit(ByteUnit unit)
@@ -159,7 +155,7 @@ Link ConstantTableModel::functionLink(const QString &name) const
 
 QString ConstantTableModel::linkModule() const
 {
-    return m_document && m_document->modules.size() > 1 && m_module ? m_module->metadata.name : QString();
+    return m_document ? m_document->linkModule(m_module) : QString();
 }
 
 int ConstantTableModel::rowCount(const QModelIndex &parent) const
@@ -176,43 +172,25 @@ QVariant ConstantTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const int number = index.row();
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        return display(number, column);
-    case Qt::ToolTipRole: {
-        const QString text = toolTip(number, column);
-        return text.isEmpty() ? QVariant() : plainToolTip(text);
-    }
-    case Qt::TextAlignmentRole:
-        return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    case Roles::SortRole:
-        return sortKey(number, column);
-    case Roles::LinkRole:
-        return QVariant::fromValue(Link::constant(m_labels[std::size_t(number)], linkModule()));
-    case Roles::ByteCountRole:
-        return column == Column::Bytes && row(number).bytes ? QVariant(row(number).bytes->value()) : QVariant();
-    case Roles::TotalRole: {
-        const bool hasTotal = column == Column::Bytes && row(number).isCounted && m_ledger.total;
-        return hasTotal ? QVariant(m_ledger.total->bytes.value()) : QVariant();
-    }
-    case Roles::FilterRole:
-        return column == Column::Users ? QVariant(row(number).users.join(u'\n'))
-            : column == Column::Name   ? QVariant(row(number).name)
-                                       : QVariant();
-    case Roles::CopyRole:
-        return copied(number, column);
-    default:
-        return {};
-    }
+    if (role == Roles::LinkRole)
+        return QVariant::fromValue(Link::constant(row(index.row()).label, linkModule()));
+    const QVariant value = cellData(columnAt(index.column()), *this, index.row(), role);
+    return role == Roles::SortRole && value.toString().isEmpty() ? QVariant() : value; // what says nothing stands last
 }
 
-std::optional<double> ConstantTableModel::share(const LedgerRow &row) const
+QVariant ConstantTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+}
+
+std::optional<double> ConstantTableModel::share(int number) const
+{
+    const LedgerRow &constant = row(number);
     const qint64 total = m_ledger.total ? m_ledger.total->bytes.value() : 0;
-    return row.isCounted && row.bytes && total > 0 ? std::optional(double(row.bytes->value()) / double(total))
-                                                   : std::nullopt;
+    return constant.isCounted && constant.bytes && total > 0
+        ? std::optional(double(constant.bytes->value()) / double(total))
+        : std::nullopt;
 }
 
 QString ConstantTableModel::valueText(int number, const std::optional<Number> &value) const
@@ -230,238 +208,247 @@ QString ConstantTableModel::equalText(int number) const
     return equal.size() == 2 ? first : tr("%1 and %2 more", "name of a constant").arg(first).arg(equal.size() - 2);
 }
 
-QVariant ConstantTableModel::display(int number, Column column) const
+const ValueStatistics *ConstantTableModel::statistics(int number) const
 {
-    const LedgerRow &constant = row(number);
     const MeasuredConstant *values = measured(number);
-    const bool isRead = values && !values->error;
-    switch (column) {
-    case Column::Name:
-        return shownName(constant.name);
-    case Column::Bytes:
-        return constant.bytes ? formatBytesNarrow(m_unit, *constant.bytes, QLocale()) : tr("not known", "a size");
-    case Column::Share:
-        return share(constant) ? percentText(*share(constant)) : constant.isCounted ? QString() : tr("not counted");
-    case Column::Type:
-        return shownName(constant.values.typeName);
-    case Column::Elements:
-        return constant.values.elements ? formatCount(*constant.values.elements) : QString();
-    case Column::Padding:
-        return constant.padding ? formatBytesNarrow(m_unit, *constant.padding, QLocale()) : QString();
-    case Column::Section:
-        return shownName(constant.section);
-    case Column::Memory:
-        return constant.isWritable && !constant.isCounted ? tr("writable, not counted")
-            : constant.isWritable                         ? tr("writable", "a constant without const")
-            : constant.isCounted                          ? QString()
-                                                          : tr("not counted");
-    case Column::Users: {
-        const QString module = m_module->metadata.name;
-        const QString first = constant.users.isEmpty() ? QString() : shortFunctionName(constant.users.first(), module);
-        return constant.users.size() < 2
-            ? shownName(first)
-            : tr("%1 and %2 more", "name of a function").arg(shownName(first)).arg(constant.users.size() - 1);
-    }
-    case Column::Equal:
-        return shownName(equalText(number));
-    case Column::Zeros:
-        return isRead && values->statistics.count > 0
-            ? percentText(double(values->statistics.zeros) / double(values->statistics.count))
-            : QString();
-    case Column::Least:
-        return values && values->error ? tr("not read", "values")
-            : isRead                   ? valueText(number, values->statistics.least)
-                                       : QString();
-    case Column::Largest:
-        return isRead ? valueText(number, values->statistics.largest) : QString();
-    case Column::Place:
-        return shownName(constant.values.file.section(u'/', -1)
-                         + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString()));
-    case Column::Digest:
-        return isRead ? QString::fromLatin1(values->digest.toHex()) : QString();
-    case Column::Count:
-        break;
-    }
-    return {};
+    return values && !values->error && values->statistics.count > 0 ? &values->statistics : nullptr;
 }
 
-QVariant ConstantTableModel::sortKey(int number, Column column) const
+std::optional<double> ConstantTableModel::zeros(int number) const
 {
-    const LedgerRow &constant = row(number);
+    const ValueStatistics *values = statistics(number);
+    return values ? std::optional(double(values->zeros) / double(values->count)) : std::nullopt;
+}
+
+QString ConstantTableModel::valuesToolTip(int number, const QString &shown) const
+{
     const MeasuredConstant *values = measured(number);
-    const bool isRead = values && !values->error && values->statistics.count > 0;
-    const auto bytes = [](const std::optional<ByteCount> &count) {
-        return count ? QVariant(count->value()) : QVariant();
+    if (!values)
+        return tr("Its values have not been read yet.");
+    return values->error ? errorText(*values->error, Language::Translated) : shown;
+}
+
+QString ConstantTableModel::marksToolTip(int number) const
+{
+    QStringList marks;
+    if (row(number).isWritable)
+        marks += tr("Declared without const, so the compiler flags its section as writable. A linker script that "
+                    "collects .rodata* by name still puts it into flash, others put it into RAM.");
+    if (!row(number).isCounted)
+        marks += tr("A table of TVM's own runtime, or a second copy of constants that are counted already.");
+    return marks.join(u'\n');
+}
+
+QString ConstantTableModel::equalLabels(int number, QChar between) const
+{
+    QStringList names;
+    for (const int other : equalRows(number, copiedNames))
+        names += row(other).label;
+    if (group(number).size() > copiedNames + 1)
+        names += u"…"_s;
+    return names.join(between);
+}
+
+const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int column)
+{
+    using Model = const ConstantTableModel &;
+    using Row = const int &;
+    static constexpr auto inBytes = [](const QString &title) {
+        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
     };
-    const auto value = [&](const std::optional<Number> &of) { return of ? QVariant(toDouble(*of)) : QVariant(); };
-    switch (column) {
-    case Column::Bytes:
-        return bytes(constant.bytes);
-    case Column::Share:
-        return share(constant) ? bytes(constant.bytes) : QVariant();
-    case Column::Padding:
-        return bytes(constant.padding);
-    case Column::Elements:
-        return constant.values.elements ? QVariant(*constant.values.elements) : QVariant();
-    case Column::Zeros:
-        return isRead ? QVariant(double(values->statistics.zeros) / double(values->statistics.count)) : QVariant();
-    case Column::Least:
-        return isRead ? value(values->statistics.least) : QVariant();
-    case Column::Largest:
-        return isRead ? value(values->statistics.largest) : QVariant();
-    case Column::Place:
-        return copied(number, column);
-    default: {
-        const QVariant shown = display(number, column);
-        return shown.toString().isEmpty() ? QVariant() : shown;
-    }
-    }
-}
-
-QVariant ConstantTableModel::copied(int number, Column column) const
-{
-    const LedgerRow &constant = row(number);
-    switch (column) {
-    case Column::Name:
-        return constant.name;
-    case Column::Bytes:
-        return constant.bytes ? QString::number(constant.bytes->value()) : QString();
-    case Column::Padding:
-        return constant.padding ? QString::number(constant.padding->value()) : QString();
-    case Column::Elements:
-        return constant.values.elements ? QString::number(*constant.values.elements) : QString();
-    case Column::Share:
-        return share(constant) ? QString::number(*share(constant) * 100) : QString();
-    case Column::Zeros: {
-        const QVariant zeros = sortKey(number, column);
-        return zeros.isValid() ? QString::number(zeros.toDouble() * 100) : QString();
-    }
-    case Column::Users:
-        return constant.users.join(u' ');
-    case Column::Equal: {
-        QStringList names;
-        for (const int other : equalRows(number, copiedNames))
-            names += m_labels[std::size_t(other)];
-        if (group(number).size() > copiedNames + 1)
-            names += u"…"_s;
-        return names.join(u' ');
-    }
-    case Column::Place:
+    static constexpr auto inPercent = [](const QString &title) {
+        return tr("%1 [%]", "header of a column of percents in a copied table").arg(title);
+    };
+    static constexpr auto percentOf = [](const std::optional<double> &share) -> QVariant {
+        return share ? QString::number(*share * 100) : QString();
+    };
+    static constexpr auto zerosText = [](Model model, Row row) {
+        return model.zeros(row) ? percentText(*model.zeros(row)) : QString();
+    };
+    static constexpr auto leastText = [](Model model, Row row) {
+        const MeasuredConstant *values = model.measured(row);
+        return !values      ? QString()
+            : values->error ? tr("not read", "values")
+                            : model.valueText(row, values->statistics.least);
+    };
+    static constexpr auto largestText = [](Model model, Row row) {
+        const ValueStatistics *values = model.statistics(row);
+        return values ? model.valueText(row, values->largest) : QString();
+    };
+    static constexpr auto valueKey = [](const ValueStatistics *values, std::optional<Number> ValueStatistics::*value) {
+        return values && values->*value ? QVariant(toDouble(*(values->*value))) : QVariant();
+    };
+    static constexpr auto place = [](Model model, Row row) {
+        const LedgerRow &constant = model.row(row);
         return constant.values.file + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
-    default:
-        return {};
-    }
-}
-
-QString ConstantTableModel::toolTip(int number, Column column) const
-{
-    const LedgerRow &constant = row(number);
-    const MeasuredConstant *values = measured(number);
-    switch (column) {
-    case Column::Bytes:
-        return constant.bytes ? formatBytesTwice(*constant.bytes, QLocale())
+    };
+    static constexpr ItemColumn<ConstantTableModel, int> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Constant"); },
+         .text = [](Model model, Row row) { return shownName(model.row(row).name); },
+         .copy = [](Model model, Row row) -> QVariant { return model.row(row).name; },
+         .toolTip =
+             [](Model model, Row row) {
+                 const LedgerRow &constant = model.row(row);
+                 return constant.pool.isEmpty() ? constant.name
+                                                : tr("%1, in the pool %2").arg(constant.name, constant.pool);
+             },
+         .filter = [](Model model, Row row) { return model.row(row).name; }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Size"); },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Row row) {
+                 const std::optional<ByteCount> &bytes = model.row(row).bytes;
+                 return bytes ? formatBytesNarrow(model.m_unit, *bytes, QLocale()) : tr("not known", "a size");
+             },
+         .number = [](Model model, Row row) { return numberOf(model.row(row).bytes); },
+         .isBytes = true,
+         .toolTip =
+             [](Model model, Row row) {
+                 const std::optional<ByteCount> &bytes = model.row(row).bytes;
+                 return bytes ? formatBytesTwice(*bytes, QLocale())
                               : tr("The size depends on the target or on macros.");
-    case Column::Share:
-        return constant.isCounted
-            ? tr("Share of all constants of the model, which are %1.")
-                  .arg(m_ledger.total ? formatBytesIn(m_unit, m_ledger.total->bytes, QLocale()) : QString())
-            : toolTip(number, Column::Memory);
-    case Column::Padding:
-        if (!constant.padding)
-            return tr("A size before this constant is not known.");
-        return constant.pool.isEmpty()
-            ? tr("In front of it, where the linker keeps the order of the text; not in the total.")
-            : tr("In front of it, in the pool %1; in the total.").arg(constant.pool);
-    case Column::Memory: {
-        QStringList marks;
-        if (constant.isWritable)
-            marks += tr("Declared without const, so the compiler flags its section as writable. A linker script that "
-                        "collects .rodata* by name still puts it into flash, others put it into RAM.");
-        if (!constant.isCounted)
-            marks += tr("A table of TVM's own runtime, or a second copy of constants that are counted already.");
-        return marks.join(u'\n');
-    }
-    case Column::Users: {
-        QStringList users = constant.users.mid(0, shownUsers);
-        if (constant.users.size() > shownUsers)
-            users += u"…"_s;
-        return users.isEmpty() ? tr("No function is known to use it.") : users.join(u'\n');
-    }
-    case Column::Zeros:
-    case Column::Least:
-    case Column::Largest:
-        if (!values)
-            return tr("Its values have not been read yet.");
-        return values->error ? errorText(*values->error, Language::Translated) : display(number, column).toString();
-    case Column::Equal:
-        return copied(number, column).toString().replace(u' ', u'\n');
-    case Column::Name:
-        return constant.pool.isEmpty() ? constant.name : tr("%1, in the pool %2").arg(constant.name, constant.pool);
-    case Column::Place:
-        return copied(number, column).toString();
-    default:
-        return display(number, column).toString();
-    }
-}
-
-QVariant ConstantTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    const auto column = Column(section);
-    if (role == Qt::TextAlignmentRole && isNumber(column))
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Roles::CopyRole) {
-        const QString shown = headerData(section, orientation, Qt::DisplayRole).toString();
-        if (column == Column::Bytes || column == Column::Padding)
-            return tr("%1 [B]", "header of a column of bytes in a copied table").arg(shown);
-        return column == Column::Share || column == Column::Zeros
-            ? tr("%1 [%]", "header of a column of percents in a copied table").arg(shown)
-            : shown;
-    }
-    if (role == Qt::ToolTipRole && column == Column::Equal)
-        return tr("Constants with the same values, which one could do for");
-    if (role == Qt::ToolTipRole && column == Column::Digest)
-        return tr("Of the values as little-endian bytes");
-    if (role == Qt::ToolTipRole && column == Column::Padding)
-        return tr("Bytes left free in front of the constant, so that it is aligned");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (column) {
-    case Column::Name:
-        return tr("Constant");
-    case Column::Bytes:
-        return tr("Size");
-    case Column::Share:
-        return tr("Share of all");
-    case Column::Type:
-        return tr("Type");
-    case Column::Elements:
-        return tr("Elements");
-    case Column::Padding:
-        return tr("Padding");
-    case Column::Section:
-        return tr("Section");
-    case Column::Memory:
-        return tr("Marked");
-    case Column::Users:
-        return tr("Used by");
-    case Column::Equal:
-        return tr("Same values as");
-    case Column::Zeros:
-        return tr("Zeros");
-    case Column::Least:
-        return tr("Least");
-    case Column::Largest:
-        return tr("Largest");
-    case Column::Place:
-        return tr("Defined at");
-    case Column::Digest:
-        return tr("SHA-256");
-    case Column::Count:
-        break;
-    }
-    return {};
+             },
+         .total =
+             [](Model model, Row row) {
+                 return model.m_ledger.total && model.row(row).isCounted
+                     ? std::optional(model.m_ledger.total->bytes.value())
+                     : std::nullopt;
+             }},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Size") : QString(); },
+         .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
+         .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
+         .text = [](Model model, Row row) { return model.m_changes.text(model.row(row).label, model.m_unit); },
+         .number = [](Model model, Row row) { return numberOf(model.m_changes.delta(model.row(row).label)); },
+         .toolTip = [](Model model, Row row) { return model.m_changes.toolTip(model.row(row).label, model.m_unit); }},
+        {.id = Column::Share,
+         .title = [](Model) { return tr("Share of all"); },
+         .copiedTitle = inPercent,
+         .text =
+             [](Model model, Row row) {
+                 const std::optional<double> share = model.share(row);
+                 return share ? percentText(*share) : model.row(row).isCounted ? QString() : tr("not counted");
+             },
+         .isRight = true,
+         .sortKey = [](Model model,
+                       Row row) { return model.share(row) ? valueOf(numberOf(model.row(row).bytes)) : QVariant(); },
+         .copy = [](Model model, Row row) { return percentOf(model.share(row)); },
+         .toolTip =
+             [](Model model, Row row) {
+                 const std::optional<CountedConstants> &total = model.m_ledger.total;
+                 return model.row(row).isCounted
+                     ? tr("Share of all constants of the model, which are %1.")
+                           .arg(total ? formatBytesIn(model.m_unit, total->bytes, QLocale()) : QString())
+                     : model.marksToolTip(row);
+             }},
+        {.id = Column::Type,
+         .title = [](Model) { return tr("Type"); },
+         .text = [](Model model, Row row) { return shownName(model.row(row).values.typeName); }},
+        {.id = Column::Users,
+         .title = [](Model) { return tr("Used by"); },
+         .text =
+             [](Model model, Row row) {
+                 const QStringList &users = model.row(row).users;
+                 const QString first = users.isEmpty()
+                     ? QString()
+                     : shownName(shortFunctionName(users.first(), model.m_module->metadata.name));
+                 return users.size() < 2 ? first
+                                         : tr("%1 and %2 more", "name of a function").arg(first).arg(users.size() - 1);
+             },
+         .copy = [](Model model, Row row) -> QVariant { return model.row(row).users.join(u' '); },
+         .toolTip =
+             [](Model model, Row row) {
+                 QStringList users = model.row(row).users.mid(0, shownUsers);
+                 if (model.row(row).users.size() > shownUsers)
+                     users += u"…"_s;
+                 return users.isEmpty() ? tr("No function is known to use it.") : users.join(u'\n');
+             },
+         .filter = [](Model model, Row row) { return model.row(row).users.join(u'\n'); }},
+        {.id = Column::Zeros,
+         .title = [](Model) { return tr("Zeros"); },
+         .copiedTitle = inPercent,
+         .text = zerosText,
+         .isRight = true,
+         .sortKey = [](Model model, Row row) { return model.zeros(row) ? QVariant(*model.zeros(row)) : QVariant(); },
+         .copy = [](Model model, Row row) { return percentOf(model.zeros(row)); },
+         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, zerosText(model, row)); }},
+        {.id = Column::Least,
+         .title = [](Model) { return tr("Least"); },
+         .text = leastText,
+         .isRight = true,
+         .sortKey = [](Model model, Row row) { return valueKey(model.statistics(row), &ValueStatistics::least); },
+         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, leastText(model, row)); }},
+        {.id = Column::Largest,
+         .title = [](Model) { return tr("Largest"); },
+         .text = largestText,
+         .isRight = true,
+         .sortKey = [](Model model, Row row) { return valueKey(model.statistics(row), &ValueStatistics::largest); },
+         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, largestText(model, row)); }},
+        {.id = Column::Equal,
+         .title = [](Model) { return tr("Same values as"); },
+         .titleToolTip = [](Model) { return tr("Constants with the same values, which one could do for"); },
+         .text = [](Model model, Row row) { return shownName(model.equalText(row)); },
+         .copy = [](Model model, Row row) -> QVariant { return model.equalLabels(row, u' '); },
+         .toolTip = [](Model model, Row row) { return model.equalLabels(row, u'\n'); }},
+        {.id = Column::Elements,
+         .title = [](Model) { return tr("Elements"); },
+         .text =
+             [](Model model, Row row) {
+                 const std::optional<qint64> &elements = model.row(row).values.elements;
+                 return elements ? formatCount(*elements) : QString();
+             },
+         .number = [](Model model, Row row) { return model.row(row).values.elements; }},
+        {.id = Column::Padding,
+         .title = [](Model) { return tr("Padding"); },
+         .titleToolTip = [](Model) { return tr("Bytes left free in front of the constant, so that it is aligned"); },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Row row) {
+                 const std::optional<ByteCount> &padding = model.row(row).padding;
+                 return padding ? formatBytesNarrow(model.m_unit, *padding, QLocale()) : QString();
+             },
+         .number = [](Model model, Row row) { return numberOf(model.row(row).padding); },
+         .toolTip =
+             [](Model model, Row row) {
+                 const LedgerRow &constant = model.row(row);
+                 if (!constant.padding)
+                     return tr("A size before this constant is not known.");
+                 return constant.pool.isEmpty()
+                     ? tr("In front of it, where the linker keeps the order of the text; not in the total.")
+                     : tr("In front of it, in the pool %1; in the total.").arg(constant.pool);
+             }},
+        {.id = Column::Memory,
+         .title = [](Model) { return tr("Marked"); },
+         .text =
+             [](Model model, Row row) {
+                 const bool isCounted = model.row(row).isCounted;
+                 if (!model.row(row).isWritable)
+                     return isCounted ? QString() : tr("not counted");
+                 return isCounted ? tr("writable", "a constant without const") : tr("writable, not counted");
+             },
+         .toolTip = [](Model model, Row row) { return model.marksToolTip(row); }},
+        {.id = Column::Section,
+         .title = [](Model) { return tr("Section"); },
+         .text = [](Model model, Row row) { return shownName(model.row(row).section); }},
+        {.id = Column::Place,
+         .title = [](Model) { return tr("Defined at"); },
+         .text = [](Model model, Row row) { return shownName(place(model, row).section(u'/', -1)); },
+         .sortKey = [](Model model, Row row) -> QVariant { return place(model, row); },
+         .copy = [](Model model, Row row) -> QVariant { return place(model, row); },
+         .toolTip = place},
+        {.id = Column::Digest,
+         .title = [](Model) { return tr("SHA-256"); },
+         .titleToolTip = [](Model) { return tr("Of the values as little-endian bytes"); },
+         .text =
+             [](Model model, Row row) {
+                 const MeasuredConstant *values = model.measured(row);
+                 return values && !values->error ? QString::fromLatin1(values->digest.toHex()) : QString();
+             }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex ConstantTableModel::indexOfLink(const Link &link) const

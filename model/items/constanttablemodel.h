@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/document/constantvalues.h"
+#include "model/items/comparedrows.h"
 #include "model/items/linkedmodel.h"
 
 #include <QAbstractTableModel>
@@ -13,6 +14,9 @@
 
 namespace Mlf {
 
+template <typename Model, typename Row>
+struct ItemColumn;
+
 /// The constants of one module: what the declarations say, and what their values say once those have been read. One row
 /// per constant, in the order of ConstantLedger::rows.
 class ConstantTableModel final : public QAbstractTableModel, public LinkedModel {
@@ -21,6 +25,7 @@ public:
     enum class Column {
         Name,
         Bytes,
+        Change,
         Share,
         Type,
         Users,
@@ -45,6 +50,9 @@ public:
     /// Counts sizes in that unit; the exact bytes always stand beside.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
+    /// Shows how the constants changed since an older archive; null where there is none. After the document.
+    void setComparison(const ComparisonPointer &comparison);
+    [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// What the values of some rows say.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
     /// To be called after some of them: rows measured before may have got equals.
@@ -77,24 +85,26 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] QVariant display(int row, Column column) const;
-    [[nodiscard]] QVariant sortKey(int row, Column column) const;
-    [[nodiscard]] QVariant copied(int row, Column column) const;
-    [[nodiscard]] QString toolTip(int row, Column column) const;
+    [[nodiscard]] static const ItemColumn<ConstantTableModel, int> &columnAt(int column); ///< of numbers of rows
     [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them
     [[nodiscard]] QString equalText(int row) const;
     [[nodiscard]] QString valueText(int row, const std::optional<Number> &number) const;
-    [[nodiscard]] std::optional<double> share(const LedgerRow &row) const;
+    [[nodiscard]] QString equalLabels(int row, QChar between) const;
+    [[nodiscard]] std::optional<double> share(int row) const; ///< of all constants
+    [[nodiscard]] std::optional<double> zeros(int row) const; ///< the part of its values that is zero
+    [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null where no values have been read
+    [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
+    [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger.rows[std::size_t(number)]; }
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     ConstantLedger m_ledger;
-    std::vector<QString> m_labels; ///< of the links
-    QHash<QString, int> m_rows; ///< by label
+    QHash<QString, int> m_rows; ///< by LedgerRow::label
     std::vector<std::optional<MeasuredConstant>> m_measured; ///< as the rows
     QHash<QByteArray, std::vector<int>> m_byDigest;
+    ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 

@@ -3,6 +3,7 @@
 #include "model/items/contracttables.h"
 
 #include "model/base/errortext.h"
+#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/items/facttablemodel.h"
 
 namespace Mlf {

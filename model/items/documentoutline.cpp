@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/documentoutline.h"
 
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/crossreferences.h"
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/contract/externals.h"
+#include "model/csource/csource.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/findingsmodel.h"
 
+#include "model/base/error.h"
 #include "model/base/errortext.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 
@@ -85,61 +87,56 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Finding &finding = m_findings[std::size_t(index.row())];
-    const QString &sentence = m_sentences[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (column) {
-        case Column::Severity:
-            return severityText(finding.severity);
-        case Column::Sentence:
-            return shownName(sentence);
-        case Column::Place:
-            return shownName(place(finding));
-        case Column::Code:
-            return codeName(finding.code);
-        case Column::Count:
-            break;
-        }
-        return {};
-    case Qt::ToolTipRole:
-        return plainToolTip(column == Column::Place ? place(finding) : sentence);
-    case Roles::SortRole:
-        if (column == Column::Severity)
-            return qint64(Severity::Error) - qint64(finding.severity);
-        if (column == Column::Place && finding.location.isNull())
-            return {};
-        return index.data(Qt::DisplayRole);
-    case Roles::LinkRole:
+    if (role == Roles::LinkRole)
         return finding.location.isNull() ? QVariant() : QVariant::fromValue(finding.location);
-    case Roles::SeverityRole:
-        return column == Column::Severity ? QVariant(int(finding.severity)) : QVariant();
-    case Roles::CopyRole:
-        if (column == Column::Sentence)
-            return sentence;
-        return column == Column::Place ? QVariant(place(finding)) : QVariant();
-    default:
-        return {};
-    }
+    if (role == Roles::SeverityRole)
+        return Column(index.column()) == Column::Severity ? QVariant(int(finding.severity)) : QVariant();
+    return cellData(columnAt(index.column()), *this, finding, role);
 }
 
 QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::Severity:
-        return tr("Severity");
-    case Column::Sentence:
-        return tr("Finding");
-    case Column::Place:
-        return tr("Place");
-    case Column::Code:
-        return tr("Code");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+}
+
+const QString &FindingsModel::sentence(const Finding &finding) const
+{
+    return m_sentences[std::size_t(&finding - m_findings.data())];
+}
+
+const ItemColumn<FindingsModel, Finding> &FindingsModel::columnAt(int column)
+{
+    using Model = const FindingsModel &;
+    using Of = const Finding &;
+    static constexpr auto sentenceText = [](Model model, Of finding) { return model.sentence(finding); };
+    static constexpr ItemColumn<FindingsModel, Finding> columns[] = {
+        {.id = Column::Severity,
+         .title = [](Model) { return tr("Severity"); },
+         .text = [](Model, Of finding) { return severityText(finding.severity); },
+         .sortKey = [](Model, Of finding) -> QVariant { return qint64(Severity::Error) - qint64(finding.severity); },
+         .toolTip = sentenceText},
+        {.id = Column::Sentence,
+         .title = [](Model) { return tr("Finding"); },
+         .text = [](Model model, Of finding) { return shownName(model.sentence(finding)); },
+         .copy = [](Model model, Of finding) -> QVariant { return model.sentence(finding); },
+         .toolTip = sentenceText},
+        {.id = Column::Place,
+         .title = [](Model) { return tr("Place"); },
+         .text = [](Model, Of finding) { return shownName(place(finding)); },
+         .sortKey =
+             [](Model, Of finding) {
+                 return finding.location.isNull() ? QVariant() : QVariant(shownName(place(finding)));
+             },
+         .copy = [](Model, Of finding) -> QVariant { return place(finding); },
+         .toolTip = [](Model, Of finding) { return place(finding); }},
+        {.id = Column::Code,
+         .title = [](Model) { return tr("Code"); },
+         .text = [](Model, Of finding) { return codeName(finding.code); },
+         .toolTip = sentenceText},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex FindingsModel::indexOfLink(const Link &link) const

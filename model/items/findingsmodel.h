@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 
 #include <QAbstractTableModel>
 
 namespace Mlf {
+
+template <typename Model, typename Row>
+struct ItemColumn;
 
 /// What was found wrong or worth knowing, the gravest first, otherwise in the order it was found.
 class FindingsModel final : public QAbstractTableModel, public LinkedModel {
@@ -36,6 +40,8 @@ public:
 
 private:
     void makeSentences();
+    [[nodiscard]] const QString &sentence(const Finding &finding) const;
+    [[nodiscard]] static const ItemColumn<FindingsModel, Finding> &columnAt(int column);
     [[nodiscard]] static QString place(const Finding &finding);
 
     Findings m_findings;

@@ -3,7 +3,7 @@
 #include "model/items/fitsheetmodel.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/functiontablemodel.h"
 
-#include "model/analysis/functionname.h"
-#include "model/analysis/graphcalls.h"
-#include "model/analysis/memorytext.h"
-#include "model/items/celltext.h"
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/code/graphcalls.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/functiontabletext.h"
-#include "model/items/roles.h"
+#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 #include <limits>
@@ -20,24 +21,6 @@ namespace {
 
 constexpr int shownCalls = 4;
 constexpr int toolTipCalls = 40;
-
-using Column = FunctionTableModel::Column;
-
-/// What is read from the code alone.
-bool isComputed(Column column)
-{
-    return column == Column::Need || column == Column::Inherited || column == Column::Added || column == Column::Own;
-}
-
-bool isSize(Column column)
-{
-    return isComputed(column) || column == Column::Workspace || column == Column::Stack || column == Column::Arguments;
-}
-
-bool isNumber(Column column)
-{
-    return column == Column::Call || isSize(column);
-}
 
 } // namespace
 
@@ -72,6 +55,14 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
             m_rows.insert(fact.name, row);
     }
     endResetModel();
+}
+
+void FunctionTableModel::setComparison(const ComparisonPointer &comparison)
+{
+    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::functions, true);
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
 }
 
 void FunctionTableModel::setUnit(ByteUnit unit)
@@ -120,6 +111,11 @@ const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) con
     return m_needs[std::size_t(&function - m_module->functions.data())];
 }
 
+const QString &FunctionTableModel::shortName(const FunctionFact &function) const
+{
+    return m_shortNames[std::size_t(&function - m_module->functions.data())];
+}
+
 const FunctionFact *FunctionTableModel::function(int row) const
 {
     return m_module && row >= 0 && row < int(m_module->functions.size()) ? &m_module->functions[std::size_t(row)]
@@ -128,7 +124,7 @@ const FunctionFact *FunctionTableModel::function(int row) const
 
 QString FunctionTableModel::linkModule() const
 {
-    return m_document && m_document->modules.size() > 1 && m_module ? m_module->metadata.name : QString();
+    return m_document ? m_document->linkModule(m_module) : QString();
 }
 
 int FunctionTableModel::rowCount(const QModelIndex &parent) const
@@ -139,108 +135,6 @@ int FunctionTableModel::rowCount(const QModelIndex &parent) const
 int FunctionTableModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(Column::Count);
-}
-
-QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const FunctionFact &fact = m_module->functions[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        return column == Column::Name ? shownName(m_shortNames[std::size_t(index.row())]) : display(fact, column);
-    case Qt::ToolTipRole:
-        return plainToolTip(toolTip(fact, column));
-    case Qt::TextAlignmentRole:
-        return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    case Roles::SortRole:
-        return column == Column::Name ? QVariant(m_shortNames[std::size_t(index.row())]) : sortKey(fact, column);
-    case Roles::LinkRole:
-        return QVariant::fromValue(Link::function(fact.name, linkModule()));
-    case Roles::ByteCountRole:
-        return bytes(fact, column);
-    case Roles::TotalRole:
-        return total(column);
-    case Roles::BasisRole:
-        if (isSize(column))
-            return int(basis(fact, column));
-        return column == Column::Place ? QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed))
-                                       : QVariant();
-    case Roles::FilterRole:
-        if (column == Column::Place && !fact.file.isEmpty())
-            return definitionText(fact);
-        return column == Column::Name ? QVariant(fact.name + u'\n' + m_shortNames[std::size_t(index.row())])
-                                      : QVariant();
-    case Roles::CopyRole:
-        return copied(fact, column);
-    default:
-        return {};
-    }
-}
-
-QVariant FunctionTableModel::bytes(const FunctionFact &function, Column column) const
-{
-    std::optional<ByteCount> bytes;
-    switch (column) {
-    case Column::Workspace:
-        bytes = function.statedWorkspace(m_device);
-        break;
-    case Column::Need:
-        bytes = needOf(function).bytes();
-        break;
-    case Column::Inherited:
-        bytes = needOf(function).inherited;
-        break;
-    case Column::Added:
-        bytes = needOf(function).added;
-        break;
-    case Column::Own:
-        bytes = needOf(function).own;
-        break;
-    case Column::Stack:
-        bytes = function.stackBytes;
-        break;
-    case Column::Arguments:
-        bytes = function.statedArguments();
-        break;
-    default:
-        break;
-    }
-    return bytes ? QVariant(bytes->value()) : QVariant();
-}
-
-QVariant FunctionTableModel::total(Column column) const
-{
-    const std::optional<ByteCount> most = column == Column::Workspace ? m_summary.largestFunction
-        : isComputed(column)                                          ? m_largestNeed
-                                                                      : std::nullopt;
-    return most ? QVariant(most->value()) : QVariant();
-}
-
-Basis FunctionTableModel::basis(const FunctionFact &function, Column column) const
-{
-    if (!bytes(function, column).isValid())
-        return Basis::Unknown;
-    switch (column) {
-    case Column::Need:
-    case Column::Inherited:
-    case Column::Added:
-        return needOf(function).basis;
-    case Column::Own:
-        return Basis::Computed;
-    case Column::Stack:
-        return Basis::Inferred;
-    default:
-        return Basis::Stated;
-    }
-}
-
-bool FunctionTableModel::isAtLeast(const FunctionFact &function, Column column) const
-{
-    if (column == Column::Stack)
-        return function.isAtLeast;
-    return column == Column::Own ? needOf(function).isOwnAtLeast : needOf(function).isAtLeast;
 }
 
 QString FunctionTableModel::poolName(int pool) const
@@ -273,49 +167,6 @@ bool FunctionTableModel::hasUnreadObject() const
                        [](const ScannedObject &scanned) { return !scanned.object; });
 }
 
-QVariant FunctionTableModel::display(const FunctionFact &function, Column column) const
-{
-    switch (column) {
-    case Column::FullName:
-        return shownName(function.name);
-    case Column::Role:
-        return functionRoleText(function.role);
-    case Column::Call:
-        return callText(function, shownCalls, u", "_s);
-    case Column::Workspace:
-        if (const QVariant stated = bytes(function, column); stated.isValid())
-            return m_summary.isPooled ? tr("planned into pools")
-                                      : formatBytesIn(m_unit, ByteCount(stated.toLongLong()), QLocale());
-        return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
-    case Column::Arguments:
-        if (const QVariant size = bytes(function, column); size.isValid())
-            return formatBytesIn(m_unit, ByteCount(size.toLongLong()), QLocale());
-        return {};
-    case Column::Need:
-    case Column::Inherited:
-    case Column::Added:
-    case Column::Own:
-    case Column::Stack:
-        if (const QVariant size = bytes(function, column); size.isValid())
-            return (isAtLeast(function, column) ? u"≥\u00a0"_s : QString())
-                + formatBytesNarrow(m_unit, ByteCount(size.toLongLong()), QLocale());
-        return {};
-    case Column::Device:
-        return deviceText(function);
-    case Column::Pools:
-        return shownName(poolNames(function));
-    case Column::Place:
-        if (const QString place = definitionText(function); !place.isEmpty())
-            return shownName(place.section(u'/', -1));
-        return hasUnreadObject() && function.isStated ? tr("compiled", "where a function is defined")
-                                                      : tr("no source", "where a function is defined");
-    case Column::Name:
-    case Column::Count:
-        break;
-    }
-    return {};
-}
-
 /// Calls count from 1 on the screen.
 QString FunctionTableModel::callText(const FunctionFact &function, std::size_t most, const QString &separator) const
 {
@@ -326,138 +177,262 @@ QString FunctionTableModel::callText(const FunctionFact &function, std::size_t m
     return texts.join(separator) + (steps.size() > most ? separator + u'…' : QString());
 }
 
-QVariant FunctionTableModel::copied(const FunctionFact &function, Column column) const
+QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 {
-    switch (column) {
-    case Column::Name:
-    case Column::FullName:
-        return function.name;
-    case Column::Call:
-        return callText(function, std::numeric_limits<std::size_t>::max(), u" "_s);
-    case Column::Workspace:
-    case Column::Need:
-    case Column::Inherited:
-    case Column::Added:
-    case Column::Own:
-    case Column::Stack:
-    case Column::Arguments:
-        return bytes(function, column).toString();
-    case Column::Device:
-        return deviceText(function);
-    case Column::Pools:
-        return poolNames(function);
-    case Column::Place:
-        return function.file.isEmpty() ? QVariant() : definitionText(function);
-    default:
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    }
-}
-
-QVariant FunctionTableModel::sortKey(const FunctionFact &function, Column column) const
-{
-    switch (column) {
-    case Column::Need: // where the scratch is not known, by what is
-        return bytes(function, needOf(function).bytes() ? column : Column::Inherited);
-    case Column::Workspace:
-    case Column::Inherited:
-    case Column::Added:
-    case Column::Own:
-    case Column::Stack:
-    case Column::Arguments:
-        return bytes(function, column);
-    case Column::Call:
-        if (const auto steps = m_calls.constFind(function.name); steps != m_calls.constEnd())
-            return steps->front();
-        return {};
-    case Column::Place: // lines in natural order: "f.c:9" before "f.c:10"
-        return function.file.isEmpty() ? QVariant() : definitionText(function);
-    case Column::FullName:
-        return function.name;
-    default:
-        return display(function, column);
-    }
-}
-
-QString FunctionTableModel::toolTip(const FunctionFact &function, Column column) const
-{
-    switch (column) {
-    case Column::Workspace:
-        return workspaceToolTip(function, m_summary.isPooled, m_unit);
-    case Column::Need:
-    case Column::Inherited:
-    case Column::Added:
-    case Column::Own:
-        return needToolTip(needOf(function), column == Column::Own, m_unit);
-    case Column::Stack:
-        return stackToolTip(function, m_unit);
-    case Column::Call:
-        return hasCallOrder() ? callToolTip(*m_module, callText(function, toolTipCalls, u", "_s))
-                              : tr("The order of calls is not known.");
-    case Column::Arguments:
-        return argumentsToolTip(function, m_unit);
-    case Column::Place:
-        return placeToolTip(function, hasUnreadObject());
-    default:
-        return function.name;
-    }
+    const FunctionFact &fact = m_module->functions[std::size_t(index.row())];
+    if (role == Roles::LinkRole)
+        return QVariant::fromValue(Link::function(fact.name, linkModule()));
+    return cellData(columnAt(index.column()), *this, fact, role);
 }
 
 QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    const auto column = Column(section);
-    if (role == Qt::TextAlignmentRole && isNumber(column))
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole)
-        return functionHeaderToolTip(column);
-    if (role == Roles::CopyRole)
-        return copiedHeader(column);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (column) {
-    case Column::Name:
-        return tr("Function");
-    case Column::FullName:
-        return tr("Full name");
-    case Column::Role:
-        return tr("Role");
-    case Column::Call:
-        return tr("Call", "when a function is called");
-    case Column::Workspace:
-        if (m_device)
-            return tr("Workspace on %1 (stated)").arg(deviceName(*m_device));
-        return m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)") : tr("Workspace (stated)");
-    case Column::Need:
-        return tr("Need (computed)");
-    case Column::Inherited:
-        return tr("Inherited");
-    case Column::Added:
-        return tr("Added");
-    case Column::Own:
-        return tr("Own");
-    case Column::Stack:
-        return tr("Stack (inferred)");
-    case Column::Pools:
-        return tr("Pools");
-    case Column::Device:
-        return tr("Device");
-    case Column::Arguments:
-        return tr("Arguments (stated)");
-    case Column::Place:
-        return tr("Defined at");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
 }
 
-QString FunctionTableModel::copiedHeader(Column column) const
+/// Empty where the size is not known.
+QString FunctionTableModel::sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const
 {
-    const QString shown = headerData(int(column), Qt::Horizontal).toString();
-    if (column == Column::FullName)
-        return {}; // that is what the first column is copied as
-    return isSize(column) ? tr("%1 [B]", "header of a column of bytes in a copied table").arg(shown) : shown;
+    return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
+}
+
+const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt(int column)
+{
+    using Model = const FunctionTableModel &;
+    using Fact = const FunctionFact &;
+    static constexpr auto inBytes = [](const QString &title) {
+        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    };
+    static constexpr auto basisOf = [](const std::optional<ByteCount> &bytes, Basis basis) {
+        return QVariant(int(bytes ? basis : Basis::Unknown));
+    };
+    static constexpr auto fullName = [](Model, Fact fact) { return fact.name; };
+    static constexpr auto largestNeed = [](Model model, Fact) { return numberOf(model.m_largestNeed); };
+    static constexpr auto needTip = [](Model model, Fact fact) {
+        return needToolTip(model.needOf(fact), false, model.m_unit);
+    };
+    static constexpr auto place = [](Model, Fact fact) {
+        return fact.file.isEmpty() ? QVariant() : QVariant(definitionText(fact));
+    };
+    static constexpr ItemColumn<FunctionTableModel, FunctionFact> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Function"); },
+         .text = [](Model model, Fact fact) { return shownName(model.shortName(fact)); },
+         .sortKey = [](Model model, Fact fact) -> QVariant { return model.shortName(fact); },
+         .copy = [](Model, Fact fact) -> QVariant { return fact.name; },
+         .toolTip = fullName,
+         .filter = [](Model model, Fact fact) -> QString { return fact.name + u'\n' + model.shortName(fact); }},
+        {.id = Column::FullName,
+         .title = [](Model) { return tr("Full name"); },
+         .copiedTitle = [](const QString &) { return QString(); }, // that is what the first column is copied as
+         .text = [](Model, Fact fact) { return shownName(fact.name); },
+         .sortKey = [](Model, Fact fact) -> QVariant { return fact.name; },
+         .copy = [](Model, Fact fact) -> QVariant { return fact.name; },
+         .toolTip = fullName},
+        {.id = Column::Call,
+         .title = [](Model) { return tr("Call", "when a function is called"); },
+         .titleToolTip =
+             [](Model) { return tr("When the main function or the graph calls the function; calls count from 1"); },
+         .text = [](Model model, Fact fact) { return model.callText(fact, shownCalls, u", "_s); },
+         .isRight = true,
+         .sortKey =
+             [](Model model, Fact fact) {
+                 const auto steps = model.m_calls.constFind(fact.name);
+                 return steps == model.m_calls.constEnd() ? QVariant() : QVariant(steps->front());
+             },
+         .copy = [](Model model, Fact fact) -> QVariant {
+             return model.callText(fact, std::numeric_limits<std::size_t>::max(), u" "_s);
+         },
+         .toolTip =
+             [](Model model, Fact fact) {
+                 return model.hasCallOrder() ? callToolTip(*model.m_module, model.callText(fact, toolTipCalls, u", "_s))
+                                             : tr("The order of calls is not known.");
+             }},
+        {.id = Column::Workspace,
+         .title =
+             [](Model model) {
+                 if (model.m_device)
+                     return tr("Workspace on %1 (stated)").arg(deviceName(*model.m_device));
+                 return model.m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)")
+                                                           : tr("Workspace (stated)");
+             },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 if (const std::optional<ByteCount> stated = fact.statedWorkspace(model.m_device))
+                     return model.m_summary.isPooled ? tr("planned into pools")
+                                                     : formatBytesIn(model.m_unit, *stated, QLocale());
+                 return fact.isStated && fact.arguments.empty() ? tr("not stated") : QString();
+             },
+         .number = [](Model model, Fact fact) { return numberOf(fact.statedWorkspace(model.m_device)); },
+         .isBytes = true,
+         .toolTip = [](Model model,
+                       Fact fact) { return workspaceToolTip(fact, model.m_summary.isPooled, model.m_unit); },
+         .basis = [](Model model, Fact fact) { return basisOf(fact.statedWorkspace(model.m_device), Basis::Stated); },
+         .total = [](Model model, Fact) { return numberOf(model.m_summary.largestFunction); }},
+        {.id = Column::Need,
+         .title = [](Model) { return tr("Need (computed)"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Memory in use while the function runs, in its call that needs most, computed from the code: "
+                     "what it inherits, and what it adds on top of that. Each address counts once.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 const FunctionNeed &need = model.needOf(fact);
+                 return model.sizeText(need.bytes(), need.isAtLeast);
+             },
+         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).bytes()); },
+         .isBytes = true,
+         .sortKey = // where the scratch is not known, by what is
+         [](Model model, Fact fact) {
+             const FunctionNeed &need = model.needOf(fact);
+             return valueOf(numberOf(need.bytes() ? need.bytes() : need.inherited));
+         },
+         .toolTip = needTip,
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).bytes(), model.needOf(fact).basis); },
+         .total = largestNeed},
+        {.id = Column::Inherited,
+         .title = [](Model) { return tr("Inherited"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "What the main function or the graph holds during that call: what the function reads and writes, and "
+                     "what later calls still read. Not what the function itself takes.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 const FunctionNeed &need = model.needOf(fact);
+                 return model.sizeText(need.inherited, need.isAtLeast);
+             },
+         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).inherited); },
+         .isBytes = true,
+         .toolTip = needTip,
+         .basis = [](Model model,
+                     Fact fact) { return basisOf(model.needOf(fact).inherited, model.needOf(fact).basis); },
+         .total = largestNeed},
+        {.id = Column::Added,
+         .title = [](Model) { return tr("Added"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "What the function adds on top of what is inherited, in that call: the part of its own buffers that "
+                     "does not lie in inherited memory. Inherited and added together are the need.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 const FunctionNeed &need = model.needOf(fact);
+                 return model.sizeText(need.added, need.isAtLeast);
+             },
+         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).added); },
+         .isBytes = true,
+         .toolTip = needTip,
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).added, model.needOf(fact).basis); },
+         .total = largestNeed},
+        {.id = Column::Own,
+         .title = [](Model) { return tr("Own"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "What the buffers need that the function has for itself, in pools or from the allocator, at the most "
+                     "at a time, computed from the code. A part may lie in memory that is inherited.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 const FunctionNeed &need = model.needOf(fact);
+                 return model.sizeText(need.own, need.isOwnAtLeast);
+             },
+         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).own); },
+         .isBytes = true,
+         .toolTip = [](Model model, Fact fact) { return needToolTip(model.needOf(fact), true, model.m_unit); },
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).own, Basis::Computed); },
+         .total = largestNeed},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Own") : QString(); },
+         .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
+         .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
+         .text = [](Model model, Fact fact) { return model.m_changes.text(fact.name, model.m_unit); },
+         .number = [](Model model, Fact fact) { return numberOf(model.m_changes.delta(fact.name)); },
+         .toolTip = [](Model model, Fact fact) { return model.m_changes.toolTip(fact.name, model.m_unit); }},
+        {.id = Column::Stack,
+         .title = [](Model) { return tr("Stack (inferred)"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
+                     "The compiler may differ.");
+             },
+         .copiedTitle = inBytes,
+         .text = [](Model model, Fact fact) { return model.sizeText(fact.stackBytes, fact.isAtLeast); },
+         .number = [](Model, Fact fact) { return numberOf(fact.stackBytes); },
+         .isBytes = true,
+         .toolTip = [](Model model, Fact fact) { return stackToolTip(fact, model.m_unit); },
+         .basis = [](Model, Fact fact) { return basisOf(fact.stackBytes, Basis::Inferred); }},
+        {.id = Column::Pools,
+         .title = [](Model) { return tr("Pools"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr("The pools that hold what the function reads, writes and has for itself; constants aside");
+             },
+         .text = [](Model model, Fact fact) { return shownName(model.poolNames(fact)); },
+         .copy = [](Model model, Fact fact) -> QVariant { return model.poolNames(fact); },
+         .toolTip = fullName},
+        {.id = Column::Device,
+         .title = [](Model) { return tr("Device"); },
+         .titleToolTip =
+             [](Model) { return tr("The devices that metadata.json states a workspace of the function for"); },
+         .text = [](Model model, Fact fact) { return model.deviceText(fact); },
+         .toolTip = fullName},
+        {.id = Column::Role,
+         .title = [](Model) { return tr("Role"); },
+         .text = [](Model, Fact fact) { return functionRoleText(fact.role); },
+         .toolTip = fullName},
+        {.id = Column::Arguments,
+         .title = [](Model) { return tr("Arguments (stated)"); },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 const std::optional<ByteCount> bytes = fact.statedArguments();
+                 return bytes ? formatBytesIn(model.m_unit, *bytes, QLocale()) : QString();
+             },
+         .number = [](Model, Fact fact) { return numberOf(fact.statedArguments()); },
+         .isBytes = true,
+         .toolTip = [](Model model, Fact fact) { return argumentsToolTip(fact, model.m_unit); },
+         .basis = [](Model, Fact fact) { return basisOf(fact.statedArguments(), Basis::Stated); }},
+        {.id = Column::Place,
+         .title = [](Model) { return tr("Defined at"); },
+         .text =
+             [](Model model, Fact fact) {
+                 if (!fact.file.isEmpty())
+                     return shownName(definitionText(fact).section(u'/', -1));
+                 return model.hasUnreadObject() && fact.isStated ? tr("compiled", "where a function is defined")
+                                                                 : tr("no source", "where a function is defined");
+             },
+         .sortKey = place, // lines in natural order: "f.c:9" before "f.c:10"
+         .copy = place,
+         .toolTip = [](Model model, Fact fact) { return placeToolTip(fact, model.hasUnreadObject()); },
+         .filter =
+             [](Model model, Fact fact) {
+                 return fact.file.isEmpty() ? columnAt(int(Column::Place)).text(model, fact) : definitionText(fact);
+             },
+         .basis = [](Model,
+                     Fact fact) { return QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed)); }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const

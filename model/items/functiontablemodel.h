@@ -2,16 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/functionneed.h"
-#include "model/analysis/workspacesummary.h"
+#include "model/analysis/memory/functionneed.h"
+#include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
+#include "model/document/module.h"
+#include "model/items/comparedrows.h"
 #include "model/items/linkedmodel.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 
 namespace Mlf {
+
+template <typename Model, typename Row>
+struct ItemColumn;
 
 /// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
 /// and where that defines them. One row per function, in the order of Module::functions.
@@ -27,6 +32,7 @@ public:
         Inherited,
         Added,
         Own,
+        Change,
         Stack,
         Pools,
         Device,
@@ -40,6 +46,10 @@ public:
 
     /// Shows the functions of the module of that name; of the first where there is none. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
+    /// Shows how the functions' own memory changed since an older archive; null where there is none. After the
+    /// document.
+    void setComparison(const ComparisonPointer &comparison);
+    [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// Counts sizes in that unit; the exact bytes always stand beside.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
@@ -76,20 +86,14 @@ public:
 private:
     void findNeeds();
     [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
-    [[nodiscard]] QVariant display(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QVariant sortKey(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QVariant bytes(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QVariant total(Column column) const;
-    [[nodiscard]] bool isAtLeast(const FunctionFact &function, Column column) const;
-    [[nodiscard]] Basis basis(const FunctionFact &function, Column column) const;
-    [[nodiscard]] QString toolTip(const FunctionFact &function, Column column) const;
+    [[nodiscard]] const QString &shortName(const FunctionFact &function) const;
+    [[nodiscard]] static const ItemColumn<FunctionTableModel, FunctionFact> &columnAt(int column);
+    [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const;
     [[nodiscard]] QString poolName(int pool) const;
     [[nodiscard]] QString poolNames(const FunctionFact &function) const;
     [[nodiscard]] QString deviceText(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
-    [[nodiscard]] QVariant copied(const FunctionFact &function, Column column) const;
     [[nodiscard]] bool hasUnreadObject() const;
-    [[nodiscard]] QString copiedHeader(Column column) const;
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
@@ -102,6 +106,7 @@ private:
     std::optional<ByteCount> m_largestNeed;
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
+    ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 

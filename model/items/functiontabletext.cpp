@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/functiontabletext.h"
 
+#include "model/document/module.h"
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
-
-using Column = FunctionTableModel::Column;
 
 namespace {
 
@@ -132,44 +132,6 @@ QString placeToolTip(const FunctionFact &function, bool hasUnreadObject)
         return place;
     return place + u'\n'
         + FunctionTableModel::tr("Machine code: %1").arg(formatBytesTwice(*function.codeBytes, QLocale()));
-}
-
-QString functionHeaderToolTip(Column column)
-{
-    switch (column) {
-    case Column::Workspace:
-        return FunctionTableModel::tr(
-            "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
-    case Column::Call:
-        return FunctionTableModel::tr("When the main function or the graph calls the function; calls count from 1");
-    case Column::Device:
-        return FunctionTableModel::tr("The devices that metadata.json states a workspace of the function for");
-    case Column::Need:
-        return FunctionTableModel::tr(
-            "Memory in use while the function runs, in its call that needs most, computed from the code: what it "
-            "inherits, and what it adds on top of that. Each address counts once.");
-    case Column::Inherited:
-        return FunctionTableModel::tr(
-            "What the main function or the graph holds during that call: what the function reads and writes, and "
-            "what later calls still read. Not what the function itself takes.");
-    case Column::Added:
-        return FunctionTableModel::tr(
-            "What the function adds on top of what is inherited, in that call: the part of its own buffers that "
-            "does not lie in inherited memory. Inherited and added together are the need.");
-    case Column::Own:
-        return FunctionTableModel::tr(
-            "What the buffers need that the function has for itself, in pools or from the allocator, at the most "
-            "at a time, computed from the code. A part may lie in memory that is inherited.");
-    case Column::Stack:
-        return FunctionTableModel::tr(
-            "Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
-            "The compiler may differ.");
-    case Column::Pools:
-        return FunctionTableModel::tr(
-            "The pools that hold what the function reads, writes and has for itself; constants aside");
-    default:
-        return {};
-    }
 }
 
 } // namespace Mlf

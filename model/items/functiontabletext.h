@@ -13,9 +13,6 @@ namespace Mlf {
 /// File and line of a definition in full, the object alone where it is compiled; empty where there is none.
 [[nodiscard]] QString definitionText(const FunctionFact &function);
 
-/// What a column means; empty where its title says it.
-[[nodiscard]] QString functionHeaderToolTip(FunctionTableModel::Column column);
-
 /// What metadata.json states, device by device; `isPooled` where a planner moved it to pools.
 [[nodiscard]] QString workspaceToolTip(const FunctionFact &function, bool isPooled, ByteUnit unit);
 [[nodiscard]] QString stackToolTip(const FunctionFact &function, ByteUnit unit);

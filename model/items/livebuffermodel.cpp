@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/livebuffermodel.h"
 
-#include "model/analysis/memorytext.h"
-#include "model/items/celltext.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/csource/cfunction.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/itemcolumn.h"
 #include "model/items/memorytables.h"
-#include "model/items/roles.h"
 
 #include <QHash>
 #include <QLocale>
@@ -19,16 +21,7 @@ namespace Mlf {
 
 namespace {
 
-using Column = LiveBufferModel::Column;
 using Use = LiveBufferModel::Use;
-
-constexpr std::size_t maxShared = 50; ///< names of one row
-
-bool isNumber(Column column)
-{
-    return column == Column::Bytes || column == Column::Offset || column == Column::FirstCall
-        || column == Column::LastCall;
-}
 
 QString useText(Use use)
 {
@@ -64,6 +57,8 @@ QString kindText(BufferFact::Kind kind)
     Q_UNREACHABLE();
 }
 
+constexpr std::size_t maxShared = 50; ///< names of one row
+
 bool contains(const std::vector<int> &list, int value)
 {
     return std::find(list.begin(), list.end(), value) != list.end();
@@ -89,6 +84,14 @@ void LiveBufferModel::setCall(int step)
     m_step = step;
     fill();
     endResetModel();
+}
+
+void LiveBufferModel::setComparison(const ComparisonPointer &comparison)
+{
+    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::buffers, false);
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
 }
 
 void LiveBufferModel::setUnit(ByteUnit unit)
@@ -168,7 +171,7 @@ const BufferFact *LiveBufferModel::buffer(int row) const
 
 QString LiveBufferModel::linkModule() const
 {
-    return m_document->modules.size() > 1 ? m_module->metadata.name : QString();
+    return m_document->linkModule(m_module);
 }
 
 int LiveBufferModel::rowCount(const QModelIndex &parent) const
@@ -194,183 +197,158 @@ QVariant LiveBufferModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row &row = m_rows[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        return display(row, column);
-    case Qt::ToolTipRole:
-        return plainToolTip(toolTip(row, column));
-    case Qt::TextAlignmentRole:
-        return int((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Roles::SortRole:
-        return sortKey(row, column);
-    case Roles::CopyRole:
-        return copied(row, column);
-    case Roles::LinkRole:
+    if (role == Roles::LinkRole)
         return QVariant::fromValue(Link::buffer(fact(row).name, linkModule()));
-    case Roles::SeverityRole:
-        return row.isMistake && column == Column::Shared ? QVariant(int(Severity::Warning)) : QVariant();
-    case Roles::BasisRole:
-        return column == Column::Bytes ? QVariant(int(fact(row).basis())) : QVariant();
-    case Roles::ByteCountRole:
-        return column == Column::Bytes && fact(row).bytes ? QVariant(fact(row).bytes->value()) : QVariant();
-    default:
-        return {};
-    }
-}
-
-QVariant LiveBufferModel::display(const Row &row, Column column) const
-{
-    const BufferFact &buffer = fact(row);
-    const auto call = [](const std::optional<int> &step) { return step ? QString::number(*step + 1) : QString(); };
-    switch (column) {
-    case Column::Name: // of scratch the call says the function
-        return shownName(buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name);
-    case Column::Use:
-        return useText(row.use);
-    case Column::Bytes:
-        return buffer.bytes ? formatBytesNarrow(m_unit, *buffer.bytes, QLocale()) : tr("not known", "a size");
-    case Column::Offset: // storages of a graph have no place among each other
-        return buffer.pool >= 0 && buffer.offset && !m_module->buffers.isGraph ? offsetText(*buffer.offset, m_unit)
-                                                                               : QString();
-    case Column::Pool:
-        return buffer.pool >= 0 ? shownName(m_module->buffers.pools[std::size_t(buffer.pool)].name)
-            : buffer.kind == BufferFact::Kind::Constant ? tr("constants")
-            : m_module->buffers.isGraph                 ? tr("the executor's", "memory of a buffer")
-                                                        : tr("the caller's", "memory of a buffer");
-    case Column::Shared: {
-        if (row.shared.empty())
-            return QString();
-        const QString first =
-            shownName(m_module->buffers.buffers[std::size_t(row.shared.front())].name.section(u'/', -1));
-        return row.shared.size() == 1 ? first
-                                      : tr("%1 and %2 more", "name of a buffer").arg(first).arg(row.shared.size() - 1);
-    }
-    case Column::FirstCall:
-        return call(buffer.firstCall);
-    case Column::LastCall:
-        return call(buffer.lastCall);
-    case Column::Kind:
-        return kindText(buffer.kind);
-    case Column::Basis:
-        return basisText(buffer.basis());
-    case Column::Count:
-        break;
-    }
-    return {};
-}
-
-QVariant LiveBufferModel::sortKey(const Row &row, Column column) const
-{
-    const BufferFact &buffer = fact(row);
-    switch (column) {
-    case Column::Bytes:
-        return buffer.bytes ? QVariant(buffer.bytes->value()) : QVariant();
-    case Column::Offset:
-        return buffer.offset && !m_module->buffers.isGraph ? QVariant(buffer.offset->value()) : QVariant();
-    case Column::FirstCall:
-        return buffer.firstCall ? QVariant(*buffer.firstCall) : QVariant();
-    case Column::LastCall:
-        return buffer.lastCall ? QVariant(*buffer.lastCall) : QVariant();
-    case Column::Use:
-        return int(row.use);
-    default: {
-        const QVariant shown = display(row, column);
-        return shown.toString().isEmpty() ? QVariant() : shown;
-    }
-    }
-}
-
-QVariant LiveBufferModel::copied(const Row &row, Column column) const
-{
-    const BufferFact &buffer = fact(row);
-    switch (column) {
-    case Column::Name:
-        return buffer.name;
-    case Column::Bytes:
-        return buffer.bytes ? QString::number(buffer.bytes->value()) : QString();
-    case Column::Offset:
-        return buffer.pool >= 0 && buffer.offset && !m_module->buffers.isGraph ? QString::number(buffer.offset->value())
-                                                                               : QString();
-    case Column::Shared:
-        return sharedNames(row, u" "_s);
-    default:
-        return {};
-    }
-}
-
-QString LiveBufferModel::toolTip(const Row &row, Column column) const
-{
-    const BufferFact &buffer = fact(row);
-    switch (column) {
-    case Column::Name:
-        return buffer.aliasOf.isEmpty() ? buffer.name
-                                        : tr("%1, the data of %2 under another shape").arg(buffer.name, buffer.aliasOf);
-    case Column::Bytes:
-    case Column::Basis: {
-        QString size = tr("%1, %2: %3", "a size, its basis, and where it comes from")
-                           .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
-                                basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
-        if (!buffer.sizeEvidence.isNull())
-            size += u'\n' + tr("Its type stands at %1.").arg(formatLink(buffer.sizeEvidence));
-        return buffer.unread && buffer.unread->value() > 0
-            ? size + u'\n' + tr("No call reads its last %1.").arg(formatBytesTwice(*buffer.unread, QLocale()))
-            : size;
-    }
-    case Column::Shared:
-        return row.shared.empty() ? tr("No other buffer in use has its addresses.")
-            : row.isMistake
-            ? tr("Both live on beyond this call: a mistake of the plan, or of what is known of it.") + u'\n'
-                + sharedNames(row, u"\n"_s)
-            : tr("Reused in place during this call, which is not a mistake.") + u'\n' + sharedNames(row, u"\n"_s);
-    default:
-        return display(row, column).toString();
-    }
+    if (role == Roles::SeverityRole)
+        return row.isMistake && Column(index.column()) == Column::Shared ? QVariant(int(Severity::Warning))
+                                                                         : QVariant();
+    const QVariant value = cellData(columnAt(index.column()), *this, row, role);
+    return role == Roles::SortRole && value.toString().isEmpty() ? QVariant() : value; // what says nothing stands last
 }
 
 QVariant LiveBufferModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+}
+
+/// Of its pool; storages of a graph have no place among each other.
+std::optional<ByteOffset> LiveBufferModel::offset(const Row &row) const
+{
+    return m_module->buffers.isGraph || fact(row).pool < 0 ? std::nullopt : fact(row).offset;
+}
+
+QString LiveBufferModel::poolText(const Row &row) const
+{
+    const BufferTable &table = m_module->buffers;
+    if (fact(row).pool >= 0)
+        return shownName(table.pools[std::size_t(fact(row).pool)].name);
+    if (fact(row).kind == BufferFact::Kind::Constant)
+        return tr("constants");
+    return table.isGraph ? tr("the executor's", "memory of a buffer") : tr("the caller's", "memory of a buffer");
+}
+
+QString LiveBufferModel::sizeToolTip(const Row &row) const
+{
+    const BufferFact &buffer = fact(row);
+    QString size = tr("%1, %2: %3", "a size, its basis, and where it comes from")
+                       .arg(buffer.bytes ? formatBytesTwice(*buffer.bytes, QLocale()) : tr("not known", "a size"),
+                            basisText(buffer.basis()), sizeText(buffer.size, Language::Translated));
+    if (!buffer.sizeEvidence.isNull())
+        size += u'\n' + tr("Its type stands at %1.").arg(formatLink(buffer.sizeEvidence));
+    return buffer.unread && buffer.unread->value() > 0
+        ? size + u'\n' + tr("No call reads its last %1.").arg(formatBytesTwice(*buffer.unread, QLocale()))
+        : size;
+}
+
+QString LiveBufferModel::sharedText(const Row &row) const
+{
+    if (row.shared.empty())
         return {};
-    const auto column = Column(section);
-    if (role == Qt::TextAlignmentRole && isNumber(column))
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Roles::CopyRole && (column == Column::Bytes || column == Column::Offset))
-        return tr("%1 [B]", "header of a column of bytes in a copied table")
-            .arg(headerData(section, orientation, Qt::DisplayRole).toString());
-    if (role == Qt::ToolTipRole && column == Column::Shared)
-        return tr("Buffers in use with some of the same addresses");
-    if (role == Qt::ToolTipRole && column == Column::FirstCall)
-        return tr("The call from which it holds something");
-    if (role == Qt::ToolTipRole && column == Column::LastCall)
-        return tr("The last call that reads it");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (column) {
-    case Column::Name:
-        return tr("Buffer");
-    case Column::Use:
-        return tr("This call", "header: what it does with a buffer");
-    case Column::Bytes:
-        return tr("Size");
-    case Column::Offset:
-        return tr("Offset");
-    case Column::Pool:
-        return tr("Pool");
-    case Column::Shared:
-        return tr("Shares with");
-    case Column::FirstCall:
-        return tr("From", "header: first call");
-    case Column::LastCall:
-        return tr("To", "header: last call");
-    case Column::Kind:
-        return tr("Kind");
-    case Column::Basis:
-        return tr("Basis");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const QString first = shownName(m_module->buffers.buffers[std::size_t(row.shared.front())].name.section(u'/', -1));
+    return row.shared.size() == 1 ? first
+                                  : tr("%1 and %2 more", "name of a buffer").arg(first).arg(row.shared.size() - 1);
+}
+
+QString LiveBufferModel::sharedToolTip(const Row &row) const
+{
+    return row.shared.empty() ? tr("No other buffer in use has its addresses.")
+        : row.isMistake
+        ? tr("Both live on beyond this call: a mistake of the plan, or of what is known of it.") + u'\n'
+            + sharedNames(row, u"\n"_s)
+        : tr("Reused in place during this call, which is not a mistake.") + u'\n' + sharedNames(row, u"\n"_s);
+}
+
+const ItemColumn<LiveBufferModel, LiveBufferModel::Row> &LiveBufferModel::columnAt(int column)
+{
+    using Model = const LiveBufferModel &;
+    using Of = const Row &;
+    static constexpr auto inBytes = [](const QString &title) {
+        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    };
+    static constexpr auto callText = [](const std::optional<int> &step) {
+        return step ? QString::number(*step + 1) : QString();
+    };
+    static constexpr auto callKey = [](const std::optional<int> &step) { return step ? QVariant(*step) : QVariant(); };
+    static constexpr auto sizeTip = [](Model model, Of row) { return model.sizeToolTip(row); };
+    static constexpr ItemColumn<LiveBufferModel, Row> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Buffer"); },
+         .text =
+             [](Model model, Of row) { // of scratch the call says the function
+                 const BufferFact &buffer = model.fact(row);
+                 const bool isScratch = buffer.kind == BufferFact::Kind::Scratch;
+                 return shownName(isScratch ? buffer.name.section(u'/', -1) : buffer.name);
+             },
+         .copy = [](Model model, Of row) -> QVariant { return model.fact(row).name; },
+         .toolTip =
+             [](Model model, Of row) {
+                 const BufferFact &buffer = model.fact(row);
+                 return buffer.aliasOf.isEmpty()
+                     ? buffer.name
+                     : tr("%1, the data of %2 under another shape").arg(buffer.name, buffer.aliasOf);
+             }},
+        {.id = Column::Use,
+         .title = [](Model) { return tr("This call", "header: what it does with a buffer"); },
+         .text = [](Model, Of row) { return useText(row.use); },
+         .sortKey = [](Model, Of row) -> QVariant { return int(row.use); }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Size"); },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Of row) {
+                 const std::optional<ByteCount> &bytes = model.fact(row).bytes;
+                 return bytes ? formatBytesNarrow(model.m_unit, *bytes, QLocale()) : tr("not known", "a size");
+             },
+         .number = [](Model model, Of row) { return numberOf(model.fact(row).bytes); },
+         .isBytes = true,
+         .toolTip = sizeTip,
+         .basis = [](Model model, Of row) -> QVariant { return int(model.fact(row).basis()); }},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Size") : QString(); },
+         .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
+         .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
+         .text = [](Model model, Of row) { return model.m_changes.text(model.fact(row).name, model.m_unit); },
+         .number = [](Model model, Of row) { return numberOf(model.m_changes.delta(model.fact(row).name)); },
+         .toolTip = [](Model model, Of row) { return model.m_changes.toolTip(model.fact(row).name, model.m_unit); }},
+        {.id = Column::Basis,
+         .title = [](Model) { return tr("Basis"); },
+         .text = [](Model model, Of row) { return basisText(model.fact(row).basis()); },
+         .toolTip = sizeTip},
+        {.id = Column::Offset,
+         .title = [](Model) { return tr("Offset"); },
+         .copiedTitle = inBytes,
+         .text = [](Model model,
+                    Of row) { return model.offset(row) ? offsetText(*model.offset(row), model.m_unit) : QString(); },
+         .number = [](Model model,
+                      Of row) { return model.offset(row) ? std::optional(model.offset(row)->value()) : std::nullopt; }},
+        {.id = Column::FirstCall,
+         .title = [](Model) { return tr("From", "header: first call"); },
+         .titleToolTip = [](Model) { return tr("The call from which it holds something"); },
+         .text = [](Model model, Of row) { return callText(model.fact(row).firstCall); },
+         .isRight = true,
+         .sortKey = [](Model model, Of row) { return callKey(model.fact(row).firstCall); }},
+        {.id = Column::LastCall,
+         .title = [](Model) { return tr("To", "header: last call"); },
+         .titleToolTip = [](Model) { return tr("The last call that reads it"); },
+         .text = [](Model model, Of row) { return callText(model.fact(row).lastCall); },
+         .isRight = true,
+         .sortKey = [](Model model, Of row) { return callKey(model.fact(row).lastCall); }},
+        {.id = Column::Shared,
+         .title = [](Model) { return tr("Shares with"); },
+         .titleToolTip = [](Model) { return tr("Buffers in use with some of the same addresses"); },
+         .text = [](Model model, Of row) { return model.sharedText(row); },
+         .copy = [](Model model, Of row) -> QVariant { return model.sharedNames(row, u" "_s); },
+         .toolTip = [](Model model, Of row) { return model.sharedToolTip(row); }},
+        {.id = Column::Kind,
+         .title = [](Model) { return tr("Kind"); },
+         .text = [](Model model, Of row) { return kindText(model.fact(row).kind); }},
+        {.id = Column::Pool,
+         .title = [](Model) { return tr("Pool"); },
+         .text = [](Model model, Of row) { return model.poolText(row); }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex LiveBufferModel::indexOfLink(const Link &link) const

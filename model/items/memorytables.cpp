@@ -3,7 +3,8 @@
 #include "model/items/memorytables.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/memorytext.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/figure.h"
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/items/facttablemodel.h"
 
 #include <QString>

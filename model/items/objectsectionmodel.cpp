@@ -3,8 +3,7 @@
 #include "model/items/objectsectionmodel.h"
 
 #include "model/base/format.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/items/itemcolumn.h"
 
 namespace Mlf {
 
@@ -25,17 +24,6 @@ QString kindText(ObjectSection::Kind kind)
         return ObjectSectionModel::tr("not loaded");
     }
     Q_UNREACHABLE();
-}
-
-std::optional<qint64> numberOf(const ObjectSection &section, ObjectSectionModel::Column column)
-{
-    if (column == ObjectSectionModel::Column::Bytes)
-        return section.bytes.value();
-    if (column == ObjectSectionModel::Column::Alignment)
-        return section.alignment.value();
-    if (column == ObjectSectionModel::Column::Offset && section.offset)
-        return section.offset->value();
-    return std::nullopt;
 }
 
 } // namespace
@@ -59,50 +47,44 @@ int ObjectSectionModel::columnCount(const QModelIndex &parent) const
 
 QVariant ObjectSectionModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const ObjectSection &section = m_sections[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    const std::optional<qint64> number = numberOf(section, column);
-    const bool isText = column == Column::Name || column == Column::Kind;
-    if (role == Qt::TextAlignmentRole)
-        return int((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Roles::ByteCountRole && column == Column::Bytes)
-        return *number;
-    if (number && role == Roles::SortRole)
-        return *number;
-    if (number && role == Roles::CopyRole)
-        return QString::number(*number);
-    if (role != Qt::DisplayRole && role != Roles::SortRole)
-        return {};
-    if (column == Column::Name)
-        return shownName(section.name);
-    if (column == Column::Kind)
-        return kindText(section.kind);
-    if (column == Column::Bytes)
-        return formatBytes(section.bytes);
-    return number ? formatCount(*number) : QString();
+    const bool isAsked = checkIndex(index, CheckIndexOption::IndexIsValid) && role != Qt::ToolTipRole;
+    return isAsked ? cellData(columnAt(index.column()), *this, m_sections[std::size_t(index.row())], role) : QVariant();
 }
 
 QVariant ObjectSectionModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::Name:
-        return tr("Section");
-    case Column::Kind:
-        return tr("What it holds");
-    case Column::Bytes:
-        return tr("Bytes");
-    case Column::Alignment:
-        return tr("Alignment");
-    case Column::Offset:
-        return tr("Offset in file");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere && role == Qt::DisplayRole ? columnAt(section).title(*this) : QVariant();
+}
+
+const ItemColumn<ObjectSectionModel, ObjectSection> &ObjectSectionModel::columnAt(int column)
+{
+    using Model = const ObjectSectionModel &;
+    using Section = const ObjectSection &;
+    static constexpr ItemColumn<ObjectSectionModel, ObjectSection> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Section"); },
+         .text = [](Model, Section section) { return shownName(section.name); }},
+        {.id = Column::Kind,
+         .title = [](Model) { return tr("What it holds"); },
+         .text = [](Model, Section section) { return kindText(section.kind); }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Bytes"); },
+         .text = [](Model, Section section) { return formatBytes(section.bytes); },
+         .number = [](Model, Section section) { return std::optional(section.bytes.value()); },
+         .isBytes = true},
+        {.id = Column::Alignment,
+         .title = [](Model) { return tr("Alignment"); },
+         .text = [](Model, Section section) { return formatCount(section.alignment.value()); },
+         .number = [](Model, Section section) { return std::optional(section.alignment.value()); }},
+        {.id = Column::Offset,
+         .title = [](Model) { return tr("Offset in file"); },
+         .text = [](Model,
+                    Section section) { return section.offset ? formatCount(section.offset->value()) : QString(); },
+         .number = [](Model, Section section) { return numberOf(section.offset); }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 } // namespace Mlf

@@ -8,6 +8,9 @@
 
 namespace Mlf {
 
+template <typename Model, typename Row>
+struct ItemColumn;
+
 /// The sections of one object file and what they become in a program.
 class ObjectSectionModel final : public QAbstractTableModel {
     Q_OBJECT
@@ -26,6 +29,8 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
+    [[nodiscard]] static const ItemColumn<ObjectSectionModel, ObjectSection> &columnAt(int column);
+
     std::vector<ObjectSection> m_sections;
 };
 

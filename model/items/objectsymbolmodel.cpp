@@ -3,8 +3,7 @@
 #include "model/items/objectsymbolmodel.h"
 
 #include "model/base/format.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 
@@ -38,15 +37,11 @@ QString bindingText(ObjectSymbol::Binding binding)
     Q_UNREACHABLE();
 }
 
-/// What another file brings has neither size nor place here, and labels have no size.
-std::optional<qint64> numberOf(const ObjectSymbol &symbol, ObjectSymbolModel::Column column)
+/// What another file brings has no size here, and neither have labels.
+std::optional<qint64> sizeOf(const ObjectSymbol &symbol)
 {
     const bool hasSize = symbol.isDefined && (symbol.kind != ObjectSymbol::Kind::Other || symbol.bytes.value() > 0);
-    if (hasSize && column == ObjectSymbolModel::Column::Bytes)
-        return symbol.bytes.value();
-    if (symbol.section && column == ObjectSymbolModel::Column::Offset)
-        return symbol.value.value();
-    return std::nullopt;
+    return hasSize ? std::optional(symbol.bytes.value()) : std::nullopt;
 }
 
 bool isFunction(const ObjectSymbol &symbol)
@@ -82,64 +77,50 @@ QString ObjectSymbolModel::sectionText(const ObjectSymbol &symbol) const
 
 QVariant ObjectSymbolModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role == Qt::ToolTipRole)
         return {};
     const ObjectSymbol &symbol = m_object.symbols[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    const std::optional<qint64> number = numberOf(symbol, column);
-    const bool isNumber = column == Column::Bytes || column == Column::Offset;
-    if (role == Qt::TextAlignmentRole)
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Roles::LinkRole)
         return isFunction(symbol) ? QVariant::fromValue(Link::function(symbol.name)) : QVariant();
-    if (role == Roles::ByteCountRole && column == Column::Bytes && number)
-        return *number;
-    if (number && role == Roles::SortRole)
-        return *number;
-    if (number && role == Roles::CopyRole)
-        return QString::number(*number);
-    if (role != Qt::DisplayRole && role != Roles::SortRole)
-        return {};
-    switch (column) {
-    case Column::Name:
-        return shownName(symbol.name);
-    case Column::Kind:
-        return kindText(symbol.kind);
-    case Column::Bytes:
-        return number ? formatBytes(ByteCount(*number)) : QString();
-    case Column::Section:
-        return sectionText(symbol);
-    case Column::Offset:
-        return number ? formatCount(*number) : QString();
-    case Column::Binding:
-        return bindingText(symbol.binding);
-    case Column::Count:
-        break;
-    }
-    return {};
+    return cellData(columnAt(index.column()), *this, symbol, role);
 }
 
 QVariant ObjectSymbolModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::Name:
-        return tr("Symbol");
-    case Column::Kind:
-        return tr("Kind");
-    case Column::Bytes:
-        return tr("Bytes");
-    case Column::Section:
-        return tr("Section");
-    case Column::Offset:
-        return tr("Offset in section");
-    case Column::Binding:
-        return tr("Binding");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere && role == Qt::DisplayRole ? columnAt(section).title(*this) : QVariant();
+}
+
+const ItemColumn<ObjectSymbolModel, ObjectSymbol> &ObjectSymbolModel::columnAt(int column)
+{
+    using Model = const ObjectSymbolModel &;
+    using Symbol = const ObjectSymbol &;
+    static constexpr ItemColumn<ObjectSymbolModel, ObjectSymbol> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Symbol"); },
+         .text = [](Model, Symbol symbol) { return shownName(symbol.name); }},
+        {.id = Column::Kind,
+         .title = [](Model) { return tr("Kind"); },
+         .text = [](Model, Symbol symbol) { return kindText(symbol.kind); }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Bytes"); },
+         .text = [](Model, Symbol symbol) { return sizeOf(symbol) ? formatBytes(symbol.bytes) : QString(); },
+         .number = [](Model, Symbol symbol) { return sizeOf(symbol); },
+         .isBytes = true},
+        {.id = Column::Section,
+         .title = [](Model) { return tr("Section"); },
+         .text = [](Model model, Symbol symbol) { return model.sectionText(symbol); }},
+        {.id = Column::Offset,
+         .title = [](Model) { return tr("Offset in section"); },
+         .text = [](Model, Symbol symbol) { return symbol.section ? formatCount(symbol.value.value()) : QString(); },
+         .number = [](Model,
+                      Symbol symbol) { return symbol.section ? std::optional(symbol.value.value()) : std::nullopt; }},
+        {.id = Column::Binding,
+         .title = [](Model) { return tr("Binding"); },
+         .text = [](Model, Symbol symbol) { return bindingText(symbol.binding); }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex ObjectSymbolModel::indexOfLink(const Link &link) const

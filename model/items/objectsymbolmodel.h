@@ -9,6 +9,9 @@
 
 namespace Mlf {
 
+template <typename Model, typename Row>
+struct ItemColumn;
+
 /// The symbols of one object file: what it defines, and what it needs from elsewhere.
 class ObjectSymbolModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
@@ -29,6 +32,7 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
+    [[nodiscard]] static const ItemColumn<ObjectSymbolModel, ObjectSymbol> &columnAt(int column);
     [[nodiscard]] QString sectionText(const ObjectSymbol &symbol) const;
 
     ObjectFile m_object;

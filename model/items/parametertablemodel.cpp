@@ -3,8 +3,7 @@
 #include "model/items/parametertablemodel.h"
 
 #include "model/base/format.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/items/itemcolumn.h"
 
 using namespace Qt::StringLiterals;
 
@@ -50,57 +49,42 @@ int ParameterTableModel::columnCount(const QModelIndex &parent) const
 
 QVariant ParameterTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Parameter &tensor = m_tensors[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    const bool isNumber = column == Column::Bytes || column == Column::Offset;
-    if (role == Qt::TextAlignmentRole)
-        return isNumber ? int(Qt::AlignRight | Qt::AlignVCenter) : int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Roles::SortRole && isNumber)
-        return column == Column::Bytes ? tensor.bytes.value() : tensor.dataOffset.value();
-    if (role == Roles::ByteCountRole && column == Column::Bytes)
-        return tensor.bytes.value();
-    if (role == Roles::CopyRole && isNumber)
-        return QString::number(column == Column::Bytes ? tensor.bytes.value() : tensor.dataOffset.value());
-    if (role != Qt::DisplayRole && role != Roles::SortRole)
-        return {};
-    switch (column) {
-    case Column::Name:
-        return shownName(tensor.name);
-    case Column::Type:
-        return tensor.dtype;
-    case Column::Shape:
-        return shapeText(tensor.shape);
-    case Column::Bytes:
-        return formatBytesIn(m_unit, tensor.bytes, QLocale());
-    case Column::Offset:
-        return formatCount(tensor.dataOffset.value());
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isAsked = checkIndex(index, CheckIndexOption::IndexIsValid) && role != Qt::ToolTipRole;
+    return isAsked ? cellData(columnAt(index.column()), *this, m_tensors[std::size_t(index.row())], role) : QVariant();
 }
 
 QVariant ParameterTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::Name:
-        return tr("Name");
-    case Column::Type:
-        return tr("Type");
-    case Column::Shape:
-        return tr("Shape");
-    case Column::Bytes:
-        return tr("Size");
-    case Column::Offset:
-        return tr("Offset in file");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere && role == Qt::DisplayRole ? columnAt(section).title(*this) : QVariant();
+}
+
+const ItemColumn<ParameterTableModel, Parameter> &ParameterTableModel::columnAt(int column)
+{
+    using Model = const ParameterTableModel &;
+    using Tensor = const Parameter &;
+    static constexpr ItemColumn<ParameterTableModel, Parameter> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Name"); },
+         .text = [](Model, Tensor tensor) { return shownName(tensor.name); }},
+        {.id = Column::Type,
+         .title = [](Model) { return tr("Type"); },
+         .text = [](Model, Tensor tensor) { return tensor.dtype; }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Size"); },
+         .text = [](Model model, Tensor tensor) { return formatBytesIn(model.m_unit, tensor.bytes, QLocale()); },
+         .number = [](Model, Tensor tensor) { return std::optional(tensor.bytes.value()); },
+         .isBytes = true},
+        {.id = Column::Offset,
+         .title = [](Model) { return tr("Offset in file"); },
+         .text = [](Model, Tensor tensor) { return formatCount(tensor.dataOffset.value()); },
+         .number = [](Model, Tensor tensor) { return std::optional(tensor.dataOffset.value()); }},
+        {.id = Column::Shape,
+         .title = [](Model) { return tr("Shape"); },
+         .text = [](Model, Tensor tensor) { return shapeText(tensor.shape); }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 } // namespace Mlf

@@ -9,6 +9,9 @@
 
 namespace Mlf {
 
+template <typename Model, typename Row>
+struct ItemColumn;
+
 /// The tensors of one .params file; their data stays where it is.
 class ParameterTableModel final : public QAbstractTableModel {
     Q_OBJECT
@@ -29,6 +32,8 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
+    [[nodiscard]] static const ItemColumn<ParameterTableModel, Parameter> &columnAt(int column);
+
     std::vector<Parameter> m_tensors;
     ByteUnit m_unit = ByteUnit::Bytes;
 };

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/propertytablemodel.h"
 
+#include "model/archive/entry.h"
 #include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

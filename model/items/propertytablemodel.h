@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/archive/entry.h"
 #include "model/base/bytecopy.h"
 #include "model/items/archivetreemodel.h"
 

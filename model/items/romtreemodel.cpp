@@ -3,9 +3,8 @@
 #include "model/items/romtreemodel.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/romtext.h"
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/analysis/rom/romtext.h"
+#include "model/items/itemcolumn.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -16,19 +15,11 @@ namespace Mlf {
 
 namespace {
 
-using Column = RomTreeModel::Column;
-
 struct Figures {
     Q_DECLARE_TR_FUNCTIONS(RomFigures)
 };
 
 constexpr qsizetype shownUsers = 20; ///< in a tool tip
-
-bool isNumber(Column column)
-{
-    return column == Column::Bytes || column == Column::Rounded || column == Column::OfParent
-        || column == Column::OfTotal;
-}
 
 double shareOf(const RomRow &row, const RomRow &whole)
 {
@@ -101,45 +92,6 @@ const RomRow &RomTreeModel::above(const RomRow &row) const
     return m_tree.rows[std::size_t(row.parent)]; // the first one has no index
 }
 
-QString RomTreeModel::text(const RomRow &row, Column column) const
-{
-    Figure size = makeFigure(row.bytes, row.basis);
-    size.isAtLeast = row.isAtLeast;
-    switch (column) {
-    case Column::Name:
-        return shownName(romRowTitle(row, m_module, Language::Translated));
-    case Column::Bytes:
-        return figureSizeNarrow(size, m_unit);
-    case Column::Rounded:
-        return figureSizeShort(size);
-    case Column::OfParent:
-        return romShareText(row.bytes, above(row).bytes, QLocale());
-    case Column::OfTotal:
-        return romShareText(row.bytes, m_tree.rows.front().bytes, QLocale());
-    case Column::Content:
-        return romContentText(row.content, Language::Translated);
-    case Column::Basis:
-        return basisText(row.basis);
-    case Column::Place:
-        return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
-    case Column::Count:
-        break;
-    }
-    return {};
-}
-
-/// What is not known stands last in either order.
-QVariant RomTreeModel::sortValue(const RomRow &row, Column column) const
-{
-    if (!isNumber(column))
-        return text(row, column);
-    if (!row.bytes)
-        return {};
-    if (column == Column::OfParent || column == Column::OfTotal)
-        return shareOf(row, column == Column::OfParent ? above(row) : m_tree.rows.front());
-    return row.bytes->value();
-}
-
 QString RomTreeModel::toolTip(const RomRow &row) const
 {
     QStringList lines {row.kind == RomRow::Kind::Function ? row.name
@@ -154,7 +106,7 @@ QString RomTreeModel::toolTip(const RomRow &row) const
         lines += tr("Local functions without a name, jump tables, padding: no symbol of the file names them.");
     if (row.users.size() > 1)
         lines += tr("Used by: %1").arg(row.users.mid(0, shownUsers).join(u", "_s));
-    return plainToolTip(lines.join(u'\n'));
+    return lines.join(u'\n');
 }
 
 QVariant RomTreeModel::data(const QModelIndex &index, int role) const
@@ -162,56 +114,94 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const RomRow &row = m_tree.rows[index.internalId()];
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, column);
-    case Qt::ToolTipRole:
-        return toolTip(row);
-    case Qt::TextAlignmentRole:
-        return int((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Roles::SortRole:
-        return sortValue(row, column);
-    case Roles::LinkRole:
+    if (role == Roles::LinkRole)
         return row.link.isNull() ? QVariant() : QVariant::fromValue(row.link);
-    case Roles::ByteCountRole:
-        return column == Column::Bytes && row.bytes ? QVariant(row.bytes->value()) : QVariant();
-    case Roles::BasisRole:
-        return column == Column::Basis ? QVariant(int(row.basis)) : QVariant();
-    case Roles::TotalRole:
-        return column == Column::Bytes && row.bytes ? QVariant(m_tree.rows.front().bytes->value()) : QVariant();
-    case Roles::FilterRole: // names also as they are in the code; figures are nothing to look for
-        if (column == Column::Name)
-            return QString(row.name + u'\n' + text(row, column));
-        return column == Column::Content || column == Column::Place ? text(row, column) : QString();
-    case Roles::CopyRole:
-        if (column == Column::Name)
-            return row.name.isEmpty() ? text(row, column) : row.name;
-        return isNumber(column) ? sortValue(row, column == Column::Rounded ? Column::Bytes : column) : QVariant();
-    default:
-        return {};
-    }
+    const ItemColumn<RomTreeModel, RomRow> &column = columnAt(index.column());
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(toolTip(row));
+    if (role == Roles::FilterRole && !column.filter)
+        return QString(); // figures are nothing to look for
+    return cellData(column, *this, row, role);
 }
 
 QVariant RomTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= int(Column::Count))
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const auto column = Column(section);
+    const ItemColumn<RomTreeModel, RomRow> &column = columnAt(section);
     if (role == Qt::TextAlignmentRole)
-        return int((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Roles::CopyRole && column == Column::Bytes)
-        return tr("bytes");
-    if (role == Roles::CopyRole && column == Column::Rounded)
-        return QString(); // the bytes again
-    if (role == Roles::CopyRole && (column == Column::OfParent || column == Column::OfTotal))
-        return column == Column::OfParent ? tr("share of the row above") : tr("share of the total");
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    static const char *const titles[] = {QT_TR_NOOP("Name"),     QT_TR_NOOP("Bytes"), QT_TR_NOOP("of Parent"),
-                                         QT_TR_NOOP("of Total"), QT_TR_NOOP("Size"),  QT_TR_NOOP("What"),
-                                         QT_TR_NOOP("Basis"),    QT_TR_NOOP("Where")};
-    return tr(titles[section]);
+        return alignmentOf(column.isRight);
+    return titleData(column, *this, role == Qt::ToolTipRole ? int(Qt::DisplayRole) : role);
+}
+
+const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
+{
+    using Model = const RomTreeModel &;
+    using Row = const RomRow &;
+    static constexpr auto figure = [](Row row) {
+        Figure size = makeFigure(row.bytes, row.basis);
+        size.isAtLeast = row.isAtLeast;
+        return size;
+    };
+    static constexpr auto title = [](Model model, Row row) {
+        return shownName(romRowTitle(row, model.m_module, Language::Translated));
+    };
+    static constexpr auto bytes = [](Model, Row row) { return numberOf(row.bytes); };
+    static constexpr auto bytesOrNothing = [](Model, Row row) { return valueOf(numberOf(row.bytes)); };
+    static constexpr auto share = [](Row row, Row whole) {
+        return row.bytes ? QVariant(shareOf(row, whole)) : QVariant(); // what is not known stands last
+    };
+    static constexpr auto ofParent = [](Model model, Row row) { return share(row, model.above(row)); };
+    static constexpr auto ofTotal = [](Model model, Row row) { return share(row, model.m_tree.rows.front()); };
+    static constexpr auto content = [](Model, Row row) { return romContentText(row.content, Language::Translated); };
+    static constexpr auto place = [](Model, Row row) {
+        return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
+    };
+    static constexpr ItemColumn<RomTreeModel, RomRow> columns[] = {
+        {.id = Column::Name,
+         .title = [](Model) { return tr("Name"); },
+         .text = title,
+         .copy = [](Model model, Row row) -> QVariant { return row.name.isEmpty() ? title(model, row) : row.name; },
+         .filter = [](Model model, Row row) -> QString { return row.name + u'\n' + title(model, row); }},
+        {.id = Column::Bytes,
+         .title = [](Model) { return tr("Bytes"); },
+         .copiedTitle = [](const QString &) { return tr("bytes"); },
+         .text = [](Model model, Row row) { return figureSizeNarrow(figure(row), model.m_unit); },
+         .number = bytes,
+         .isBytes = true,
+         .copy = bytesOrNothing,
+         .total = [](Model model,
+                     Row row) { return row.bytes ? numberOf(model.m_tree.rows.front().bytes) : std::nullopt; }},
+        {.id = Column::OfParent,
+         .title = [](Model) { return tr("of Parent"); },
+         .copiedTitle = [](const QString &) { return tr("share of the row above"); },
+         .text = [](Model model, Row row) { return romShareText(row.bytes, model.above(row).bytes, QLocale()); },
+         .isRight = true,
+         .sortKey = ofParent,
+         .copy = ofParent},
+        {.id = Column::OfTotal,
+         .title = [](Model) { return tr("of Total"); },
+         .copiedTitle = [](const QString &) { return tr("share of the total"); },
+         .text = [](Model model,
+                    Row row) { return romShareText(row.bytes, model.m_tree.rows.front().bytes, QLocale()); },
+         .isRight = true,
+         .sortKey = ofTotal,
+         .copy = ofTotal},
+        {.id = Column::Rounded,
+         .title = [](Model) { return tr("Size"); },
+         .copiedTitle = [](const QString &) { return QString(); }, // the bytes again
+         .text = [](Model, Row row) { return figureSizeShort(figure(row)); },
+         .number = bytes,
+         .copy = bytesOrNothing},
+        {.id = Column::Content, .title = [](Model) { return tr("What"); }, .text = content, .filter = content},
+        {.id = Column::Basis,
+         .title = [](Model) { return tr("Basis"); },
+         .text = [](Model, Row row) { return basisText(row.basis); },
+         .basis = [](Model, Row row) -> QVariant { return int(row.basis); }},
+        {.id = Column::Place, .title = [](Model) { return tr("Where"); }, .text = place, .filter = place},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 QModelIndex RomTreeModel::indexOfLink(const Link &link) const

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/analysis/rom/romtree.h"
+#include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 #include "model/items/memorytables.h"
 
 #include <QAbstractItemModel>
 
 namespace Mlf {
+
+template <typename Model, typename Row>
+struct ItemColumn;
 
 /// What goes into flash as a tree: the rows of a RomTree below its first, which is the whole. Each with its bytes, what
 /// part of the row above and of the whole they are, and where it stands.
@@ -42,8 +46,7 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] QString text(const RomRow &row, Column column) const;
-    [[nodiscard]] QVariant sortValue(const RomRow &row, Column column) const;
+    [[nodiscard]] static const ItemColumn<RomTreeModel, RomRow> &columnAt(int column);
     [[nodiscard]] QString toolTip(const RomRow &row) const;
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/targetattributemodel.h"
 
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/itemcolumn.h"
 #include "model/items/targettablemodel.h"
 
 using namespace Qt::StringLiterals;
@@ -35,62 +36,48 @@ int TargetAttributeModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(Column::Count);
 }
 
-QString TargetAttributeModel::text(const Row &row, Column column)
-{
-    switch (column) {
-    case Column::Target:
-        return u"%1 %2"_s.arg(row.target + 1).arg(row.kind);
-    case Column::Part:
-        return row.part;
-    case Column::Value:
-        return row.value;
-    case Column::Meaning: {
-        const QString meaning = TargetTableModel::meaning(row.part, row.value, row.executor);
-        return meaning.isEmpty() ? tr("not known to this program; kept as it is") : meaning;
-    }
-    case Column::Count:
-        break;
-    }
-    return {};
-}
-
 QVariant TargetAttributeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const QString shown = text(m_rows[std::size_t(index.row())], Column(index.column()));
-    switch (role) {
-    case Qt::DisplayRole:
-        return shownName(shown);
-    case Qt::ToolTipRole:
-        return plainToolTip(shown);
-    case Roles::SortRole:
-    case Roles::CopyRole:
-        return shown;
-    case Roles::LinkRole:
+    if (role == Roles::LinkRole)
         return QVariant::fromValue(Link::file(u"metadata.json"_s));
-    default:
-        return {};
-    }
+    const ItemColumn<TargetAttributeModel, Row> &column = columnAt(index.column());
+    const Row &row = m_rows[std::size_t(index.row())];
+    const QVariant value = cellData(column, *this, row, role == Roles::CopyRole ? int(Qt::DisplayRole) : role);
+    return role == Qt::DisplayRole ? shownName(value.toString()) : value;
 }
 
 QVariant TargetAttributeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::Target:
-        return tr("Target");
-    case Column::Part:
-        return tr("Part");
-    case Column::Value:
-        return tr("Value");
-    case Column::Meaning:
-        return tr("Meaning");
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+}
+
+const ItemColumn<TargetAttributeModel, TargetAttributeModel::Row> &TargetAttributeModel::columnAt(int column)
+{
+    using Model = const TargetAttributeModel &;
+    using Part = const Row &;
+    static constexpr ItemColumn<TargetAttributeModel, Row> columns[] = {
+        {.id = Column::Target,
+         .title = [](Model) { return tr("Target"); },
+         .text = [](Model, Part part) { return u"%1 %2"_s.arg(part.target + 1).arg(part.kind); }},
+        {.id = Column::Part,
+         .title = [](Model) { return tr("Part"); },
+         .text = [](Model, Part part) { return part.part; }},
+        {.id = Column::Value,
+         .title = [](Model) { return tr("Value"); },
+         .text = [](Model, Part part) { return part.value; }},
+        {.id = Column::Meaning,
+         .title = [](Model) { return tr("Meaning"); },
+         .text =
+             [](Model, Part part) {
+                 const QString meaning = TargetTableModel::meaning(part.part, part.value, part.executor);
+                 return meaning.isEmpty() ? tr("not known to this program; kept as it is") : meaning;
+             }},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 } // namespace Mlf

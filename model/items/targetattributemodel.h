@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 
 #include <QAbstractTableModel>
 
 namespace Mlf {
+
+template <typename Model, typename Row>
+struct ItemColumn;
 
 /// The parts of every target of one module, one row each: kind, keys, attributes, with one line on what they mean.
 class TargetAttributeModel final : public QAbstractTableModel {
@@ -33,7 +36,7 @@ private:
         QString value;
         QString executor;
     };
-    [[nodiscard]] static QString text(const Row &row, Column column);
+    [[nodiscard]] static const ItemColumn<TargetAttributeModel, Row> &columnAt(int column);
 
     std::vector<Row> m_rows;
 };

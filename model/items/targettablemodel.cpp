@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/targettablemodel.h"
 
-#include "model/items/celltext.h"
-#include "model/items/roles.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 #include <array>
@@ -144,77 +145,22 @@ QVariant TargetTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TargetFact &fact = (*m_targets)[std::size_t(index.row())];
-    const auto column = Column(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        return shownName(display(fact, column).toString());
-    case Qt::ToolTipRole:
-        return plainToolTip(toolTip(fact, column));
-    case Roles::SortRole:
-        if (column == Column::DeviceType)
-            return fact.deviceType ? QVariant(qint64(*fact.deviceType)) : QVariant();
-        return display(fact, column);
-    case Roles::LinkRole:
+    if (role == Roles::LinkRole)
         return QVariant::fromValue(Link::file(u"metadata.json"_s));
-    case Roles::BasisRole:
-        return column == Column::DeviceType || column == Column::DeviceName || column == Column::Basis
-            ? int(fact.basis)
-            : int(Basis::Stated);
-    case Roles::CopyRole:
-        return display(fact, column);
-    default:
-        return {};
-    }
+    const ItemColumn<TargetTableModel, TargetFact> &column = columnAt(index.column());
+    const TargetFact &fact = (*m_targets)[std::size_t(index.row())];
+    const QVariant value = cellData(column, *this, fact, role == Roles::CopyRole ? int(Qt::DisplayRole) : role);
+    return role == Qt::DisplayRole ? shownName(value.toString()) : value;
 }
 
-QVariant TargetTableModel::display(const TargetFact &fact, Column column) const
+QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    switch (column) {
-    case Column::DeviceType:
-        return fact.deviceType ? QString::number(*fact.deviceType) : tr("unknown");
-    case Column::DeviceName:
-        return fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown");
-    case Column::Kind:
-        return fact.target.kind;
-    case Column::Keys:
-        return fact.target.keys.join(u", "_s);
-    case Column::Attributes: {
-        QStringList texts;
-        for (const auto &attribute : fact.target.attributes)
-            texts += partText(attribute);
-        return texts.join(u", "_s);
-    }
-    case Column::Basis:
-        return basisText(fact.basis);
-    case Column::Text:
-        return fact.target.text;
-    case Column::Count:
-        break;
-    }
-    return {};
+    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
+    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
 }
 
-QString TargetTableModel::toolTip(const TargetFact &fact, Column column) const
+QString TargetTableModel::partsToolTip(const TargetFact &fact) const
 {
-    switch (column) {
-    case Column::DeviceType:
-    case Column::DeviceName:
-    case Column::Basis:
-        switch (fact.basis) {
-        case Basis::Stated:
-            return tr("The device type is stated in metadata.json.");
-        case Basis::Inferred:
-            return tr("This format version states no device type; it is inferred from the target's kind.");
-        default:
-            return tr(
-                "This format version states no device type, and the target's kind is not one whose device is known.");
-        }
-    case Column::Text:
-        return fact.target.text;
-    default:
-        break;
-    }
     QStringList lines;
     for (const auto &part : parts(fact.target)) {
         const QString about = meaning(part.first, part.second, m_executor);
@@ -224,35 +170,74 @@ QString TargetTableModel::toolTip(const TargetFact &fact, Column column) const
     return lines.join(u'\n');
 }
 
-QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+const ItemColumn<TargetTableModel, TargetFact> &TargetTableModel::columnAt(int column)
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::ToolTipRole && Column(section) == Column::DeviceName)
-        return tr("Name of the device type in DLPack, which TVM uses");
-    if (role == Qt::ToolTipRole && Column(section) == Column::Basis)
-        return tr("How the device is known: stated in metadata.json, or inferred from the kind of the target");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (Column(section)) {
-    case Column::DeviceType:
-        return tr("Type", "number of a device type");
-    case Column::DeviceName:
-        return tr("Device");
-    case Column::Kind:
-        return tr("Kind");
-    case Column::Keys:
-        return tr("Keys");
-    case Column::Attributes:
-        return tr("Attributes");
-    case Column::Basis:
-        return tr("Basis", "how something is known");
-    case Column::Text:
-        return tr("Target");
-    case Column::Count:
-        break;
-    }
-    return {};
+    using Model = const TargetTableModel &;
+    using Fact = const TargetFact &;
+    static constexpr auto stated = [](Model, Fact) -> QVariant { return int(Basis::Stated); };
+    static constexpr auto basisOf = [](Model, Fact fact) -> QVariant { return int(fact.basis); };
+    static constexpr auto basisTip = [](Model, Fact fact) {
+        switch (fact.basis) {
+        case Basis::Stated:
+            return tr("The device type is stated in metadata.json.");
+        case Basis::Inferred:
+            return tr("This format version states no device type; it is inferred from the target's kind.");
+        default:
+            return tr(
+                "This format version states no device type, and the target's kind is not one whose device is known.");
+        }
+    };
+    static constexpr auto partsTip = [](Model model, Fact fact) { return model.partsToolTip(fact); };
+    static constexpr ItemColumn<TargetTableModel, TargetFact> columns[] = {
+        {.id = Column::DeviceType,
+         .title = [](Model) { return tr("Type", "number of a device type"); },
+         .text = [](Model, Fact fact) { return fact.deviceType ? QString::number(*fact.deviceType) : tr("unknown"); },
+         .sortKey = [](Model, Fact fact) { return fact.deviceType ? QVariant(qint64(*fact.deviceType)) : QVariant(); },
+         .toolTip = basisTip,
+         .basis = basisOf},
+        {.id = Column::DeviceName,
+         .title = [](Model) { return tr("Device"); },
+         .titleToolTip = [](Model) { return tr("Name of the device type in DLPack, which TVM uses"); },
+         .text = [](Model, Fact fact) { return fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown"); },
+         .toolTip = basisTip,
+         .basis = basisOf},
+        {.id = Column::Kind,
+         .title = [](Model) { return tr("Kind"); },
+         .text = [](Model, Fact fact) { return fact.target.kind; },
+         .toolTip = partsTip,
+         .basis = stated},
+        {.id = Column::Keys,
+         .title = [](Model) { return tr("Keys"); },
+         .text = [](Model, Fact fact) { return fact.target.keys.join(u", "_s); },
+         .toolTip = partsTip,
+         .basis = stated},
+        {.id = Column::Attributes,
+         .title = [](Model) { return tr("Attributes"); },
+         .text =
+             [](Model, Fact fact) {
+                 QStringList texts;
+                 for (const auto &attribute : fact.target.attributes)
+                     texts += partText(attribute);
+                 return texts.join(u", "_s);
+             },
+         .toolTip = partsTip,
+         .basis = stated},
+        {.id = Column::Basis,
+         .title = [](Model) { return tr("Basis", "how something is known"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr("How the device is known: stated in metadata.json, or inferred from the kind of the target");
+             },
+         .text = [](Model, Fact fact) { return basisText(fact.basis); },
+         .toolTip = basisTip,
+         .basis = basisOf},
+        {.id = Column::Text,
+         .title = [](Model) { return tr("Target"); },
+         .text = [](Model, Fact fact) { return fact.target.text; },
+         .basis = stated},
+    };
+    static_assert(isInOrder(columns));
+    return columns[column];
 }
 
 } // namespace Mlf

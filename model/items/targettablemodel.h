@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/artifact/targetstring.h"
+#include "model/document/documentpointer.h"
+#include "model/document/module.h"
 
 #include <QAbstractTableModel>
 
 namespace Mlf {
+
+template <typename Model, typename Row>
+struct ItemColumn;
 
 /// The targets of one module, one row each in the order of metadata.json: which device, which kind, and how that is
 /// known.
@@ -33,8 +38,8 @@ public:
     [[nodiscard]] static QString meaning(const QString &part, const QString &value, const QString &executor);
 
 private:
-    [[nodiscard]] QVariant display(const TargetFact &fact, Column column) const;
-    [[nodiscard]] QString toolTip(const TargetFact &fact, Column column) const;
+    [[nodiscard]] static const ItemColumn<TargetTableModel, TargetFact> &columnAt(int column);
+    [[nodiscard]] QString partsToolTip(const TargetFact &fact) const;
 
     DocumentPointer m_document;
     const std::vector<TargetFact> *m_targets = nullptr; ///< in m_document

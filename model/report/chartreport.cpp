@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chartreport.h"
 
-#include "model/analysis/bufferoverlaps.h"
-#include "model/analysis/graphcalls.h"
+#include "model/analysis/code/graphcalls.h"
+#include "model/analysis/memory/bufferoverlaps.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/needchart.h"
 #include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
-#include "model/report/jsonvalues.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/report/memoryreport.h"
 
-#include <QJsonDocument>
-
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 using namespace Qt::StringLiterals;
@@ -22,70 +22,86 @@ namespace Mlf {
 
 namespace {
 
-QJsonValue sizeOrNull(std::optional<ByteCount> bytes)
+using Shape = ReportName::Shape;
+constexpr ReportValue::Unknown unknown;
+
+std::vector<ReportName> deviceColumns()
 {
-    return bytes ? QJsonValue(bytes->value()) : QJsonValue();
+    return {{u"device"_s}, {u"deviceName"_s}, {u"bytes"_s}};
 }
 
-QJsonObject deviceBytes(std::optional<qint64> device, std::optional<ByteCount> bytes)
+ReportTable::Row deviceCells(std::optional<qint64> device, std::optional<ByteCount> bytes)
 {
-    return {{u"device"_s, device ? QJsonValue(*device) : QJsonValue()},
-            {u"deviceName"_s, device ? QJsonValue(deviceName(*device)) : QJsonValue()},
-            {u"bytes"_s, sizeOrNull(bytes)}};
+    return {device, device ? ReportValue(deviceName(*device)) : ReportValue(unknown), bytes};
 }
 
-QJsonArray mainArray(const WorkspaceSummary &summary)
+ReportTable deviceTable(const FunctionFact &function)
 {
-    QJsonArray mains;
+    ReportTable table {deviceColumns(), {}};
+    for (const StatedWorkspace &workspace : function.workspaces)
+        table.rows.push_back(deviceCells(workspace.device, workspace.bytes));
+    return table;
+}
+
+ReportTable mainTable(const WorkspaceSummary &summary)
+{
+    ReportTable table {deviceColumns(), {}};
+    table.columns.insert(table.columns.end(), {{u"largestFunction"_s}, {u"own"_s}});
     for (const MainWorkspace &main : summary.mains) {
-        QJsonObject object = deviceBytes(main.device, main.main);
-        object.insert(u"largestFunction"_s, main.mainOwn ? sizeOrNull(main.largestFunction) : QJsonValue());
-        object.insert(u"own"_s, sizeOrNull(main.mainOwn));
-        mains.append(object);
+        ReportTable::Row row = deviceCells(main.device, main.main);
+        row.push_back(main.mainOwn ? ReportValue(main.largestFunction) : ReportValue(unknown));
+        row.push_back(main.mainOwn);
+        table.rows.push_back(std::move(row));
     }
-    return mains;
+    return table;
 }
 
-QJsonObject chartObject(const QString &chart, const ChartScene &scene, const Module &module)
+ReportSection chartSection(const QString &chart, const ChartScene &scene, const Module &module)
 {
-    return {{u"schema"_s, u"mlf-viewer/chart/1"_s},
-            {u"chart"_s, chart},
-            {u"title"_s, scene.title},
-            {u"module"_s, module.metadata.name},
-            {u"unit"_s, u"B"_s}};
+    ReportSection section;
+    section.add({u"schema"_s}, u"mlf-viewer/chart/1"_s);
+    section.add({u"chart"_s}, chart);
+    section.add({u"title"_s}, scene.title);
+    section.add({u"module"_s}, module.metadata.name);
+    section.add({u"unit"_s}, u"B"_s);
+    return section;
 }
 
-QJsonObject atStep(const BytesAtStep &at)
+ReportValue atStep(const std::optional<BytesAtStep> &at)
 {
-    return {{u"step"_s, at.step}, {u"bytes"_s, at.bytes.value()}};
+    if (!at)
+        return unknown;
+    ReportSection section;
+    section.add({u"step"_s}, CallStep(at->step));
+    section.add({u"bytes"_s}, at->bytes);
+    return section;
 }
 
-QString kindName(BufferFact::Kind kind)
-{
-    static constexpr const char *names[] = {"workspace", "scratch", "constant", "input", "output"};
-    return QString::fromLatin1(names[int(kind)]);
-}
-
-QString kindName(BufferOverlap::Kind kind)
+QString overlapKindName(BufferOverlap::Kind kind)
 {
     static constexpr const char *names[] = {"reuse", "overlap", "possible", "alias"};
     return QString::fromLatin1(names[int(kind)]);
 }
 
+ReportTable emptyShares()
+{
+    return {{{u"with"_s}, {u"kind"_s}, {u"firstCall"_s}, {u"lastCall"_s}, {u"offset"_s}, {u"bytes"_s}}, {}};
+}
+
 /// What each buffer shares with those behind it.
-QHash<int, QJsonArray> sharedOf(const BufferTable &table, const MemoryNeed &need, int pool)
+std::map<int, ReportTable> sharedOf(const BufferTable &table, const MemoryNeed &need, int pool)
 {
     const bool hasOffsets = table.pools[std::size_t(pool)].kind != BufferPool::Kind::Storages;
-    QHash<int, QJsonArray> shared;
+    std::map<int, ReportTable> shared;
     for (const BufferOverlap &overlap : need.overlaps) {
         if (table.buffers[std::size_t(overlap.one)].pool != pool)
             continue;
-        shared[overlap.one].append(QJsonObject {{u"with"_s, table.buffers[std::size_t(overlap.other)].name},
-                                                {u"kind"_s, kindName(overlap.kind)},
-                                                {u"firstCall"_s, overlap.firstCall},
-                                                {u"lastCall"_s, overlap.lastCall},
-                                                {u"offset"_s, hasOffsets ? QJsonValue(overlap.begin) : QJsonValue()},
-                                                {u"bytes"_s, overlap.end - overlap.begin}});
+        shared.try_emplace(overlap.one, emptyShares())
+            .first->second.rows.push_back({table.buffers[std::size_t(overlap.other)].name,
+                                           overlapKindName(overlap.kind), CallStep(overlap.firstCall),
+                                           CallStep(overlap.lastCall),
+                                           hasOffsets ? ReportValue(overlap.begin) : ReportValue(unknown),
+                                           ByteCount(overlap.end - overlap.begin)});
     }
     return shared;
 }
@@ -107,77 +123,55 @@ std::vector<int> placedBuffers(const BufferTable &table, int pool)
     return placed;
 }
 
-QString kindName(RomRow::Kind kind)
-{
-    static constexpr const char *names[] = {"model",   "file",     "function", "shared", "unused",
-                                            "section", "constant", "padding",  "rest",   "code"};
-    return QString::fromLatin1(names[int(kind)]);
-}
-
-QString contentName(RomRow::Content content)
-{
-    static constexpr const char *names[] = {"mixed", "constants", "padding", "parameters", "code", "readOnlyData"};
-    return QString::fromLatin1(names[int(content)]);
-}
-
-QJsonValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> whole)
-{
-    if (!part || !whole || whole->value() == 0)
-        return {};
-    return double(part->value()) / double(whole->value());
-}
-
-/// Rows are files, functions or sections, and what is in these: never deeper.
-QJsonObject romRowObject(const RomTree &tree, int index)
-{
-    const RomRow &row = tree.rows[std::size_t(index)];
-    QJsonObject object {{u"kind"_s, kindName(row.kind)},   {u"content"_s, contentName(row.content)},
-                        {u"name"_s, textOrNull(row.name)}, {u"file"_s, textOrNull(row.file)},
-                        {u"line"_s, json(row.line)},       {u"link"_s, textOrNull(formatLink(row.link))},
-                        {u"bytes"_s, json(row.bytes)},     {u"atLeast"_s, row.isAtLeast},
-                        {u"basis"_s, basisName(row.basis)}};
-    if (row.parent >= 0) {
-        object.insert(u"ofParent"_s, shareValue(row.bytes, tree.rows[std::size_t(row.parent)].bytes));
-        object.insert(u"ofTotal"_s, shareValue(row.bytes, tree.rows.front().bytes));
-    }
-    if (row.kind == RomRow::Kind::Constant && !row.users.isEmpty())
-        object.insert(u"users"_s, QJsonArray::fromStringList(row.users));
-    QJsonArray children;
-    for (const int child : row.children)
-        children.append(romRowObject(tree, child));
-    if (!children.isEmpty())
-        object.insert(u"rows"_s, children);
-    return object;
-}
-
-MemoryChartOptions memoryOptions(const Document &document, const Module &module)
+MemoryChartOptions memoryOptions(const Document &document, const Module &module, const ChartSize &size)
 {
     MemoryChartOptions options;
+    options.width = size.width.value_or(options.width);
     options.module = module.metadata.name;
-    options.linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
+    options.linkModule = document.linkModule(&module);
     return options;
+}
+
+/// The functions that have a bar, each with what it needs, in the order of the bars.
+std::vector<NeedRow> workspaceRows(const Module &module, const std::vector<FunctionNeed> &needs, WorkspaceBars bars)
+{
+    std::vector<const FunctionFact *> functions;
+    for (const FunctionFact &function : module.functions) {
+        if (isWorkspaceFunction(function))
+            functions.push_back(&function);
+    }
+    if (bars == WorkspaceBars::Stated)
+        sortByStatedWorkspace(functions, WorkspaceOrder::Size, module.metadata.name);
+    std::vector<NeedRow> rows;
+    for (const FunctionFact *function : functions)
+        rows.push_back({function, &needs[std::size_t(function - module.functions.data())]});
+    if (bars == WorkspaceBars::Computed)
+        sortByNeed(rows, module.metadata.name);
+    return rows;
 }
 
 } // namespace
 
-ChartScene timelineScene(const Document &document, const Module &module)
+ChartScene timelineScene(const Document &document, const Module &module, const ChartSize &size)
 {
-    MemoryChartOptions options = memoryOptions(document, module);
-    options.height = 320;
+    MemoryChartOptions options = memoryOptions(document, module, size);
+    options.height = size.height.value_or(320);
     return callTimeline(module.buffers, module.need, options);
 }
 
-ChartScene mapScene(const Document &document, const Module &module, int pool)
+ChartScene mapScene(const Document &document, const Module &module, int pool, const ChartSize &size)
 {
-    MemoryChartOptions options = memoryOptions(document, module);
-    options.height = 480;
+    MemoryChartOptions options = memoryOptions(document, module, size);
+    options.height = size.height.value_or(480);
     options.pool = pool;
     return memoryMap(module.buffers, module.need, options);
 }
 
-ChartScene romScene(const Module &module)
+ChartScene romScene(const Module &module, const ChartSize &size)
 {
     RomTreemapOptions options;
+    options.width = size.width.value_or(options.width);
+    options.height = size.height.value_or(options.height);
     options.module = module.metadata.name;
     return romTreemap(module.rom, options);
 }
@@ -201,153 +195,141 @@ WorkspaceBars usualBars(const Module &module)
     return module.need.steps.empty() ? WorkspaceBars::Stated : WorkspaceBars::Computed;
 }
 
-ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars, std::optional<int> pool)
+ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars, std::optional<int> pool,
+                          const ChartSize &size)
 {
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
+    const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
+    const std::vector<NeedRow> rows = workspaceRows(module, needs, bars);
     if (bars == WorkspaceBars::Computed) {
-        const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
-        std::vector<NeedRow> rows;
-        for (std::size_t i = 0; i < needs.size(); ++i) {
-            if (isWorkspaceFunction(module.functions[i]))
-                rows.push_back({&module.functions[i], &needs[i]});
-        }
-        sortByNeed(rows, module.metadata.name);
-        MemoryChartOptions options = memoryOptions(document, module);
+        MemoryChartOptions options = memoryOptions(document, module, size);
         options.pool = pool.value_or(-1);
         return needChart(rows, {module.buffers, module.need, summary, {}}, options);
     }
     std::vector<const FunctionFact *> functions;
-    for (const FunctionFact &function : module.functions) {
-        if (isWorkspaceFunction(function))
-            functions.push_back(&function);
-    }
+    for (const NeedRow &row : rows)
+        functions.push_back(row.function);
     WorkspaceChartOptions options;
+    options.width = size.width.value_or(options.width);
+    options.order = WorkspaceOrder::Given;
     options.module = module.metadata.name;
-    options.linkModule = document.modules.size() > 1 ? module.metadata.name : QString();
+    options.linkModule = document.linkModule(&module);
     return workspaceChart(functions, summary, options);
 }
 
-QByteArray writeWorkspaceJson(const Document &document, const Module &module, WorkspaceBars bars,
+ReportSection workspaceValues(const Document &document, const Module &module, WorkspaceBars bars,
                               std::optional<int> pool)
 {
     const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
-    QHash<QString, std::size_t> byName;
-    for (std::size_t i = 0; i < module.functions.size(); ++i) {
-        if (!byName.contains(module.functions[i].name))
-            byName.insert(module.functions[i].name, i);
-    }
     const bool hasCalls = module.graph || !module.mainCalls.function.isEmpty();
     const auto calls = callSteps(module.mainCalls, module.graph ? &*module.graph : nullptr);
-    const ChartScene scene = workspaceScene(document, module, bars, pool);
-    QJsonArray functions;
-    for (const SceneMark &mark : scene.body.marks) {
-        const std::size_t index = byName.value(mark.name);
-        const FunctionFact &function = module.functions[index];
-        const FunctionNeed &need = needs[index];
-        QJsonArray devices;
-        for (const StatedWorkspace &workspace : function.workspaces)
-            devices.append(deviceBytes(workspace.device, workspace.bytes));
-        QJsonArray steps;
-        for (const int step : calls.value(function.name))
-            steps.append(step);
-        QJsonArray pools;
+    ReportTable functions {{{u"name"_s},
+                            {u"bytes"_s},
+                            {u"devices"_s, {}, Shape::Rows},
+                            {u"steps"_s},
+                            {u"own"_s},
+                            {u"inherited"_s},
+                            {u"added"_s},
+                            {u"need"_s},
+                            {u"needStep"_s},
+                            {u"basis"_s},
+                            {u"stack"_s},
+                            {u"pools"_s},
+                            {u"needAtLeast"_s},
+                            {u"ownAtLeast"_s}},
+                           {}};
+    for (const NeedRow &row : workspaceRows(module, needs, bars)) {
+        const FunctionFact &function = *row.function;
+        const FunctionNeed &need = *row.need;
+        const std::vector<int> steps = calls.value(function.name);
+        QStringList pools;
         for (const int used : need.pools)
-            pools.append(poolTitle(module.buffers.pools[std::size_t(used)]));
-        QJsonObject object {{u"name"_s, function.name},
-                            {u"bytes"_s, sizeOrNull(function.statedWorkspace())},
-                            {u"devices"_s, devices},
-                            {u"steps"_s, hasCalls ? QJsonValue(steps) : QJsonValue()},
-                            {u"own"_s, sizeOrNull(need.own)},
-                            {u"inherited"_s, sizeOrNull(need.inherited)},
-                            {u"added"_s, sizeOrNull(need.added)},
-                            {u"need"_s, sizeOrNull(need.bytes())},
-                            {u"needStep"_s, need.step ? QJsonValue(*need.step) : QJsonValue()},
-                            {u"basis"_s, basisName(need.basis)},
-                            {u"stack"_s, sizeOrNull(function.stackBytes)},
-                            {u"pools"_s, need.steps.empty() ? QJsonValue() : QJsonValue(pools)}};
-        if (need.isAtLeast)
-            object.insert(u"needAtLeast"_s, true);
-        if (need.isOwnAtLeast)
-            object.insert(u"ownAtLeast"_s, true);
-        functions.append(object);
+            pools += poolTitle(module.buffers.pools[std::size_t(used)]);
+        functions.rows.push_back(
+            {function.name, function.statedWorkspace(), deviceTable(function),
+             hasCalls ? ReportValue(std::vector<qint64>(steps.begin(), steps.end())) : ReportValue(unknown), need.own,
+             need.inherited, need.added, need.bytes(), need.step, basisName(need.basis), function.stackBytes,
+             need.steps.empty() ? ReportValue(unknown) : ReportValue(pools), onlyIf(need.isAtLeast),
+             onlyIf(need.isOwnAtLeast)});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
-    QJsonObject root = chartObject(u"workspace"_s, scene, module);
-    root.insert(u"bars"_s, bars == WorkspaceBars::Computed ? u"computed"_s : u"stated"_s);
-    root.insert(u"pool"_s, pool ? QJsonValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : QJsonValue());
-    root.insert(u"plannedIntoPools"_s, summary.isPooled);
-    root.insert(u"functions"_s, functions);
-    root.insert(u"main"_s, mainArray(summary));
-    return QJsonDocument(root).toJson();
+    ReportSection section = chartSection(u"workspace"_s, workspaceScene(document, module, bars, pool), module);
+    section.add({u"bars"_s}, bars == WorkspaceBars::Computed ? u"computed"_s : u"stated"_s);
+    section.add({u"pool"_s},
+                pool ? ReportValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : ReportValue(unknown));
+    section.add({u"plannedIntoPools"_s}, summary.isPooled);
+    section.add({u"functions"_s, {}, Shape::Rows}, std::move(functions));
+    section.add({u"main"_s, {}, Shape::Rows}, mainTable(summary));
+    return section;
 }
 
-QByteArray writeTimelineJson(const Document &document, const Module &module)
+ReportSection timelineValues(const Document &document, const Module &module)
 {
     const MemoryNeed &need = module.need;
-    QJsonArray steps;
+    const bool knowsScratch = module.buffers.knowsScratch;
+    ReportTable steps {{{u"step"_s}, {u"function"_s}, {u"live"_s}, {u"scratch"_s}, {u"need"_s}, {u"highest"_s}}, {}};
     for (std::size_t i = 0; i < need.steps.size(); ++i) {
         const StepNeed &step = need.steps[i];
-        const bool knowsScratch = module.buffers.knowsScratch;
-        const QJsonValue highest = module.buffers.isGraph ? QJsonValue() : QJsonValue(step.highest);
-        steps.append(QJsonObject {{u"step"_s, int(i)},
-                                  {u"function"_s, module.buffers.calls[i].function},
-                                  {u"live"_s, step.live.value()},
-                                  {u"scratch"_s, knowsScratch ? QJsonValue(step.scratch.value()) : QJsonValue()},
-                                  {u"need"_s, knowsScratch ? QJsonValue(step.bytes()) : QJsonValue()},
-                                  {u"highest"_s, highest}});
+        steps.rows.push_back({CallStep(qint64(i)), module.buffers.calls[i].function, step.live,
+                              knowsScratch ? ReportValue(step.scratch) : ReportValue(unknown),
+                              knowsScratch ? ReportValue(ByteCount(step.bytes())) : ReportValue(unknown),
+                              module.buffers.isGraph ? ReportValue(unknown) : ReportValue(ByteCount(step.highest))});
     }
-    QJsonObject root = chartObject(u"timeline"_s, timelineScene(document, module), module);
-    root.insert(u"plan"_s, sizeOrNull(need.computed));
-    root.insert(u"lowerBound"_s, sizeOrNull(need.lowerBound));
-    root.insert(u"highWater"_s, need.highWater ? QJsonValue(atStep(*need.highWater)) : QJsonValue());
-    root.insert(u"peak"_s, need.peak ? QJsonValue(atStep(need.peak->at)) : QJsonValue());
-    root.insert(u"steps"_s, steps);
-    if (need.isAtLeast)
-        root.insert(u"atLeast"_s, true);
-    return QJsonDocument(root).toJson();
+    ReportSection section = chartSection(u"timeline"_s, timelineScene(document, module), module);
+    section.add({u"plan"_s}, need.computed);
+    section.add({u"lowerBound"_s}, need.lowerBound);
+    section.add({u"highWater"_s}, atStep(need.highWater));
+    section.add({u"peak"_s}, atStep(need.peak ? std::optional(need.peak->at) : std::nullopt));
+    section.add({u"steps"_s, {}, Shape::Rows}, std::move(steps));
+    section.add({u"atLeast"_s}, onlyIf(need.isAtLeast));
+    return section;
 }
 
-QByteArray writeMapJson(const Document &document, const Module &module, int pool)
+ReportSection mapValues(const Document &document, const Module &module, int pool)
 {
     const BufferTable &table = module.buffers;
     const BufferPool &shown = table.pools[std::size_t(pool)];
     const bool hasOffsets = shown.kind != BufferPool::Kind::Storages;
-    const QHash<int, QJsonArray> shared = sharedOf(table, module.need, pool);
-    QJsonArray rectangles;
+    const std::map<int, ReportTable> shared = sharedOf(table, module.need, pool);
+    ReportTable rectangles {{{u"buffer"_s},
+                             {u"kind"_s},
+                             {u"pool"_s},
+                             {u"offset"_s},
+                             {u"bytes"_s},
+                             {u"basis"_s},
+                             {u"firstCall"_s},
+                             {u"lastCall"_s},
+                             {u"aliasOf"_s},
+                             {u"shares"_s, {}, Shape::Rows}},
+                            {}};
     for (const int index : placedBuffers(table, pool)) {
         const BufferFact &buffer = table.buffers[std::size_t(index)];
-        const QJsonValue offset = hasOffsets ? QJsonValue(buffer.offset->value()) : QJsonValue();
-        rectangles.append(QJsonObject {{u"buffer"_s, buffer.name},
-                                       {u"kind"_s, kindName(buffer.kind)},
-                                       {u"pool"_s, poolTitle(shown)},
-                                       {u"offset"_s, offset},
-                                       {u"bytes"_s, buffer.bytes->value()},
-                                       {u"basis"_s, basisName(buffer.basis())},
-                                       {u"firstCall"_s, *buffer.firstCall},
-                                       {u"lastCall"_s, *buffer.lastCall},
-                                       {u"aliasOf"_s, textOrNull(buffer.aliasOf)},
-                                       {u"shares"_s, shared.value(index)}});
+        const auto shares = shared.find(index);
+        rectangles.rows.push_back({buffer.name, bufferKindName(buffer.kind), poolTitle(shown),
+                                   hasOffsets ? ReportValue(buffer.offset) : ReportValue(unknown), buffer.bytes,
+                                   basisName(buffer.basis()), CallStep(*buffer.firstCall), CallStep(*buffer.lastCall),
+                                   textOrUnknown(buffer.aliasOf),
+                                   shares != shared.end() ? shares->second : emptyShares()});
     }
     const auto at = std::size_t(pool);
     const PoolNeed *need = at < module.need.pools.size() && module.need.pools[at] ? &*module.need.pools[at] : nullptr;
     const bool hasGaps = need && hasOffsets;
-    QJsonObject root = chartObject(u"map"_s, mapScene(document, module, pool), module);
-    root.insert(u"pool"_s, poolTitle(shown));
-    root.insert(u"bytes"_s, sizeOrNull(shown.bytes));
-    root.insert(u"highWater"_s, hasGaps ? QJsonValue(atStep(need->highWater)) : QJsonValue());
-    root.insert(u"gaps"_s, hasGaps && !module.need.isAtLeast ? QJsonValue(need->gaps.value()) : QJsonValue());
-    if (hasGaps && module.need.isAtLeast)
-        root.insert(u"atLeast"_s, true);
-    root.insert(u"rectangles"_s, rectangles);
-    return QJsonDocument(root).toJson();
+    ReportSection section = chartSection(u"map"_s, mapScene(document, module, pool), module);
+    section.add({u"pool"_s}, poolTitle(shown));
+    section.add({u"bytes"_s}, shown.bytes);
+    section.add({u"highWater"_s}, atStep(hasGaps ? std::optional(need->highWater) : std::nullopt));
+    section.add({u"gaps"_s}, hasGaps && !module.need.isAtLeast ? ReportValue(need->gaps) : ReportValue(unknown));
+    section.add({u"atLeast"_s}, onlyIf(hasGaps && module.need.isAtLeast));
+    section.add({u"rectangles"_s, {}, Shape::Rows}, std::move(rectangles));
+    return section;
 }
 
-QByteArray writeRomJson(const Module &module)
+ReportSection romValues(const Module &module)
 {
-    QJsonObject root = chartObject(u"rom"_s, romScene(module), module);
-    root.insert(u"totals"_s, romObject(module));
-    root.insert(u"tree"_s, module.rom.rows.empty() ? QJsonValue() : QJsonValue(romRowObject(module.rom, 0)));
-    return QJsonDocument(root).toJson();
+    ReportSection section = chartSection(u"rom"_s, romScene(module), module);
+    section.add({u"totals"_s}, romTotals(module));
+    section.add({u"tree"_s}, romNest(module.rom));
+    return section;
 }
 
 QString poolTitle(const BufferPool &pool)

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/memory/bufferlifetimes.h"
 #include "model/chart/chartscene.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
+#include "model/report/report.h"
 
 namespace Mlf {
 
@@ -13,45 +15,51 @@ enum class WorkspaceBars {
     Stated, ///< what metadata.json states; see workspaceChart()
 };
 
+/// How large a chart is laid out, in units of a scene. Charts of rows are as high as their rows.
+struct ChartSize {
+    std::optional<double> width; ///< empty: 800
+    std::optional<double> height; ///< empty: as the chart is usually
+    bool operator==(const ChartSize &) const = default;
+};
+
 /// Computed where the needs of the calls are known.
 [[nodiscard]] WorkspaceBars usualBars(const Module &module);
 
 /// The workspace chart of one module of the document as it is printed: English, largest function first, bytes; of one
 /// of BufferTable::pools, or of all together. Bars that are stated know no pool.
 [[nodiscard]] ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars,
-                                        std::optional<int> pool = std::nullopt);
+                                        std::optional<int> pool = std::nullopt, const ChartSize &size = {});
 
 /// The timeline of the calls of that module, over all pools, as it is printed; without marks where it is not known.
-[[nodiscard]] ChartScene timelineScene(const Document &document, const Module &module);
+[[nodiscard]] ChartScene timelineScene(const Document &document, const Module &module, const ChartSize &size = {});
 
 /// The memory map of one of BufferTable::pools; without marks where it is not known.
-[[nodiscard]] ChartScene mapScene(const Document &document, const Module &module, int pool);
+[[nodiscard]] ChartScene mapScene(const Document &document, const Module &module, int pool, const ChartSize &size = {});
 
 /// The pool that a map shows where none is asked for: the largest that is not a pool of constants; -1 where there is
 /// none.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
-/// The numbers of the workspace chart in its order, as a JSON object: all that is stated and all that is computed,
-/// whatever the bars are. Bytes; steps count from 0; null means not stated or not known. `largestFunction` and `own`
-/// add up to `bytes` of main and are inferred; `inherited` and `added` of a function add up to its `need`, that of the
-/// call `needStep`; `stack` is inferred and beside them.
-[[nodiscard]] QByteArray writeWorkspaceJson(const Document &document, const Module &module, WorkspaceBars bars,
+/// The numbers of the workspace chart in its order, schema mlf-viewer/chart/1: all that is stated and all that is
+/// computed, whatever the bars are. Bytes. `largestFunction` and `own` add up to `bytes` of main and are inferred;
+/// `inherited` and `added` of a function add up to its `need`, that of the call `needStep`; `stack` is inferred and
+/// beside them.
+[[nodiscard]] ReportSection workspaceValues(const Document &document, const Module &module, WorkspaceBars bars,
                                             std::optional<int> pool = std::nullopt);
+
 /// The tiles of what that module puts into flash; without marks where nothing of it is known.
-[[nodiscard]] ChartScene romScene(const Module &module);
+[[nodiscard]] ChartScene romScene(const Module &module, const ChartSize &size = {});
 
-/// The numbers of the timeline, as a JSON object: every call, none put together. Bytes; steps count from 0; `live` and
-/// `scratch` add up to `need`. Null means not known.
-[[nodiscard]] QByteArray writeTimelineJson(const Document &document, const Module &module);
+/// The numbers of the timeline: every call, none put together. Bytes; `live` and `scratch` add up to `need`.
+[[nodiscard]] ReportSection timelineValues(const Document &document, const Module &module);
 
-/// The rectangles of the map of that pool by first call and offset, as a JSON object. Bytes; calls count from 0. What
-/// two of them share stands with the first; "overlap" is a mistake of the plan, "reuse" lies within one call. Storages
-/// of a graph have no offsets.
-[[nodiscard]] QByteArray writeMapJson(const Document &document, const Module &module, int pool);
+/// The rectangles of the map of that pool by first call and offset. Bytes. What two of them share stands with the
+/// first; "overlap" is a mistake of the plan, "reuse" lies within one call. Storages of a graph have no offsets.
+[[nodiscard]] ReportSection mapValues(const Document &document, const Module &module, int pool);
 
-/// What goes into flash as a tree of rows, as a JSON object: `totals` as the report has them, then each row with what
-/// it is made of, largest first. Bytes; `ofParent` and `ofTotal` are shares from 0 to 1; null means not known.
-[[nodiscard]] QByteArray writeRomJson(const Module &module);
+/// What goes into flash as a tree of rows: `totals` as the report has them, then each row with what it is made of,
+/// largest first. Bytes; `ofParent` and `ofTotal` are shares from 0 to 1.
+[[nodiscard]] ReportSection romValues(const Module &module);
 
 /// What a pool is called on the command line; the storages of a graph have no name of their own.
 [[nodiscard]] QString poolTitle(const BufferPool &pool);

@@ -3,14 +3,9 @@
 #include "model/report/checkreport.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
-#include "model/report/jsonvalues.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 #include <utility>
@@ -70,55 +65,90 @@ QString boardText(const BoardCheck &check)
     return text;
 }
 
-QJsonObject partObject(const FitPart &part)
+using Shape = ReportName::Shape;
+constexpr ReportValue::Unknown unknown;
+
+ReportTable partTable()
 {
-    return {{u"part"_s, part.key()},
-            {u"kind"_s, fitPartKindName(part.kind)},
-            {u"module"_s, textOrNull(part.model)},
-            {u"pool"_s, textOrNull(part.name)},
-            {u"bytes"_s, json(part.size.bytes)},
-            {u"atLeast"_s, part.size.isAtLeast},
-            {u"basis"_s, basisName(part.size.basis)},
-            {u"why"_s, textOrNull(figureWhy(part.size, Language::English))},
-            {u"taken"_s, part.taken().value()},
-            {u"location"_s, textOrNull(formatLink(part.link))}};
+    return {{{u"part"_s},
+             {u"kind"_s},
+             {u"module"_s},
+             {u"pool"_s},
+             {u"bytes"_s},
+             {u"atLeast"_s},
+             {u"basis"_s},
+             {u"why"_s},
+             {u"taken"_s},
+             {u"location"_s}},
+            {}};
 }
 
-QJsonObject boardObject(const BoardCheck &check)
+ReportTable::Row partCells(const FitPart &part)
+{
+    return {part.key(),
+            fitPartKindName(part.kind),
+            textOrUnknown(part.model),
+            textOrUnknown(part.name),
+            part.size.bytes,
+            part.size.isAtLeast,
+            basisName(part.size.basis),
+            textOrUnknown(figureWhy(part.size, Language::English)),
+            part.taken(),
+            part.link};
+}
+
+ReportTable regionTable(const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    QJsonArray regions;
+    ReportTable regions {{{u"name"_s},
+                          {u"kind"_s},
+                          {u"bytes"_s},
+                          {u"usedBytes"_s},
+                          {u"stackBytes"_s},
+                          {u"applicationBytes"_s},
+                          {u"modelBytes"_s},
+                          {u"headroom"_s},
+                          {u"verdict"_s},
+                          {u"atMost"_s},
+                          {u"sentence"_s},
+                          {u"parts"_s, {}, Shape::Rows}},
+                         {}};
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
         const RegionFit &what = fit.regions[i];
-        QJsonArray parts;
+        ReportTable parts = partTable();
         for (const std::size_t part : what.parts)
-            parts.append(partObject(fit.parts[part]));
+            parts.rows.push_back(partCells(fit.parts[part]));
         const bool isOpen = what.verdict == FitVerdict::FitsIf || what.verdict == FitVerdict::Unknown;
-        regions.append(QJsonObject {{u"name"_s, region.name},
-                                    {u"kind"_s, regionKindName(region.kind)},
-                                    {u"bytes"_s, region.bytes.value()},
-                                    {u"usedBytes"_s, region.used.value()},
-                                    {u"stackBytes"_s, what.stack.value()},
-                                    {u"applicationBytes"_s, what.application.value()},
-                                    {u"modelBytes"_s, what.models.value()},
-                                    {u"headroom"_s, what.headroom},
-                                    {u"verdict"_s, fitVerdictName(what.verdict)},
-                                    {u"atMost"_s, isOpen ? QJsonValue(what.atMost.value()) : QJsonValue()},
-                                    {u"sentence"_s, regionVerdictText(fit, i, Language::English)},
-                                    {u"parts"_s, parts}});
+        regions.rows.push_back({region.name, regionKindName(region.kind), region.bytes, region.used, what.stack,
+                                what.application, what.models, what.headroom, fitVerdictName(what.verdict),
+                                isOpen ? ReportValue(what.atMost) : ReportValue(unknown),
+                                regionVerdictText(fit, i, Language::English), std::move(parts)});
     }
-    QJsonArray homeless;
-    for (std::size_t i = 0; i < fit.parts.size(); ++i) {
-        if (fit.regionOf[i] < 0)
-            homeless.append(partObject(fit.parts[i]));
+    return regions;
+}
+
+ReportTable boardTable(const CheckReport &report)
+{
+    ReportTable boards {{{u"subject"_s},
+                         {u"board"_s},
+                         {u"verdict"_s},
+                         {u"sentence"_s},
+                         {u"regions"_s, {}, Shape::Rows},
+                         {u"withoutRegion"_s, {}, Shape::Rows}},
+                        {}};
+    for (const BoardCheck &check : report.boards) {
+        const BoardFit &fit = check.fit;
+        ReportTable homeless = partTable();
+        for (std::size_t i = 0; i < fit.parts.size(); ++i) {
+            if (fit.regionOf[i] < 0)
+                homeless.rows.push_back(partCells(fit.parts[i]));
+        }
+        boards.rows.push_back({check.subject, check.board.name, fitVerdictName(fit.verdict),
+                               boardVerdictText(check.board, fit, Language::English), regionTable(check),
+                               std::move(homeless)});
     }
-    return {{u"subject"_s, check.subject},
-            {u"board"_s, check.board.name},
-            {u"verdict"_s, fitVerdictName(fit.verdict)},
-            {u"sentence"_s, boardVerdictText(check.board, fit, Language::English)},
-            {u"regions"_s, regions},
-            {u"withoutRegion"_s, homeless}};
+    return boards;
 }
 
 QString limitText(const SubjectLimits &subject, const LimitCheck &check)
@@ -129,6 +159,37 @@ QString limitText(const SubjectLimits &subject, const LimitCheck &check)
         check.isBroken()       ? u"broken"_s
             : check.hasUnknown ? u"cannot be told"_s
                                : u"kept"_s));
+}
+
+QString verdictText(GrowthCheck::Verdict verdict)
+{
+    return verdict == GrowthCheck::Verdict::Kept  ? u"kept"_s
+        : verdict == GrowthCheck::Verdict::Broken ? u"broken"_s
+                                                  : u"cannot be told"_s;
+}
+
+std::optional<ByteCount> growthOf(const GrowthCheck &check)
+{
+    return ComparedTotal {check.limit.total, check.figures}.delta();
+}
+
+QString growthText(const QString &subject, const GrowthCheck &check)
+{
+    const std::optional<ByteCount> delta = growthOf(check);
+    const QString grown =
+        delta ? u"%1%2 B"_s.arg(delta->value() > 0 ? u"+"_s : QString()).arg(delta->value()) : u"not known"_s;
+    const bool isRenamed = !check.olderModule.isEmpty() && check.olderModule != check.module;
+    const QString module = isRenamed ? u"%1 (was %2)"_s.arg(check.module, check.olderModule) : check.module;
+    const QString obstacle = obstacleText(check.obstacle);
+    return line(u"%1, %2, growth of %3: %4, at most %5: %6%7"_s.arg(
+        subject, module, check.limit.total, grown, limitText(check.limit), verdictText(check.verdict),
+        obstacle.isEmpty() ? obstacle : u": "_s + obstacle));
+}
+
+ReportValue whyUnknown(const GrowthCheck &check)
+{
+    const QString text = obstacleText(check.obstacle);
+    return text.isEmpty() ? ReportValue() : ReportValue(ReportWords {text});
 }
 
 } // namespace
@@ -147,6 +208,13 @@ bool CheckReport::isBroken() const
     for (const SubjectLimits &subject : limits) {
         for (const LimitCheck &check : subject.limits) {
             if (check.isBroken() || (failsOnUnknown && check.hasUnknown))
+                return true;
+        }
+    }
+    for (const SubjectGrowth &subject : growth) {
+        for (const GrowthCheck &check : subject.checks) {
+            if (check.verdict == GrowthCheck::Verdict::Broken
+                || (failsOnUnknown && check.verdict == GrowthCheck::Verdict::Unknown))
                 return true;
         }
     }
@@ -181,16 +249,6 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     return report;
 }
 
-QString onOneLine(QString text)
-{
-    text = printable(std::move(text));
-    for (QChar &c : text) {
-        if (c == u'\n' || c == u'\t')
-            c = QChar::ReplacementCharacter;
-    }
-    return text;
-}
-
 QString writeCheckText(const CheckReport &report)
 {
     QString text;
@@ -200,41 +258,57 @@ QString writeCheckText(const CheckReport &report)
         for (const LimitCheck &check : subject.limits)
             text += limitText(subject, check);
     }
+    for (const SubjectGrowth &subject : report.growth) {
+        for (const GrowthCheck &check : subject.checks)
+            text += growthText(subject.subject, check);
+    }
     for (const UnmatchedName &one : report.unmatched)
         text += line(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     return text;
 }
 
-QByteArray writeCheckJson(const CheckReport &report)
+ReportSection checkValues(const CheckReport &report)
 {
-    QJsonArray boards;
-    for (const BoardCheck &check : report.boards)
-        boards.append(boardObject(check));
-    QJsonArray limits;
+    ReportTable limits {{{u"subject"_s}, {u"limit"_s}, {u"atMost"_s}, {u"bytes"_s}, {u"hasUnknown"_s}, {u"broken"_s}},
+                        {}};
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
-            limits.append(QJsonObject {{u"subject"_s, subject.subject},
-                                       {u"limit"_s, check.name},
-                                       {u"atMost"_s, check.limit.value()},
-                                       {u"bytes"_s, check.known.value()},
-                                       {u"hasUnknown"_s, check.hasUnknown},
-                                       {u"broken"_s, check.isBroken()}});
+            limits.rows.push_back(
+                {subject.subject, check.name, check.limit, check.known, check.hasUnknown, check.isBroken()});
     }
-    QJsonArray unmatched;
+    ReportTable growth {{{u"subject"_s},
+                         {u"module"_s},
+                         {u"total"_s},
+                         {u"atMost"_s},
+                         {u"old"_s},
+                         {u"new"_s},
+                         {u"delta"_s},
+                         {u"verdict"_s},
+                         {u"why"_s},
+                         {u"oldModule"_s}},
+                        {}};
+    for (const SubjectGrowth &subject : report.growth) {
+        for (const GrowthCheck &check : subject.checks)
+            growth.rows.push_back({subject.subject, check.module, check.limit.total, limitText(check.limit),
+                                   check.figures.older.bytes, check.figures.newer.bytes, growthOf(check),
+                                   verdictText(check.verdict), whyUnknown(check), textOrUnknown(check.olderModule)});
+    }
+    ReportTable unmatched {{{u"key"_s}, {u"name"_s}, {u"verdict"_s}}, {}};
     for (const UnmatchedName &one : report.unmatched)
-        unmatched.append(
-            QJsonObject {{u"key"_s, one.key}, {u"name"_s, one.name}, {u"verdict"_s, u"matches nothing"_s}});
-    QJsonArray errors;
+        unmatched.rows.push_back({one.key, one.name, u"matches nothing"_s});
+    ReportTable errors {{{u"path"_s}, {u"message"_s}}, {}};
     for (const CheckError &error : report.errors)
-        errors.append(QJsonObject {{u"path"_s, error.path}, {u"message"_s, error.message}});
-    const QJsonObject object {{u"schema"_s, u"mlf-viewer/check/1"_s},
-                              {u"run"_s, report.together ? u"together"_s : u"exclusive"_s},
-                              {u"broken"_s, errors.isEmpty() ? QJsonValue(report.isBroken()) : QJsonValue()},
-                              {u"errors"_s, errors},
-                              {u"boards"_s, boards},
-                              {u"limits"_s, limits},
-                              {u"unmatched"_s, unmatched}};
-    return QJsonDocument(object).toJson(QJsonDocument::Indented);
+        errors.rows.push_back({error.path, error.message});
+    ReportSection section;
+    section.add({u"schema"_s}, u"mlf-viewer/check/1"_s);
+    section.add({u"run"_s}, report.together ? u"together"_s : u"exclusive"_s);
+    section.add({u"broken"_s}, report.errors.empty() ? ReportValue(report.isBroken()) : ReportValue(unknown));
+    section.add({u"errors"_s, {}, Shape::Rows}, std::move(errors));
+    section.add({u"boards"_s, {}, Shape::Rows}, boardTable(report));
+    section.add({u"limits"_s, {}, Shape::Rows}, std::move(limits));
+    section.add({u"growth"_s, {}, Shape::Rows}, std::move(growth));
+    section.add({u"unmatched"_s, {}, Shape::Rows}, std::move(unmatched));
+    return section;
 }
 
 QString writeBoardList(const std::vector<Board> &boards)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fitpolicy.h"
-
-#include <QByteArray>
+#include "model/analysis/fit/fitpolicy.h"
+#include "model/compare/growth.h"
+#include "model/report/report.h"
 
 #include <vector>
 
@@ -28,6 +28,11 @@ struct SubjectLimits {
     std::vector<LimitCheck> limits;
 };
 
+struct SubjectGrowth {
+    QString subject;
+    std::vector<GrowthCheck> checks;
+};
+
 /// An archive that could not be read, or not all of it.
 struct CheckError {
     QString path; ///< as it was given
@@ -40,6 +45,7 @@ struct CheckReport {
     bool failsOnUnknown = false;
     std::vector<BoardCheck> boards; ///< subject by subject
     std::vector<SubjectLimits> limits;
+    std::vector<SubjectGrowth> growth {}; ///< beside the older archive
     std::vector<UnmatchedName> unmatched; ///< of the policy; they are not among the limits
     std::vector<CheckError> errors;
 
@@ -53,15 +59,13 @@ struct CheckReport {
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
-/// The text with U+FFFD for each character that could move the cursor, start a line or colour a terminal.
-[[nodiscard]] QString onOneLine(QString text);
-
 /// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
 /// small; then the limits. English, sizes in bytes. Names cannot break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
-/// The same with every part, as JSON: schema "mlf-viewer/check/1". "broken" is null where something could not be read.
-[[nodiscard]] QByteArray writeCheckJson(const CheckReport &report);
+/// The same with every part, of schema mlf-viewer/check/1. Whether it is broken is unknown where something could not be
+/// read.
+[[nodiscard]] ReportSection checkValues(const CheckReport &report);
 
 /// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs, one in a line.
 [[nodiscard]] QString writeBoardList(const std::vector<Board> &boards);

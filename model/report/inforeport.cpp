@@ -4,6 +4,8 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <QStringList>
 

@@ -3,10 +3,8 @@
 #include "model/report/memoryreport.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/memorytext.h"
-#include "model/report/jsonvalues.h"
-
-#include <QJsonObject>
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/module.h"
 
 using namespace Qt::StringLiterals;
 
@@ -14,67 +12,51 @@ namespace Mlf {
 
 namespace {
 
-QJsonValue json(const std::optional<int> &step)
+using Shape = ReportName::Shape;
+constexpr ReportValue::Unknown unknown;
+
+ReportValue stepValue(const std::optional<int> &step)
 {
-    return step ? QJsonValue(*step) : QJsonValue();
+    return step ? ReportValue(CallStep(*step)) : ReportValue(unknown);
 }
 
-QJsonObject json(const BytesAtStep &at, const Figure &figure)
+ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
 {
-    QJsonObject object {{u"step"_s, at.step}, {u"bytes"_s, at.bytes.value()}};
-    if (figure.isAtLeast)
-        object.insert(u"atLeast"_s, true);
-    return object;
+    ReportSection section;
+    section.add({u"step"_s}, CallStep(at.step));
+    section.add({u"bytes"_s}, at.bytes);
+    section.add({u"atLeast"_s}, onlyIf(isAtLeast));
+    return section;
 }
 
-/// What the calls need of a pool; nulls where that is not known.
-void insertNeed(QJsonObject &object, const Module &module, const PoolFigures &figures)
-{
-    if (figures.bytes.isAtLeast)
-        object.insert(u"atLeast"_s, true);
-    const bool isKnown = figures.highWater.bytes && figures.pool;
-    const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
-    insertFigure(object, u"lowerBound"_s, figures.lowerBound);
-    object.insert(u"highWater"_s, need ? QJsonValue(json(need->highWater, figures.highWater)) : QJsonValue());
-    object.insert(u"slack"_s, Mlf::json(figures.slack.bytes));
-    object.insert(u"gaps"_s, Mlf::json(figures.gaps.bytes));
-}
-
-QJsonObject poolObject(const PoolFact &pool)
+/// What the code or the header says of a pool.
+ReportTable::Row factCells(const PoolFact &pool)
 {
     const bool isExternal = pool.placement == PoolFact::Placement::External;
-    return {{u"name"_s, pool.name},
-            {u"kind"_s, pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s},
-            {u"alignment"_s, Mlf::json(pool.alignment)},
-            {u"section"_s, textOrNull(pool.section)},
-            {u"placement"_s, isExternal ? u"external"_s : u"internal"_s},
-            {u"file"_s, pool.file},
-            {u"line"_s, pool.line.oneBased()},
-            {u"writable"_s, pool.isWritable}};
+    return {pool.name,
+            pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s,
+            pool.alignment,
+            textOrUnknown(pool.section),
+            isExternal ? u"external"_s : u"internal"_s,
+            pool.file,
+            pool.line,
+            pool.isWritable};
 }
 
 /// Of the allocator, and of a pool that only main names: what is read alone holds constants.
-QJsonObject poolObject(const BufferPool &pool)
+ReportTable::Row factCells(const BufferPool &pool)
 {
     const bool isConstant = pool.kind == BufferPool::Kind::Constants;
-    return {{u"name"_s, pool.name},         {u"kind"_s, isConstant ? u"constant"_s : u"workspace"_s},
-            {u"alignment"_s, QJsonValue()}, {u"section"_s, QJsonValue()},
-            {u"placement"_s, QJsonValue()}, {u"file"_s, QJsonValue()},
-            {u"line"_s, QJsonValue()},      {u"writable"_s, QJsonValue()}};
+    return {pool.name, isConstant ? u"constant"_s : u"workspace"_s, unknown, unknown, unknown, unknown, unknown,
+            unknown};
 }
 
-QString kindName(BufferFact::Kind kind)
+QStringList namesOf(const BufferTable &table, const std::vector<int> &indices)
 {
-    static constexpr const char *names[] = {"workspace", "scratch", "constant", "input", "output"};
-    return QString::fromLatin1(names[int(kind)]);
-}
-
-QJsonArray names(const BufferTable &table, const std::vector<int> &indices)
-{
-    QJsonArray array;
+    QStringList names;
     for (const int index : indices)
-        array.append(table.buffers[std::size_t(index)].name);
-    return array;
+        names += table.buffers[std::size_t(index)].name;
+    return names;
 }
 
 QString partName(PeakPart::What what)
@@ -83,161 +65,297 @@ QString partName(PeakPart::What what)
     return QString::fromLatin1(names[int(what)]);
 }
 
-QJsonValue peakValue(const Module &module)
+ReportTable peakParts(const Module &module)
+{
+    ReportTable table {
+        {{u"what"_s, u"What"_s}, {u"buffer"_s, u"Buffer"_s}, {u"bytes"_s, u"Bytes"_s}, {u"reusedBytes"_s}}, {}};
+    table.bars = 2;
+    for (const PeakPart &part : module.need.peak->parts)
+        table.rows.push_back({ReportWords {partName(part.what)}, module.buffers.buffers[std::size_t(part.buffer)].name,
+                              part.bytes, part.reused});
+    return table;
+}
+
+ReportValue peakSection(const Module &module)
 {
     if (!module.need.peak)
-        return {};
+        return unknown;
     const MemoryPeak &peak = *module.need.peak;
-    QJsonArray parts;
-    for (const PeakPart &part : peak.parts) {
-        parts.append(QJsonObject {{u"what"_s, partName(part.what)},
-                                  {u"buffer"_s, module.buffers.buffers[std::size_t(part.buffer)].name},
-                                  {u"bytes"_s, part.bytes.value()},
-                                  {u"reusedBytes"_s, part.reused.value()}});
-    }
     const Figure &figure = module.figures.peak;
-    QJsonObject object {{u"step"_s, peak.at.step},
-                        {u"function"_s, module.buffers.calls[std::size_t(peak.at.step)].function},
-                        {u"bytes"_s, Mlf::json(figure.bytes)},
-                        {u"basis"_s, basisName(figure.basis)},
-                        {u"parts"_s, parts},
-                        {u"nextBytes"_s, peak.next ? QJsonValue(peak.next->bytes.value()) : QJsonValue()},
-                        {u"nextStep"_s, peak.next ? QJsonValue(peak.next->step) : QJsonValue()},
-                        {u"sentence"_s, peakSentence(module.buffers, peak, figure.isAtLeast, Language::English)}};
-    if (figure.isAtLeast)
-        object.insert(u"atLeast"_s, true);
-    if (!figure.why.empty())
-        object.insert(u"why"_s, figureWhy(figure, Language::English));
-    return object;
+    const auto step = std::size_t(peak.at.step);
+    ReportSection section;
+    section.add({u"bytes"_s, u"Peak"_s, Shape::OwnFull}, figure);
+    section.add({u"sentence"_s, u"Why it is there"_s},
+                ReportWords {peakSentence(module.buffers, peak, figure.isAtLeast, Language::English)});
+    section.add({u"step"_s}, CallStep(peak.at.step));
+    section.add({u"function"_s}, module.buffers.calls[step].function);
+    section.add({u"nextBytes"_s}, peak.next ? ReportValue(peak.next->bytes) : ReportValue(unknown));
+    section.add({u"nextStep"_s}, peak.next ? ReportValue(CallStep(peak.next->step)) : ReportValue(unknown));
+    section.add({u"parts"_s, u"Parts of the peak"_s, Shape::Rows}, peakParts(module));
+    return section;
 }
 
-QJsonValue stepsValue(const Module &module)
+ReportTable stepTable(const Module &module)
 {
-    if (module.need.steps.empty())
-        return {};
-    QJsonArray steps;
+    ReportTable table {
+        {{u"step"_s, u"Call"_s}, {u"liveBytes"_s, u"Live"_s}, {u"scratchBytes"_s, u"Scratch"_s}, {u"atLeast"_s}}, {}};
+    table.isKnown = !module.need.steps.empty();
+    table.bars = 1;
     for (const StepNeed &step : module.need.steps) {
-        const QJsonValue scratch = module.buffers.knowsScratch ? QJsonValue(step.scratch.value()) : QJsonValue();
-        QJsonObject object {
-            {u"step"_s, steps.size()}, {u"liveBytes"_s, step.live.value()}, {u"scratchBytes"_s, scratch}};
-        if (module.need.isAtLeast)
-            object.insert(u"atLeast"_s, true);
-        steps.append(object);
+        const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknown);
+        table.rows.push_back({CallStep(qint64(table.rows.size())), step.live, scratch, onlyIf(module.need.isAtLeast)});
     }
-    return steps;
+    return table;
 }
 
-QJsonArray variablesArray(const Module &module)
+/// Absent where there are none.
+ReportValue variableTable(const Module &module)
 {
-    QJsonArray array;
+    if (module.constants.variables.empty())
+        return {};
+    ReportTable table {
+        {{u"name"_s, u"Variable"_s}, {u"bytes"_s, u"Bytes"_s}, {u"file"_s, u"File"_s}, {u"line"_s, u"Line"_s}}, {}};
+    table.order = ReportTable::Order::LargestFirst;
+    table.bars = 1;
     for (const VariableFact &variable : module.constants.variables)
-        array.append(QJsonObject {{u"name"_s, variable.name},
-                                  {u"bytes"_s, Mlf::json(variable.bytes)},
-                                  {u"file"_s, variable.file},
-                                  {u"line"_s, Mlf::json(variable.line)}});
-    return array;
+        table.rows.push_back({variable.name, variable.bytes, variable.file, variable.line});
+    return table;
+}
+
+QString kindName(RomRow::Kind kind)
+{
+    static constexpr const char *names[] = {"model",   "file",     "function", "shared", "unused",
+                                            "section", "constant", "padding",  "rest",   "code"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+QString contentName(RomRow::Content content)
+{
+    static constexpr const char *names[] = {"mixed", "constants", "padding", "parameters", "code", "readOnlyData"};
+    return QString::fromLatin1(names[int(content)]);
+}
+
+std::vector<ReportName> romColumns()
+{
+    return {{u"kind"_s, u"Kind"_s},
+            {u"name"_s, u"Name"_s},
+            {u"bytes"_s, u"Bytes"_s},
+            {u"atLeast"_s},
+            {u"basis"_s},
+            {u"content"_s},
+            {u"file"_s},
+            {u"line"_s},
+            {u"link"_s},
+            {u"users"_s}};
+}
+
+ReportTable::Row romCells(const RomRow &row)
+{
+    const bool hasUsers = row.kind == RomRow::Kind::Constant && !row.users.isEmpty();
+    return {ReportWords {kindName(row.kind)},
+            textOrUnknown(row.name),
+            row.bytes,
+            row.isAtLeast,
+            ReportWords {basisName(row.basis)},
+            ReportWords {contentName(row.content)},
+            textOrUnknown(row.file),
+            row.line,
+            row.link,
+            hasUsers ? ReportValue(row.users) : ReportValue()};
+}
+
+/// A row and those in it, which are files, functions or sections, and what is in these: never deeper.
+void addRomRow(ReportTable &table, const RomTree &tree, int index, int level)
+{
+    const RomRow &row = tree.rows[std::size_t(index)];
+    ReportTable::Row cells = romCells(row);
+    cells.insert(cells.begin(), level);
+    table.rows.push_back(std::move(cells));
+    for (const int child : row.children)
+        addRomRow(table, tree, child, level + 1);
+}
+
+ReportValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> whole)
+{
+    if (!part || !whole || whole->value() == 0)
+        return unknown;
+    return double(part->value()) / double(whole->value());
+}
+
+/// Rows with their shares, each with a table of the rows in it.
+ReportTable romNestOf(const RomTree &tree, const std::vector<int> &indices)
+{
+    ReportTable table {romColumns(), {}};
+    table.columns.insert(table.columns.end(), {{u"ofParent"_s}, {u"ofTotal"_s}, {u"rows"_s, {}, Shape::Rows}});
+    for (const int index : indices) {
+        const RomRow &row = tree.rows[std::size_t(index)];
+        ReportTable::Row cells = romCells(row);
+        const bool isPart = row.parent >= 0;
+        const auto share = [&](int of) {
+            return isPart ? shareValue(row.bytes, tree.rows[std::size_t(of)].bytes) : ReportValue();
+        };
+        cells.push_back(share(row.parent));
+        cells.push_back(share(0));
+        cells.push_back(row.children.empty() ? ReportValue() : ReportValue(romNestOf(tree, row.children)));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
 }
 
 } // namespace
 
-QJsonArray poolsArray(const Module &module)
+QString bufferKindName(BufferFact::Kind kind)
 {
-    QJsonArray array;
+    static constexpr const char *names[] = {"workspace", "scratch", "constant", "input", "output"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+ReportTable poolTable(const Module &module)
+{
+    ReportTable table {{{u"name"_s, u"Pool"_s},
+                        {u"kind"_s, u"Kind"_s},
+                        {u"alignment"_s},
+                        {u"section"_s, u"Section"_s},
+                        {u"placement"_s},
+                        {u"file"_s},
+                        {u"line"_s},
+                        {u"writable"_s},
+                        {u"bytes"_s, u"Bytes"_s, Shape::OwnBounded},
+                        {u"lowerBound"_s, u"Needed"_s, Shape::Full},
+                        {u"highWater"_s},
+                        {u"slack"_s, u"Slack"_s},
+                        {u"gaps"_s, u"Gaps"_s}},
+                       {}};
+    table.bars = 8;
     for (const PoolFigures &figures : module.figures.pools) {
-        QJsonObject object = figures.fact ? poolObject(module.constants.pools[*figures.fact])
-                                          : poolObject(module.buffers.pools[*figures.pool]);
-        object.insert(u"bytes"_s, Mlf::json(figures.bytes.bytes));
-        insertNeed(object, module, figures);
-        array.append(object);
+        ReportTable::Row row = figures.fact ? factCells(module.constants.pools[*figures.fact])
+                                            : factCells(module.buffers.pools[*figures.pool]);
+        const bool isKnown = figures.highWater.bytes && figures.pool;
+        const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
+        row.insert(row.end(),
+                   {figures.bytes, figures.lowerBound,
+                    need ? ReportValue(atStep(need->highWater, figures.highWater.isAtLeast)) : ReportValue(unknown),
+                    figures.slack, figures.gaps});
+        table.rows.push_back(std::move(row));
     }
-    return array;
+    return table;
 }
 
-QJsonValue callsValue(const Module &module)
+ReportTable callTable(const Module &module)
 {
-    const BufferTable &table = module.buffers;
-    if (table.calls.empty())
-        return {};
-    QJsonArray calls;
-    for (const BufferCall &call : table.calls) {
-        calls.append(QJsonObject {{u"step"_s, calls.size()},
-                                  {u"function"_s, call.function},
-                                  {u"file"_s, call.file},
-                                  {u"line"_s, Mlf::json(call.line)},
-                                  {u"arguments"_s, names(table, call.arguments)},
-                                  {u"reads"_s, names(table, call.reads)},
-                                  {u"writes"_s, names(table, call.writes)}});
-    }
-    return calls;
+    const BufferTable &buffers = module.buffers;
+    ReportTable table {{{u"step"_s, u"Call"_s},
+                        {u"function"_s, u"Function"_s},
+                        {u"file"_s},
+                        {u"line"_s},
+                        {u"arguments"_s},
+                        {u"reads"_s, u"Reads"_s},
+                        {u"writes"_s, u"Writes"_s}},
+                       {}};
+    table.isKnown = !buffers.calls.empty();
+    for (const BufferCall &call : buffers.calls)
+        table.rows.push_back({CallStep(qint64(table.rows.size())), call.function, call.file, call.line,
+                              namesOf(buffers, call.arguments), namesOf(buffers, call.reads),
+                              namesOf(buffers, call.writes)});
+    return table;
 }
 
-QJsonValue buffersValue(const Module &module)
+ReportTable bufferTable(const Module &module)
 {
-    const BufferTable &table = module.buffers;
-    if (table.calls.empty())
-        return {};
-    QJsonArray array;
-    for (const BufferFact &buffer : table.buffers) {
+    const BufferTable &buffers = module.buffers;
+    ReportTable table {{{u"name"_s, u"Buffer"_s},
+                        {u"kind"_s, u"Kind"_s},
+                        {u"function"_s},
+                        {u"pool"_s, u"Pool"_s},
+                        {u"offset"_s, u"Offset"_s},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"basis"_s, u"Basis"_s},
+                        {u"why"_s},
+                        {u"unreadBytes"_s},
+                        {u"firstCall"_s, u"First call"_s},
+                        {u"lastCall"_s, u"Last call"_s},
+                        {u"aliasOf"_s},
+                        {u"evidence"_s}},
+                       {}};
+    table.isKnown = !buffers.calls.empty();
+    table.bars = 5;
+    table.order = ReportTable::Order::LargestFirst;
+    if (!table.isKnown)
+        return table;
+    for (const BufferFact &buffer : buffers.buffers) {
+
         // The storages of a graph have no place among each other.
-        const bool isPlaced = buffer.pool >= 0 && !table.isGraph;
-        QJsonObject object {
-            {u"name"_s, buffer.name},
-            {u"kind"_s, kindName(buffer.kind)},
-            {u"function"_s, textOrNull(buffer.function)},
-            {u"pool"_s, isPlaced ? textOrNull(table.pools[std::size_t(buffer.pool)].name) : QJsonValue()},
-            {u"offset"_s, isPlaced && buffer.offset ? QJsonValue(buffer.offset->value()) : QJsonValue()},
-            {u"bytes"_s, Mlf::json(buffer.bytes)},
-            {u"basis"_s, basisName(buffer.basis())},
-            {u"why"_s, sizeText(buffer.size, Language::English)},
-            {u"unreadBytes"_s, Mlf::json(buffer.unread)},
-            {u"firstCall"_s, json(buffer.firstCall)},
-            {u"lastCall"_s, json(buffer.lastCall)},
-            {u"aliasOf"_s, textOrNull(buffer.aliasOf)}};
-        if (!buffer.sizeEvidence.isNull())
-            object.insert(u"evidence"_s, formatLink(buffer.sizeEvidence));
-        array.append(object);
+        const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
+        table.rows.push_back(
+            {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrUnknown(buffer.function),
+             isPlaced ? textOrUnknown(buffers.pools[std::size_t(buffer.pool)].name) : ReportValue(unknown),
+             isPlaced ? ReportValue(buffer.offset) : ReportValue(unknown), buffer.bytes,
+             ReportWords {basisName(buffer.basis())}, ReportWords {sizeText(buffer.size, Language::English)},
+             buffer.unread, stepValue(buffer.firstCall), stepValue(buffer.lastCall), textOrUnknown(buffer.aliasOf),
+             buffer.sizeEvidence.isNull() ? ReportValue() : ReportValue(buffer.sizeEvidence)});
     }
-    return array;
+    return table;
 }
 
-QJsonValue memoryValue(const Module &module)
+ReportValue memorySection(const Module &module)
 {
     if (module.metadata.style == Style::Operator)
-        return {};
+        return unknown;
     const ModelFigures &figures = module.figures;
     const MemoryNeed &need = module.need;
-    QJsonObject workspace = Mlf::json(figures.workspace);
-    insertFigure(workspace, u"lowerBound"_s, figures.lowerBound);
-    QJsonObject memory {
-        {u"workspaceBytes"_s, workspace},
-        {u"constantBytes"_s, Mlf::json(figures.constants)},
-        {u"ioBytes"_s, Mlf::json(figures.io)},
-        {u"ioSizeBytes"_s, Mlf::json(figures.ioSize.bytes)},
-        {u"steps"_s, stepsValue(module)},
-        {u"highWater"_s, need.highWater ? QJsonValue(json(*need.highWater, figures.highWater)) : QJsonValue()},
-        {u"peak"_s, peakValue(module)}};
-    memory.insert(u"stackBytes"_s, Mlf::json(figures.stackArrays.bytes));
-    memory.insert(u"stackBasis"_s, basisName(figures.stackArrays.basis));
-    if (figures.stackArrays.isAtLeast)
-        memory.insert(u"stackBytesAtLeast"_s, true);
-    if (const QJsonArray variables = variablesArray(module); !variables.isEmpty())
-        memory.insert(u"variables"_s, variables);
-    return memory;
+    ReportSection section;
+    section.add({u"workspaceBytes"_s, u"Workspace"_s, Shape::Pair}, figures.workspace);
+    section.add({u"lowerBound"_s, u"Needed of it"_s, Shape::Full, u"workspaceBytes"_s}, figures.lowerBound);
+    section.add({u"constantBytes"_s, u"Constants"_s, Shape::Pair}, figures.constants);
+    section.add({u"ioBytes"_s, u"Inputs and outputs"_s, Shape::Pair}, figures.io);
+    section.add({u"ioSizeBytes"_s}, figures.ioSize);
+    section.add({u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded}, figures.stackArrays);
+    section.add({u"stackBasis"_s}, ReportWords {basisName(figures.stackArrays.basis)});
+    section.add({u"highWater"_s},
+                need.highWater ? ReportValue(atStep(*need.highWater, figures.highWater.isAtLeast))
+                               : ReportValue(unknown));
+    section.add({u"peak"_s, u"Peak"_s}, peakSection(module));
+    section.add({u"steps"_s, u"Memory of each call"_s, Shape::Rows}, stepTable(module));
+    section.add({u"variables"_s, u"Variables"_s, Shape::Rows}, variableTable(module));
+    return section;
 }
 
-QJsonObject romObject(const Module &module)
+ReportSection romTotals(const Module &module)
 {
     const RomTotals &totals = module.figures.rom;
-    return {{u"constants"_s, Mlf::json(totals.constants.bytes)},
-            {u"padding"_s, Mlf::json(totals.padding.bytes)},
-            {u"parameters"_s, Mlf::json(totals.parameters.bytes)},
-            {u"code"_s, Mlf::json(totals.code.bytes)},
-            {u"otherReadOnly"_s, Mlf::json(totals.otherReadOnly.bytes)},
-            {u"notConst"_s, Mlf::json(totals.notConst.bytes)},
-            {u"known"_s, Mlf::json(totals.all().bytes)},
-            {u"basis"_s, basisName(totals.all().basis)},
-            {u"atLeast"_s, totals.all().isAtLeast},
-            {u"needsCompiler"_s, totals.needsCompiler}};
+    ReportSection section;
+    section.add({u"known"_s, u"ROM, as far as known"_s}, totals.all());
+    section.add({u"constants"_s}, totals.constants);
+    section.add({u"padding"_s}, totals.padding);
+    section.add({u"parameters"_s}, totals.parameters);
+    section.add({u"code"_s}, totals.code);
+    section.add({u"otherReadOnly"_s}, totals.otherReadOnly);
+    section.add({u"notConst"_s}, totals.notConst);
+    section.add({u"basis"_s}, ReportWords {basisName(totals.all().basis)});
+    section.add({u"atLeast"_s}, totals.all().isAtLeast);
+    section.add({u"needsCompiler"_s}, totals.needsCompiler);
+    return section;
+}
+
+ReportTable romRows(const RomTree &tree)
+{
+    ReportTable table {romColumns(), {}};
+    table.columns.insert(table.columns.begin(), {u"level"_s});
+    table.bars = 3;
+    if (!tree.rows.empty())
+        addRomRow(table, tree, 0, 0);
+    return table;
+}
+
+ReportValue romNest(const RomTree &tree)
+{
+    if (tree.rows.empty())
+        return unknown;
+    const ReportTable table = romNestOf(tree, {0});
+    ReportSection model;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        model.add(table.columns[i], table.rows.front()[i]);
+    return model;
 }
 
 } // namespace Mlf

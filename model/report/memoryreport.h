@@ -2,22 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
-
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QJsonValue>
+#include "model/analysis/memory/bufferlifetimes.h"
+#include "model/analysis/rom/romtree.h"
+#include "model/document/documentpointer.h"
+#include "model/report/report.h"
 
 namespace Mlf {
 
-/// The keys of a module that tell of its memory, as the report's schema has them. Null where nothing is known.
-[[nodiscard]] QJsonArray poolsArray(const Module &module);
-[[nodiscard]] QJsonValue callsValue(const Module &module);
-[[nodiscard]] QJsonValue buffersValue(const Module &module);
-[[nodiscard]] QJsonValue memoryValue(const Module &module);
+/// The values of a module that tell of its memory. Unknown where nothing is known.
+[[nodiscard]] ReportTable poolTable(const Module &module);
+[[nodiscard]] ReportTable callTable(const Module &module);
+[[nodiscard]] ReportTable bufferTable(const Module &module);
+[[nodiscard]] ReportValue memorySection(const Module &module);
 
 /// What the module puts into flash, part by part, with what is declared without const; bytes. `needsCompiler`: there is
 /// code whose size is not known yet.
-[[nodiscard]] QJsonObject romObject(const Module &module);
+[[nodiscard]] ReportSection romTotals(const Module &module);
+
+/// The rows of a ROM tree one below the other, each before what it is made of; `level` says how deep it stands.
+[[nodiscard]] ReportTable romRows(const RomTree &tree);
+
+/// The same as one row that holds rows, with their shares; unknown of an empty tree.
+[[nodiscard]] ReportValue romNest(const RomTree &tree);
+
+[[nodiscard]] QString bufferKindName(BufferFact::Kind kind);
 
 } // namespace Mlf

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
 #include "model/items/outlinemodel.h"
 #include "model/items/placelistmodel.h"
 

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/romtree.h"
+#include "model/analysis/rom/romtree.h"
 #include "model/chart/romtreemap.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/rom/rompage.h"

@@ -3,7 +3,7 @@
 #include "tests/benchmarks/generatedsource.h"
 #include "tests/benchmarks/watchedprogram.h"
 
-#include "model/artifact/csource.h"
+#include "model/csource/csource.h"
 #include "model/text/cstate.h"
 #include "model/text/lineindex.h"
 #include "views/code/highlightpass.h"

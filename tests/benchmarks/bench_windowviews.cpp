@@ -73,7 +73,7 @@ double threadMilliseconds()
 /// Nothing that belongs on screen is missing.
 bool isSettled(const CodeView &view)
 {
-    return view.index()->isFinished() && view.highlighter().isFinished();
+    return view.lines().index()->isFinished() && view.highlighter().isFinished();
 }
 
 void show(QWidget &widget)
@@ -87,9 +87,9 @@ void show(QWidget &widget)
 /// The last line is on screen, with its runs.
 bool showsEnd(const CodeView &view)
 {
-    const qint64 last = view.lineCount() - 1;
-    return view.currentLine().value() == last && view.lineCount() == Huge::sourceLines()
-        && view.firstVisibleLine().value() + view.visibleLineCount() > last && isSettled(view)
+    const qint64 last = view.lines().count() - 1;
+    return view.textCursor().line().value() == last && view.lines().count() == Huge::sourceLines()
+        && view.onScreen().firstLine().value() + view.onScreen().frame().rows() > last && isSettled(view)
         && view.highlighter().isReady(LineNumber(last));
 }
 
@@ -190,7 +190,7 @@ void frames(benchmark::State &state)
             // Each goes first every other time: lines near the last screen are still highlighted meanwhile.
             for (const bool isLarge : {i % 2 == 0, i % 2 != 0}) {
                 CodeView &view = isLarge ? large : small;
-                takeFrames(view, LineNumber(qint64(place * double(view.lineCount()))), isLarge ? ofLarge : ofSmall);
+                takeFrames(view, LineNumber(qint64(place * double(view.lines().count()))), isLarge ? ofLarge : ofSmall);
             }
         }
         const double small99 = percentile(ofSmall.wall, 0.99);
@@ -354,7 +354,7 @@ void endBesidePlainTextEdit(benchmark::State &state)
         view.setSource(ByteSource::fromBytes(text), u"lib0.c"_s);
         view.goToLine(farBehindEnd);
         const bool isDone =
-            spinUntil([&] { return isSettled(view) && view.currentLine().value() == view.lineCount() - 1; });
+            spinUntil([&] { return isSettled(view) && view.textCursor().line().value() == view.lines().count() - 1; });
         view.viewport()->repaint();
         const double ours = milliseconds(timer);
         view.close();
@@ -368,7 +368,7 @@ void endBesidePlainTextEdit(benchmark::State &state)
         edit.moveCursor(QTextCursor::End);
         edit.viewport()->repaint();
         const double theirs = milliseconds(timer);
-        if (!isDone || edit.blockCount() < view.lineCount()) {
+        if (!isDone || edit.blockCount() < view.lines().count()) {
             state.SkipWithError("lines are missing");
             return;
         }

@@ -103,6 +103,26 @@ QByteArray gzippedTar()
     return archive(u"model.tar.gz"_s, u"model.tar"_s, "-czf");
 }
 
+QByteArray changedTar()
+{
+    static const QByteArray path = [] {
+        QFile changed(QFile::decodeName(temporaryPath("changed.tar")));
+        if (tar().isEmpty() || !QFile::copy(QFile::decodeName(tar()), changed.fileName())
+            || !changed.open(QIODevice::ReadWrite))
+            return QByteArray();
+        const qint64 middle = changed.size() / 2;
+        const QByteArray piece = changed.seek(middle) ? changed.read(1 << 20) : QByteArray();
+        const qsizetype number = piece.indexOf("0x");
+        if (number < 0 || number + 4 >= piece.size())
+            return QByteArray();
+        const qsizetype digit = number + (piece[number + 3] == '.' ? 4 : 3); // 0x1.abcdefp-3 or 0xab
+        const char other = piece[digit] == '0' ? '1' : '0';
+        const bool isWritten = changed.seek(middle + digit) && changed.write(&other, 1) == 1 && changed.flush();
+        return isWritten ? QFile::encodeName(changed.fileName()) : QByteArray();
+    }();
+    return path;
+}
+
 QByteArray temporaryPath(const char *name)
 {
     return QFile::encodeName(folder().filePath(QString::fromLatin1(name)));

@@ -31,6 +31,9 @@ constexpr qint64 sourceBytes = 500'000'000;
 [[nodiscard]] QByteArray tar();
 [[nodiscard]] QByteArray gzippedTar();
 
+/// The plain tar with one digit of a constant in its middle changed; beside it, so 2.2 GB are taken.
+[[nodiscard]] QByteArray changedTar();
+
 /// A path in the temporary folder that nothing else uses.
 [[nodiscard]] QByteArray temporaryPath(const char *name);
 

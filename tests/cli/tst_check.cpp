@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/fit.h"
+#include "model/analysis/fit/fit.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 
@@ -88,6 +88,11 @@ private Q_SLOTS:
         write(u"typo.json"_s, typoPolicy);
         write(u"shared.json"_s, sharedPolicy);
         write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
+        write(u"growth.json"_s,
+              R"({"growth": {"workspace": 0, "rom": "2 %", "peak": 1024, "pool:GLOBAL_workspace": 4}})");
+        write(u"growth-unknown.json"_s, R"({"unknown": "fail", "growth": {"peak": 4}})");
+        write(u"growth-unmatched.json"_s, R"({"growth": {"pool:sram": 4}})");
+        write(u"growth-damaged.json"_s, "{\"growth\": {\"rom\": 1,\n \"speed\": 2}}");
         write(u"hostile.json"_s, hostilePolicy);
         write(u"hostile-key.json"_s, "{\"boards\": [\"hostile\"], \"\\u001b[2J\\n\": 1}");
         write(u"damaged.json"_s, "{\"boards\": [\"tiny\"],\n \"limits\": {\"speed\": 1}}");
@@ -124,6 +129,21 @@ private Q_SLOTS:
         row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
         const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
         row("policy-for-models-of-one-name", 1, {u"--policy"_s, m_folder.filePath(u"shared.json"_s), usmp, usmp});
+        const QString conv = Test::fixturePath(u"v7-aot-conv"_s);
+        const QString growth = m_folder.filePath(u"growth.json"_s);
+        row("growth-kept", 0, {u"--policy"_s, growth, u"--against"_s, usmp, usmp});
+        row("growth-broken", 1, {u"--policy"_s, growth, u"--against"_s, usmp, conv, usmp});
+        row("growth-json", 1, {u"--policy"_s, growth, u"--format=json"_s, u"--against"_s, usmp, conv});
+        row("growth-unknown", 1,
+            {u"--policy"_s, m_folder.filePath(u"growth-unknown.json"_s), u"--against"_s, usmp,
+             Test::fixturePath(u"v7-graph-damaged"_s)});
+        row("growth-unmatched", 1,
+            {u"--policy"_s, m_folder.filePath(u"growth-unmatched.json"_s), u"--against"_s, usmp, usmp});
+        row("growth-damaged", 2,
+            {u"--policy"_s, m_folder.filePath(u"growth-damaged.json"_s), u"--against"_s, usmp, usmp});
+        row("growth-without-old", 2, {u"--policy"_s, growth, usmp});
+        row("growth-of-what-is-missing", 2, {u"--policy"_s, growth, u"--against"_s, u"/nonexistent/a.tar"_s, usmp});
+        row("old-without-growth", 2, {u"--board"_s, u"tiny"_s, u"--against"_s, usmp, usmp});
         row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
         row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});
         row("control-characters-in-a-key", 2, {u"--policy"_s, m_folder.filePath(u"hostile-key.json"_s), pools});
@@ -166,10 +186,10 @@ private Q_SLOTS:
         QVERIFY(begin > 0 && end > begin + 2);
         static const QRegularExpression comments(u"(?<=[,\\[{]) {3,}[^\\n]*"_s);
         write(u"shown.json"_s, help.mid(begin, end - begin).remove(comments).toUtf8());
+        const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
         const QByteArray answer =
             run(QStringLiteral(MLF_PROGRAM),
-                {u"check"_s, u"--policy"_s, m_folder.filePath(u"shown.json"_s), Test::fixturePath(u"v7-aot-usmp"_s)},
-                status);
+                {u"check"_s, u"--policy"_s, m_folder.filePath(u"shown.json"_s), u"--against"_s, usmp, usmp}, status);
         QVERIFY2(status == 1 && answer.contains("pool:sram"), answer); // a name that matches nothing, and no error
         static const QRegularExpression option(u"(?<=  )--([a-z-]+)"_s);
         for (const QRegularExpressionMatch &match : option.globalMatch(help)) {

@@ -12,9 +12,15 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QSize>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
+
+#include <cmath>
+
+#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -39,7 +45,7 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QS
     program.start(QStringLiteral(MLF_PROGRAM), arguments);
     program.write(input);
     program.closeWriteChannel();
-    if (!program.waitForFinished())
+    if (!program.waitForFinished(120'000))
         return {};
     return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
             program.readAllStandardError()};
@@ -60,6 +66,11 @@ private Q_SLOTS:
         QTest::newRow("help") << QStringList {u"--help"_s} << 0 << QByteArray();
         QTest::newRow("help of a verb") << QStringList {u"report"_s, u"-h"_s} << 0 << QByteArray();
         QTest::newRow("version") << QStringList {u"-v"_s} << 0 << QByteArray();
+        QTest::newRow("a file without a name")
+            << QStringList {u"list"_s, QString()} << 2 << QByteArray("list: the name of a file is empty");
+        QTest::newRow("a picture without a name")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, QString(), u"x"_s} << 2
+            << QByteArray("--output: the name of the file is empty");
         QTest::newRow("info without a file") << QStringList {u"info"_s} << 2 << QByteArray("info needs a FILE");
         QTest::newRow("cat without a path")
             << QStringList {u"cat"_s, file} << 2 << QByteArray("cat needs FILE and PATH");
@@ -67,6 +78,18 @@ private Q_SLOTS:
         QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
+        const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};
+        QTest::newRow("a table that is not named")
+            << csv + QStringList {file} << 2
+            << QByteArray("report --format csv needs --table functions, constants, buffers, calls, rom or findings");
+        QTest::newRow("a table that there is not")
+            << csv + QStringList {u"--table"_s, u"pools"_s, file} << 2 << QByteArray("unknown table 'pools'");
+        QTest::newRow("a table of JSON") << QStringList {u"report"_s,  u"--format"_s, u"json"_s,
+                                                         u"--table"_s, u"rom"_s,      file}
+                                         << 2 << QByteArray("--table is an option of report --format csv and tsv");
+        QTest::newRow("chart as Markdown")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"markdown"_s, file} << 2
+            << QByteArray("unknown format 'markdown'; there are svg, png, pdf and json");
         QTest::newRow("chart without words")
             << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline, map or rom and a FILE");
         QTest::newRow("an unknown chart")
@@ -74,10 +97,10 @@ private Q_SLOTS:
         QTest::newRow("chart without a file")
             << QStringList {u"chart"_s, u"workspace"_s} << 2 << QByteArray("chart needs a FILE");
         QTest::newRow("chart without a format")
-            << QStringList {u"chart"_s, u"workspace"_s, file} << 2 << QByteArray("--format svg, png or json");
+            << QStringList {u"chart"_s, u"workspace"_s, file} << 2 << QByteArray("--format svg, png, pdf or json");
         QTest::newRow("chart with an unknown format")
-            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"pdf"_s, file} << 2
-            << QByteArray("unknown format 'pdf'");
+            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"gif"_s, file} << 2
+            << QByteArray("unknown format 'gif'; there are svg, png, pdf and json");
         static const QTemporaryDir folder; // what is overwritten by mistake is a copy
         const QString copy = folder.filePath(u"an archive.png"_s);
         QFile::copy(file, copy);
@@ -132,6 +155,24 @@ private Q_SLOTS:
             << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
         QTest::newRow("chart in an odd size")
             << svg + QStringList {u"--scale"_s, u"3"_s, file} << 2 << QByteArray("unknown scale '3'");
+        for (const auto &[option, value] : {std::pair("--width", "wide"),
+                                            {"--width", "99"},
+                                            {"--height", "16385"},
+                                            {"--height", "1.5"},
+                                            {"--width", "-5"},
+                                            {"--width", ""}}) {
+            const QString name = QString::fromLatin1(option);
+            QTest::addRow("chart of %s '%s'", option, value)
+                << svg + QStringList {name + u'=' + QString::fromLatin1(value), file} << 2
+                << QByteArray(option) + " wants a whole number from 100 to 16384, not '" + value + "'";
+        }
+        QTest::newRow("size of what is no picture")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"json"_s, u"--width"_s, u"300"_s, file} << 2
+            << QByteArray("--width is an option of pictures, and json is none");
+        QTest::newRow("size of another verb") << QStringList {u"list"_s, u"--width"_s, u"300"_s, file} << 2
+                                              << QByteArray("--width is an option of chart");
+        QTest::newRow("chart into a folder")
+            << svg + QStringList {u"--output"_s, folder.path(), file} << 2 << QByteArray("cannot be saved there");
         QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
                                               << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
         QTest::newRow("chart over its own archive")
@@ -190,8 +231,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command"); ///< of a shell; $0 is the program, $1 a folder, $2 an archive
         QTest::addColumn<QByteArray>("message");
         QTest::newRow("saving over an old file")
-            << u"ulimit -f 1; exec \"$0\" chart workspace --format svg --output \"$1/old\" \"$2\""_s
-            << QByteArray("old: The file cannot be saved there. Nothing was changed.");
+            << u"ulimit -f 1; exec \"$0\" chart workspace --format svg --output \"$1/old.svg\" \"$2\""_s
+            << QByteArray("old.svg: The file cannot be saved there. Nothing was changed.");
         QTest::newRow("printing") << u"ulimit -f 1; exec \"$0\" report --format json \"$2\" >\"$1/report\""_s
                                   << QByteArray("standard output cannot be written");
         QTest::newRow("expanding an archive")
@@ -205,7 +246,7 @@ private Q_SLOTS:
         QFETCH(const QString, command);
         QFETCH(const QByteArray, message);
         const QTemporaryDir folder;
-        const QString old = folder.filePath(u"old"_s);
+        const QString old = folder.filePath(u"old.svg"_s);
         Test::writeFile(old, "what stood there");
         QProcess shell;
         shell.start(u"/bin/sh"_s,
@@ -218,7 +259,7 @@ private Q_SLOTS:
         QFile file(old);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), "what stood there");
-        QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old"_s});
+        QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
     void list_andCatShowTheFiles()
@@ -284,12 +325,12 @@ private Q_SLOTS:
         name << chart.mid(2);
         name += fixture;
         QTemporaryDir folder;
-        const QString output = folder.filePath(u"chart"_s);
+        const QString output = folder.filePath(u"chart."_s + format); // also where no ending is typed
         const QStringList words =
             QStringList {u"chart"_s} + chart + QStringList {u"--format"_s, format, Test::fixturePath(fixture)};
         const Outcome printed = run(words);
         QCOMPARE(printed.status, 0);
-        QCOMPARE(run(words + QStringList {u"--output"_s, output}).output, QByteArray());
+        QCOMPARE(run(words + QStringList {u"--output"_s, folder.filePath(u"chart"_s)}).output, QByteArray());
         QCOMPARE(QString::fromUtf8(printed.output), QString::fromUtf8(Test::readFile(output)));
         Test::compareWithExpected(printed.output, u"charts/%1.%2"_s.arg(name.join(u'-'), format));
     }
@@ -307,6 +348,70 @@ private Q_SLOTS:
         const quint32 single = width(u"1"_s, u"light"_s);
         QVERIFY(single > 600);
         QVERIFY(qAbs(int(width(u"4"_s, u"dark"_s)) - int(4 * single)) <= 4);
+    }
+
+    void chart_hasTheSizeThatWasAskedFor_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QSize>("size"); // a side of 0 is what the other one makes it
+        QTest::newRow("both") << QStringList {u"--width"_s, u"640"_s, u"--height"_s, u"300"_s} << QSize(640, 300);
+        QTest::newRow("the width") << QStringList {u"--width"_s, u"500"_s} << QSize(500, 0);
+        QTest::newRow("narrow and high") << QStringList {u"--width"_s, u"200"_s, u"--height"_s, u"2000"_s}
+                                         << QSize(200, 2000);
+        QTest::newRow("wide and low") << QStringList {u"--width"_s, u"2000"_s, u"--height"_s, u"100"_s}
+                                      << QSize(2000, 100);
+    }
+    void chart_hasTheSizeThatWasAskedFor()
+    {
+        QFETCH(const QStringList, options);
+        QFETCH(const QSize, size);
+        for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s}) {
+            const auto bytes = [&](const QString &format) {
+                return run(QStringList {u"chart"_s, chart, u"--sample"_s, u"--format"_s, format} + options).output;
+            };
+            const QByteArray png = bytes(u"png"_s);
+            QVERIFY(png.startsWith("\x89PNG"));
+            const QSize pixels(int(qFromBigEndian<quint32>(png.constData() + 16)),
+                               int(qFromBigEndian<quint32>(png.constData() + 20)));
+            QCOMPARE(pixels.width(), size.width());
+            if (size.height() > 0)
+                QCOMPARE(pixels.height(), size.height());
+            const QRegularExpression svgSize(u"<svg [^>]*width=\"(\\d+)\" height=\"(\\d+)\""_s);
+            const auto svg = svgSize.match(QString::fromUtf8(bytes(u"svg"_s)));
+            QCOMPARE(svg.captured(1).toInt(), size.width());
+            if (size.height() > 0)
+                QCOMPARE(svg.captured(2).toInt(), size.height());
+            const QByteArray pdf = bytes(u"pdf"_s);
+            const QRegularExpression box(u"MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"_s);
+            const auto page = box.match(QString::fromLatin1(pdf));
+            QVERIFY2(pdf.startsWith("%PDF") && page.hasMatch(), pdf.first(40).constData());
+            QCOMPARE(page.captured(1).toDouble(), std::ceil(size.width() * 0.75));
+            if (size.height() > 0)
+                QCOMPARE(page.captured(2).toDouble(), std::ceil(size.height() * 0.75));
+            QCOMPARE(pdf.count("/Type /Page\n"), 1);
+            QVERIFY(pdf.contains("/Type /Font")); // texts stay texts
+        }
+    }
+
+    void outputName_getsAnEnding_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("file");
+        QTest::newRow("none") << u"chart"_s << u"chart.pdf"_s;
+        QTest::newRow("its own") << u"chart.pdf"_s << u"chart.pdf"_s;
+        QTest::newRow("another") << u"chart.old"_s << u"chart.old"_s;
+    }
+    void outputName_getsAnEnding()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, file);
+        const QTemporaryDir folder;
+        const Outcome outcome =
+            run({u"chart"_s, u"rom"_s, u"--format"_s, u"pdf"_s, u"--sample"_s, u"--output"_s, folder.filePath(name)});
+        QCOMPARE(outcome.messages, QByteArray());
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList {file});
+        QVERIFY(Test::readFile(folder.filePath(file)).startsWith("%PDF"));
     }
 
     void picture_needsNoDisplay_data()
@@ -328,6 +433,43 @@ private Q_SLOTS:
         QVERIFY(QFileInfo(folder.filePath(u"a.png"_s)).size() > 1000);
     }
 
+    /// What may not be read is missing: each verb says which it is and fails, and no number pretends to be all.
+    void closedPartsOfAFolder_areSaid_data()
+    {
+        QTest::addColumn<QString>("closed");
+        QTest::newRow("a folder") << u"codegen"_s;
+        QTest::newRow("a source") << u"codegen/host/src/tilt_lib1.c"_s;
+        QTest::newRow("metadata.json") << u"metadata.json"_s;
+    }
+    void closedPartsOfAFolder_areSaid()
+    {
+        QFETCH(const QString, closed);
+        QTemporaryDir folder;
+        const QString model = folder.filePath(u"model"_s);
+        Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))), model);
+        const QString path = model + u'/' + closed;
+        QVERIFY2(QFileInfo::exists(path), qPrintable(path));
+        QVERIFY(QFile::setPermissions(path, {}));
+        // The rights of root would open it all the same.
+        const QStringList without =
+            geteuid() == 0 ? QStringList {u"--bounding-set=-dac_override,-dac_read_search"_s} : QStringList();
+        for (const QString &verb : {u"list"_s, u"info"_s, u"report"_s, u"check"_s}) {
+            QStringList words = without + QStringList {QStringLiteral(MLF_PROGRAM), verb};
+            if (verb == "report"_L1)
+                words += {u"--format"_s, u"json"_s};
+            if (verb == "check"_L1)
+                words += {u"--board"_s, u"nucleo_f746zg"_s};
+            QProcess program;
+            program.start(u"setpriv"_s, words + QStringList {model});
+            QVERIFY(program.waitForFinished(120'000));
+            QCOMPARE(program.exitCode(), 2);
+            const QByteArray said = program.readAllStandardError();
+            QVERIFY2(said.contains(closed.toUtf8() + ": ") && said.contains("cannot be read"), said.constData());
+            QVERIFY2(!said.contains("a source is missing"), said.constData());
+        }
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    }
+
     void standardStreams_mayBeClosedOrOdd_data()
     {
         QTest::addColumn<QString>("redirection");
@@ -336,6 +478,8 @@ private Q_SLOTS:
         QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
         QTest::newRow("a full disk as output")
             << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");
+        QTest::newRow("closed output") << u"--sample >&-"_s << QByteArray("standard output cannot be written");
+        QTest::newRow("help to closed output") << u"--help >&-"_s << QByteArray("standard output cannot be written");
         QTest::newRow("help to a full disk")
             << u"--help >/dev/full"_s << QByteArray("standard output cannot be written");
     }
@@ -426,6 +570,35 @@ private Q_SLOTS:
         QVERIFY2(outcome.output.contains("files           2, 8 B in all"), outcome.output.constData());
         const Outcome json = run({u"report"_s, u"--format"_s, u"json"_s, tar});
         QVERIFY(QJsonDocument::fromJson(json.output)[u"archive"_s][u"modelDigest"_s].isNull());
+    }
+
+    void help_namesAllFormatsAndTables()
+    {
+        const QByteArray help = run({u"--help"_s}).output;
+        QVERIFY2(help.contains("report --format json|markdown|csv|tsv FILE"), help.constData());
+        QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
+        QVERIFY2(help.contains("--format text|json "), help.constData());
+        QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings\n"), help.constData());
+        QVERIFY2(!help.contains("S%") && !run({u"check"_s, u"--help"_s}).output.contains("S%"), help.constData());
+    }
+
+    void reports_areTheExpectedText_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("a comment") << QStringList {u"markdown"_s} << u"markdown/v7-aot-two-pools.md"_s;
+        QTest::newRow("functions") << QStringList {u"csv"_s, u"--table"_s, u"functions"_s} << u"tables/functions.csv"_s;
+        QTest::newRow("constants") << QStringList {u"tsv"_s, u"--table"_s, u"constants"_s} << u"tables/constants.tsv"_s;
+        QTest::newRow("findings") << QStringList {u"csv"_s, u"--table"_s, u"findings"_s} << u"tables/findings.csv"_s;
+    }
+    void reports_areTheExpectedText()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, expected);
+        const Outcome outcome = run(QStringList {u"report"_s, u"--format"_s} + arguments
+                                    + QStringList {Test::fixturePath(u"v7-aot-two-pools"_s)});
+        QCOMPARE(outcome.status, 0);
+        Test::compareWithExpected(outcome.output, expected);
     }
 
     void info_isTheExpectedText_data()

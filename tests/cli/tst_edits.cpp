@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/edits/treeedits.h"

@@ -4,7 +4,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "tests/fuzz/fuzz.h"
 
-#include "model/analysis/fitpolicy.h"
+#include "model/analysis/fit/fitpolicy.h"
 #include "model/artifact/boardreader.h"
 #include "model/base/errortext.h"
 

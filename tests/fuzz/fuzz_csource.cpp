@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
-#include "model/analysis/callsequence.h"
-#include "model/analysis/codeconstants.h"
-#include "model/analysis/contract.h"
-#include "model/analysis/crossreferences.h"
-#include "model/analysis/functionuse.h"
-#include "model/analysis/memoryneed.h"
-#include "model/artifact/cnames.h"
-#include "model/artifact/cpreprocessor.h"
-#include "model/artifact/csource.h"
+#include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/crossreferences.h"
+#include "model/analysis/code/functionuse.h"
+#include "model/analysis/contract/contract.h"
+#include "model/analysis/memory/memoryneed.h"
+#include "model/analysis/rom/codeconstants.h"
+#include "model/csource/cnames.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/csource.h"
+#include "model/csource/csourcescanner.h"
 
 #include <QString>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
-#include "model/analysis/constants.h"
-#include "model/analysis/headernames.h"
+#include "model/analysis/contract/headernames.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/generatedfile.h"
 #include "model/artifact/interfaceheader.h"
 
@@ -16,7 +16,8 @@ static void checkNames(QByteArrayView text, LineNumber lines)
     const QStringList models = modelsNamedIn(text, modelLimit);
     MUST(models.size() <= modelLimit && !models.contains(QString()));
     LineNumber last;
-    for (const HeaderInclude &include : interfaceIncludes(text, QStringLiteral("a.c"))) {
+    const QStringList included {QStringLiteral("tvmgen_a.h"), QStringLiteral("b/tvmgen_c.h"), QStringLiteral("d.h")};
+    for (const HeaderInclude &include : interfaceIncludes(text, included, QStringLiteral("a.c"))) {
         MUST(include.header.startsWith(QLatin1String("tvmgen_")) && include.line >= last && include.line < lines);
         last = include.line;
     }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
+#include "model/csource/csourcecodes.h"
 #include "tests/fuzz/fuzz.h"
 
-#include "model/analysis/valuestatistics.h"
-#include "model/artifact/initialiserreader.h"
+#include "model/analysis/rom/valuestatistics.h"
+#include "model/csource/initialiserreader.h"
 
 #include <algorithm>
 

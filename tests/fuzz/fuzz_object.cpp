@@ -9,7 +9,7 @@ using namespace Mlf;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    const Result<ObjectFile> object = readObject(viewOf(data, size), 1000);
+    const Result<ObjectFile> object = readObject(viewOf(data, size), Limits().with(Limit::Items, 1000));
     if (!object) {
         MUST(object.error().code == Code::ObjectDamaged);
         return 0;

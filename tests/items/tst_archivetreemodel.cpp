@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
+#include "model/document/document.h"
 #include "model/items/archivetreemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/crossreferences.h"
+#include "model/document/document.h"
 #include "model/items/codedescription.h"
 #include "tests/support/documents.h"
 

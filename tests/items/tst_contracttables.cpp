@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/contracttables.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"

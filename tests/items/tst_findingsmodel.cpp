@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/artifact/artifactcodes.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

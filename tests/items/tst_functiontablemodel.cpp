@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
+#include "model/document/module.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

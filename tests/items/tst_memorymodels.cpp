@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/figuretext.h"
+#include "model/document/document.h"
 #include "model/document/documentdraft.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
@@ -40,8 +42,10 @@ private:
         QString text;
         for (int row = 0; row < model.rowCount(); ++row) {
             QStringList cells;
-            for (int column = 0; column < model.columnCount(); ++column)
-                cells += model.index(row, column).data().toString();
+            for (int column = 0; column < model.columnCount(); ++column) {
+                if (!model.headerData(column, Qt::Horizontal).toString().isEmpty()) // what is there for now
+                    cells += model.index(row, column).data().toString();
+            }
             text += u"    "_s + cells.join(u" | "_s) + u'\n';
         }
         return text;

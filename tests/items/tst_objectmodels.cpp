@@ -88,6 +88,9 @@ private Q_SLOTS:
         proxy.sort(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"convert"_s);
         QCOMPARE(proxy.index(5, 0).data().toString(), u"TVMAPISetLastError"_s); // unknown stands last
+        proxy.sort(int(ObjectSymbolModel::Column::Bytes), Qt::AscendingOrder);
+        QCOMPARE(proxy.index(0, 0).data().toString(), u"weights"_s);
+        QCOMPARE(proxy.index(5, 0).data().toString(), u"TVMAPISetLastError"_s); // in this order too
         proxy.setFilterText(u"elsewhere"_s);
         QCOMPARE(proxy.rowCount(), 1);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/propertytablemodel.h"
 
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/roles.h"
 #include "tests/support/archivewriter.h"

@@ -4,6 +4,8 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"

@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/documents.h"
 
+#include "model/analysis/code/functionworkspace.h"
+#include "model/archive/entry.h"
+#include "model/base/bytesource.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 
 #include <QJsonArray>

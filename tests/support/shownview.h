@@ -40,7 +40,7 @@ struct Shown {
         : Shown(ByteSource::fromBytes(text), path)
     {
     }
-    [[nodiscard]] bool isIndexed() const { return view.index()->isFinished(); }
+    [[nodiscard]] bool isIndexed() const { return view.lines().index()->isFinished(); }
     QImage picture() { return view.viewport()->grab().toImage(); }
     CodeView view;
 };
@@ -77,7 +77,7 @@ inline QByteArray foldableText()
 inline QList<qint64> closedFolds(const CodeView &view)
 {
     QList<qint64> lines;
-    for (const Fold &fold : view.folds().folds()) {
+    for (const Fold &fold : view.folds().map().folds()) {
         if (fold.isClosed)
             lines.append(fold.first.value());
     }
@@ -88,8 +88,8 @@ inline QList<qint64> closedFolds(const CodeView &view)
 inline QList<qint64> linesOnScreen(const CodeView &view)
 {
     QList<qint64> lines;
-    for (qint64 line = 0; line < view.lineCount(); ++line) {
-        if (view.topOfLine(LineNumber(line)))
+    for (qint64 line = 0; line < view.lines().count(); ++line) {
+        if (view.onScreen().topOf(LineNumber(line)))
             lines.append(line);
     }
     return lines;

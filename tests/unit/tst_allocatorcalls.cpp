@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/allocatorcalls.h"
+#include "model/analysis/code/allocatorcalls.h"
 
-#include "model/analysis/callsequence.h"
-#include "model/analysis/functionscratch.h"
+#include "model/analysis/code/callsequence.h"
+#include "model/analysis/memory/functionscratch.h"
 
 #include <QTest>
 
@@ -159,6 +159,42 @@ private Q_SLOTS:
             "int f(void) { void* a; for (int i = 0; i < 4; ++i) { a = malloc(20); a[0] = 1; } free(a); }",
             u"?:  ? at 0"_s);
         row("only under a condition", "int f(int n) { if (n) { void* a = malloc(20); free(a); } }", u"?: a 20 at 0"_s);
+        const QByteArray pick = "static void* pick(void* a, void* b) { return b; }\n";
+        row("freed by what a helper picks",
+            pick + "int f(void* a) { void* k = pick(a, malloc(20)); free(k); void* b = malloc(40); free(b); }",
+            u"?:  20 at 0, b 40 at ?"_s);
+        row("freed by what nobody knows of",
+            "int f(void) { void* a = malloc(20); void* k = other(); free(k); void* b = malloc(40); free(b); free(a); }",
+            u"?: a 20 at 0, b 40 at ?"_s);
+        row("a helper that frees what another picks",
+            pick
+                + "static void h(void* a) { void* b = malloc(4); void* k = pick(a, b); free(k); free(b); }\n"
+                  "int f(void* a) { h(a); }",
+            u"?: "_s);
+        const auto sized = [&](const char *title, const QByteArray &before, const QByteArray &size, int bytes) {
+            row(title, "int f(void) { " + before + " void* a = malloc(" + size + "); free(a); }",
+                bytes < 0 ? u"?: a ? at 0"_s : u"%1: a %2 at 0"_s.arg((bytes + 15) / 16 * 16).arg(bytes));
+        };
+        sized("below 0 as an int", "int n = 4;", "n - 8 < 16 ? 16 : 9000", 16);
+        sized("below 0 as a size", "size_t n = 4;", "n - 8 < 16 ? 16 : 9000", -1);
+        sized("below 0 as an unsigned", "unsigned n = 4;", "n - 8 < 16 ? 16 : 9000", -1);
+        sized("below 0 as a byte, which is an int then", "uint8_t n = 4;", "n - 8 < 16 ? 16 : 9000", 16);
+        sized("below 0 of a literal", "", "4u - 8 < 16 ? 16 : 9000", -1);
+        sized("below 0 of a size of a type", "", "sizeof(int) - 8 < 16 ? 16 : 9000", -1);
+        sized("below 0 of a cast", "int n = 4;", "(uint32_t)n - 8 < 16 ? 16 : 9000", -1);
+        sized("below 0 of a cast back", "size_t n = 4;", "(int)n - 8 < 16 ? 16 : 9000", 16);
+        sized("below 0 compared with an unsigned", "", "-1 < 4u ? 16 : 9000", -1);
+        sized("below 0 in a size", "size_t n = -1;", "n < 16 ? 16 : 9000", -1);
+        sized("an unsigned above 0", "size_t n = 40;", "n - 8 < 16 ? 16 : n - 8", 32);
+        sized("a fraction in a variable", "float n = 5;", "(int)(n / 2 * 8)", -1);
+        sized("a fraction by a cast", "", "(int)((float)5 / 2 * 8)", -1);
+        sized("a type that nobody knows", "measure n = 5;", "(int)(n / 2 * 8)", -1);
+        row("below 0 of a constant of the file",
+            "static const size_t n = 4;\nint f(void) { void* a = malloc(n - 8 < 16 ? 16 : 9000); free(a); }",
+            u"?: a ? at 0"_s);
+        row("a number that a parameter does not hold",
+            "static void* take(uint8_t n) { return malloc(n); }\nint f(void) { void* a = take(300); free(a); }",
+            u"?: a ? at 0"_s);
         row("calls itself", "static void* f(int n) { return f(n); }", u"?: "_s);
     }
     void functions()

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
+#include "model/base/errortext.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/tarbuilder.h"
 
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTest>
 
 #include <algorithm>
@@ -84,6 +87,72 @@ private Q_SLOTS:
         }
     }
 
+    void cutOrDamaged_keepsWhatItsProgramExpands_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("whole");
+        TarBuilder tar;
+        for (quint32 i = 0; i < 1500; ++i) // noise, and in bzip2 more than one block
+            tar.file("file-" + QByteArray::number(i), patterned(1000, i + 1));
+        const QByteArray whole = tar.end();
+        for (const FilterRow &row : filters) {
+            if (!row.filter)
+                continue;
+            const QByteArray bytes = compress(whole, *row.filter);
+            for (const int tenth : {1, 5, 7, 9}) {
+                const qsizetype at = bytes.size() / 10 * tenth;
+                QTest::addRow("%s: cut after %d of 10", row.name, tenth)
+                    << QString(QLatin1String(row.name)) << bytes.first(at) << whole;
+                QByteArray damaged = bytes;
+                damaged.replace(at, 400, QByteArray(400, '\xff'));
+                QTest::addRow("%s: damaged after %d of 10", row.name, tenth)
+                    << QString(QLatin1String(row.name)) << damaged << whole;
+            }
+        }
+        QTest::newRow("xz: a cut after 17 KB") << u"xz"_s << compress(whole, Filter::Xz).first(17'000) << whole;
+    }
+
+    /// Whatever the program of the compression still gets out of it, up to the first wrong byte.
+    void cutOrDamaged_keepsWhatItsProgramExpands()
+    {
+        QFETCH(const QString, program);
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QByteArray, whole);
+        if (QStandardPaths::findExecutable(program).isEmpty())
+            QSKIP("the program to compare with is not there");
+        QProcess peer;
+        peer.start(program, {u"-dc"_s});
+        peer.write(bytes);
+        peer.closeWriteChannel();
+        QVERIFY(peer.waitForFinished());
+        const QByteArray output = peer.readAllStandardOutput();
+        const auto wrong = std::mismatch(output.begin(), output.end(), whole.begin(), whole.end()).first;
+        const QByteArray expanded = output.first(wrong - output.begin());
+        constexpr qsizetype memberBytes = 512 + 1024;
+        const auto expected = std::size_t(expanded.size() / memberBytes);
+        const Result<Listing> listing = readBytes(bytes);
+        if (!listing) {
+            QCOMPARE(expected, 0u);
+            return;
+        }
+        QVERIFY(listing->damage || peer.exitCode() == 0); // zstd without a checksum
+        QVERIFY2(listing->entries.size() >= expected,
+                 qPrintable(u"%1 of %2 files"_s.arg(listing->entries.size()).arg(expected)));
+        for (std::size_t i = 0; i < expected; ++i)
+            QCOMPARE(bytesOf(listing->entries[i]), expanded.sliced(qsizetype(i) * memberBytes + 512, 1000));
+    }
+
+    void cutBeforeTheFirstFile_promisesNothing()
+    {
+        const QByteArray bytes = compress(writeTar(exampleMembers(), TarFormat::Pax), Filter::Bzip2);
+        const Result<Listing> listing = readBytes(bytes.first(bytes.size() / 2));
+        QVERIFY(!listing);
+        QCOMPARE(listing.error().code, Code::TruncatedArchive);
+        const QString text = errorText(listing.error(), Language::English);
+        QVERIFY2(!text.contains("can be used"_L1), qPrintable(text));
+    }
+
     /// The bytes of a zip end before its directory does; a cut there loses nothing but the directory.
     void cutZip_losesNothingSilently()
     {
@@ -101,6 +170,29 @@ private Q_SLOTS:
                                         .arg(throughPipe ? u" (pipe)"_s : QString(), problem)));
             }
         }
+    }
+
+    /// Zeros where a member should begin, and members behind other bytes behind them.
+    void zerosOverAPartOfATar_areDamage_data()
+    {
+        QTest::addColumn<int>("zeros");
+        QTest::newRow("over a header and half of its member") << 3000;
+        QTest::newRow("over more than is read at once") << 1'500'000;
+    }
+    void zerosOverAPartOfATar_areDamage()
+    {
+        QFETCH(const int, zeros);
+        const QByteArray first = TarBuilder().file("a", "1");
+        const QByteArray second = TarBuilder().file("b", QByteArray(2'000'000, 'x'));
+        QByteArray bytes = TarBuilder().raw(first).raw(second).file("c", "3").end();
+        bytes.replace(first.size(), zeros, QByteArray(zeros, '\0'));
+        const Result<Listing> listing = readBytes(bytes);
+        QVERIFY(listing.isOk());
+        QCOMPARE(listing->entries.size(), 1u);
+        QVERIFY(!listing->isComplete);
+        QVERIFY(listing->damage);
+        QCOMPARE(listing->damage->code, Code::DamagedArchive);
+        QCOMPARE(listing->damage->reason, Reason::MembersBehindEnd);
     }
 
     void endMark_isLookedFor_data()

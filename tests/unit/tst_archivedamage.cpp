@@ -85,6 +85,14 @@ bool isWhole(const Listing &listing)
     return listing.isComplete && !listing.damage;
 }
 
+/// As lz4 wrote files before 2013: blocks behind their lengths. Here nothing in them is compressed.
+QByteArray legacyLz4(const QByteArray &bytes)
+{
+    const qsizetype more = bytes.size() - 15; // than fit in the token
+    const QByteArray block = "\xf0" + QByteArray(more / 255, '\xff') + QByteArray(1, char(more % 255)) + bytes;
+    return "\x02\x21\x4c\x18" + number(quint64(block.size()), 4) + block;
+}
+
 /// What the program of a compression or container makes of a file: 0 where it is whole.
 int peerStatus(const QString &program, const QStringList &options, const QString &path)
 {
@@ -202,6 +210,9 @@ private Q_SLOTS:
                 QTest::addRow("%s: a skippable frame in front", row.name) << skippable + first + second << 0;
             }
         }
+        QTest::newRow("lz4 of before 2013: two files in one")
+            << legacyLz4(tar.first(3000)) + legacyLz4(tar.mid(3000)) << 0;
+        QTest::newRow("lz4 of before 2013: zeros behind") << legacyLz4(tar) + QByteArray(512, '\0') << 0;
         QTest::newRow("a comment in a zip")
             << patched(storedZip().bytes, storedZip().end + 20, number(4, 2)) + "note" << 0;
         QTest::newRow("zeros behind a zip") << storedZip().bytes + QByteArray(9000, '\0') << 0;
@@ -238,6 +249,11 @@ private Q_SLOTS:
                 + compress(twoMembersTar().mid(3000), Filter::Gzip)
             << Code::ContainerChecksum << 1;
         QTest::newRow("gzip: without its last byte") << gzip.first(end - 1) << Code::TruncatedArchive << 2;
+        const QByteArray legacy = legacyLz4(twoMembersTar().first(5000)) + legacyLz4(twoMembersTar().mid(5000));
+        QTest::newRow("lz4 of before 2013: cut in a block") << legacy.first(6000) << Code::TruncatedArchive << 1;
+        QTest::newRow("lz4 of before 2013: cut behind a block") << legacy.first(5030) << Code::TruncatedArchive << 1;
+        QTest::newRow("lz4 of before 2013: a length that cannot be")
+            << patched(legacy, 5033, "\xff\xff\xff\x7f") << Code::DamagedArchive << 1;
         const StoredZip zip = storedZip();
         const QByteArray &bytes = zip.bytes;
         QTest::newRow("zip: other data") << patched(bytes, 31, "j") << Code::ContainerChecksum << 2;

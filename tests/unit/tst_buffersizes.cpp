@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/bufferlifetimes.h"
-#include "model/analysis/memoryneed.h"
+#include "model/analysis/memory/bufferlifetimes.h"
+#include "model/analysis/memory/memoryneed.h"
 #include "model/artifact/relayoutline.h"
 
 #include <QTest>
@@ -112,6 +112,55 @@ private Q_SLOTS:
                 return buffer.kind != BufferFact::Kind::Scratch || buffer.basis() == Basis::Computed;
             });
         QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? Basis(basis) : Basis::Inferred);
+    }
+
+    /// What main hands on, moves and does itself counts, whoever states another size.
+    void inputsAndOutputs_areWhatIsTouched_data()
+    {
+        QTest::addColumn<QByteArray>("body"); ///< of main
+        QTest::addColumn<qint64>("input"); // -1: not known
+        QTest::addColumn<qint64>("output");
+        const auto row = [](const char *title, const QByteArray &body, qint64 input, qint64 output) {
+            QTest::newRow(title) << body << input << output;
+        };
+        row("one call", "k(a, b);", 8, 8);
+        row("a place in each", "k(a + 2, b + 4);", 16, 24);
+        row("places of a loop", "for (int i = 0; i < 4; ++i) k(a + i * 2, b + i);", 32, 20);
+        row("places of a loop, beyond a variable", "float* c = a + 2; for (int i = 0; i < 4; ++i) k(c + i * 2, b);", 40,
+            8);
+        row("places of a loop whose end nobody knows", "for (int i = 0; i < n; ++i) k(a + i * 2, b);", -1, 8);
+        row("under a condition", "k(a, b); if (n) k(a + 2, b);", -1, 8);
+        row("under a condition, nothing more", "k(a, b); if (n) k(a, b);", 8, 8);
+        row("a pointer that moves", "k(a, b); a += 2; k(a, b);", -1, 8);
+        row("a pointer that moves in a loop", "while (n--) { k(a, b); b += 2; }", 8, -1);
+        row("another pointer that moves", "float* c = a; for (int i = 0; i < 4; ++i) { k(c, b); c += 2; }", -1, 8);
+        row("a store to the input", "a[5] = 1; k(a, b);", 24, 8);
+        row("a store in the input", "a[1] = 1; k(a, b);", 8, 8);
+        row("a load from the output", "k(a, b); b[0] = b[3];", 8, 16);
+        row("a copy to the input", "memset(a, 0, 40); k(a, b);", 40, 8);
+        row("a copy of what nobody knows", "memcpy(a, p, n); k(a, b);", -1, 8);
+        row("a pointer that goes elsewhere", "kept = a; k(a, b);", -1, 8);
+    }
+    void inputsAndOutputs_areWhatIsTouched()
+    {
+        QFETCH(const QByteArray, body);
+        const std::vector<ScannedSource> sources {
+            source(u"lib0.c"_s, ArtifactKind::EntrySource,
+                   "int tvmgen_m_run(struct tvmgen_m_inputs* inputs, struct tvmgen_m_outputs* outputs) {\n"
+                   "  return tvmgen_m___tvm_main__(inputs->a, outputs->b);\n}\n"),
+            source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                   "int k(float* p, float* T) { for (int i = 0; i < 2; ++i) T[i] = p[i]; return 0; }\n"
+                   "int tvmgen_m___tvm_main__(float* a, float* b) { "
+                       + body + " return 0; }\n")};
+        FunctionEffects effects(sources);
+        const MainCalls main = collectMainCalls(effects);
+        const auto bytesOf = [&](MainBuffer::Kind kind) {
+            const auto found = std::find_if(main.buffers.begin(), main.buffers.end(),
+                                            [kind](const MainBuffer &buffer) { return buffer.kind == kind; });
+            return found == main.buffers.end() ? -2 : found->bytes ? found->bytes->value() : -1;
+        };
+        QTEST(bytesOf(MainBuffer::Kind::Input), "input");
+        QTEST(bytesOf(MainBuffer::Kind::Output), "output");
     }
 
     /// Two calls that hand everything to a library, and a pool that both use: what Relay says of the tensor between.
@@ -446,6 +495,12 @@ private Q_SLOTS:
         row("one after the other", helper + "int f(float* p) { h(p); h(p); return 0; }", 16);
         row("an array of a size not known", "static void h(int n) { float t[n]; }\nint f(int n) { h(n); return 0; }",
             -1);
+        row("one with an alignment", "int f(int n) { _Alignas(64) float t[4]; t[0] = 1; return 0; }", 16);
+        row("a struct", "struct s { float a[4]; };\nint f(int n) { struct s t; t.a[0] = 1; return 0; }", 16);
+        row("a struct of the function", "int f(int n) { struct { float a[4]; } t; t.a[0] = 1; return 0; }", -1);
+        row("a union", "int f(int n) { union { float a[4]; int8_t b[16]; } t; t.a[0] = 1; return 0; }", -1);
+        row("a pointer to a struct", "int f(struct s* p) { struct s* t = p; return 0; }", 0);
+        row("a literal", "int f(int n) { float* t = (float[4]) {0}; t[0] = 1; return 0; }", -1);
         row("a helper that calls itself",
             "static void h(int n) { float t[1]; h(n); }\nint f(int n) { h(n); return 0; }", -1);
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/cnames.h"
+#include "model/csource/cnames.h"
 
-#include "model/artifact/csource.h"
+#include "model/csource/csource.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/codeconstants.h"
+#include "model/analysis/rom/codeconstants.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/consistency.h"
-#include "model/analysis/functioneffects.h"
-#include "model/analysis/statedmemory.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/contract/consistency.h"
+#include "model/analysis/memory/statedmemory.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 
 #include <QTest>

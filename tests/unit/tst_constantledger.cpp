@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/statedmemory.h"
+#include "model/analysis/memory/statedmemory.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/codeconstants.h"
-#include "model/analysis/constants.h"
+#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constants.h"
 
 #include <QTest>
 
@@ -92,6 +92,24 @@ private Q_SLOTS:
             {u"a:2 int16_t[3] 6 B"_s, u"d:4 uint8_t[4] 4 B writable"_s, u"t:6 char[4] 4 B"_s,
              u"c:8 float[2] 8 B writable"_s, u"variable b:4 100 B"_s, u"variable g:9 ? B"_s, u"variable a:10 2 B"_s,
              u"together 22"_s});
+        row("storage that is declared more than once", ArtifactKind::OperatorSource,
+            "static int8_t a[100];\nstatic int8_t a[100];\nstatic int8_t b[9];\nstatic int8_t b[9] = {1};\nextern int8_t c[3];\nint8_t c[3];\n"
+            "int f(void) { static int8_t a[4]; }\nint g(void) { static int8_t a[4]; }\n",
+            {u"b:4 int8_t[9] 9 B writable"_s, u"variable a:1 100 B"_s, u"variable c:6 3 B"_s, u"variable a:7 4 B"_s,
+             u"variable a:8 4 B"_s, u"together 9"_s});
+        row("a pool that is declared twice", ArtifactKind::EntrySource,
+            "static uint8_t sram[8];\nstatic uint8_t sram[8];\n",
+            {u"workspace sram:1 8 B  /? writable"_s, u"together 0"_s});
+        row("two structs in one declaration", ArtifactKind::OperatorSource,
+            "static const struct { int8_t a[4]; int8_t b[4]; } pool = {.a = {1}, .b = {2}}, spare = {{3}, {4}};\n",
+            {u"pool:1 struct[-1] 8 B"_s, u"spare:1 struct[-1] 8 B"_s, u"together 16"_s});
+        row("structs of functions", ArtifactKind::OperatorSource,
+            "int f(void) { static const struct { int8_t a[90]; } a = {{1}}; static rec_t b; static _Alignas(16) const int8_t c[6] = {1};\n"
+            " __attribute__((aligned(4))) static int8_t d[9]; static int e = 1; static rec_t* g; static const float h = 1; return 0; }\n",
+            {u"a:1 [-1] ? B"_s, u"c:1 int8_t[6] 6 B"_s, u"variable b:1 ? B"_s, u"variable d:2 9 B"_s, u"together ?"_s});
+        row("texts of functions", ArtifactKind::OperatorSource,
+            "int f(void) { static const char a[] = \"a\" __DATE__; static const char b[] = \"\\u00e9\" \"b\"; }\n",
+            {u"a:1 char[-1] ? B"_s, u"b:1 char[4] 4 B"_s, u"together ?"_s});
         row("a size that depends on the target", ArtifactKind::OperatorSource,
             "static const char *names[2] = {\"a\", \"b\"};", {u"names:1 char*[2] ? B"_s, u"together ?"_s});
         row("nothing", ArtifactKind::OperatorSource, "int f(void) { const int a[2] = {1, 2}; }", {u"together 0"_s});

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
+#include "model/csource/csourcecodes.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -12,6 +14,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -62,6 +66,36 @@ private Q_SLOTS:
         const MeasuredConstant b = measureConstant(*document, ledger.rows[1].values);
         QCOMPARE(b.statistics.zeros, 1);
         QCOMPARE(b.firstValues, QByteArray::fromHex("0000003f00000000"));
+    }
+
+    void names_areThoseOfTheLedger_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void names_areThoseOfTheLedger()
+    {
+        QFETCH(const QString, fixture);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        if (!document)
+            return; // not an archive
+        for (const Module &module : document->modules) {
+            const std::vector<LedgerRow> rows = constantLedger(module).rows;
+            QHash<QString, int> counts;
+            for (const LedgerRow &row : rows)
+                ++counts[row.name];
+            for (const LedgerRow &row : rows) {
+                QCOMPARE(row.label, counts[row.name] == 1 ? row.name : row.values.file + u'#' + row.name);
+                QVERIFY(hasConstant(module, row.name) && hasConstant(module, row.label));
+            }
+            QVERIFY(!hasConstant(module, u"no such constant"_s));
+            QCOMPARE(hasCountedConstants(module),
+                     std::any_of(rows.begin(), rows.end(), [](const LedgerRow &row) { return row.isCounted; }));
+            if (rows.empty()) // parameters that the code holds itself are not constants once more
+                QVERIFY(module.parameters.tensors.empty() || !hasConstant(module, module.parameters.tensors[0].name));
+        }
     }
 
     void whatCannotBeRead_saysWhere()

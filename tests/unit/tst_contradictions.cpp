@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/tensorclaims.h"
+#include "model/analysis/contract/tensorclaims.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/crossreferences.h"
-#include "model/artifact/cpreprocessor.h"
-#include "model/artifact/csource.h"
+#include "model/analysis/code/crossreferences.h"
 #include "model/artifact/interfaceheader.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/csource.h"
+#include "model/document/document.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/csourcescanner.h"
+#include "model/csource/csourcescanner.h"
 
-#include "model/artifact/csource.h"
+#include "model/csource/csource.h"
 #include "tests/support/cputimer.h"
 
 #include <QRandomGenerator>
@@ -155,8 +155,9 @@ private Q_SLOTS:
         row("counted", "int32_t a[] = {1, 2, 3}, b[] = {1, 2,}, c[] = {}, d[] = {1, /* 2, */ };",
             {u"values a int32_t[3] 12 B @1-1-1-1"_s, u"values b int32_t[2] 8 B @1-1-1-1"_s,
              u"values c int32_t[0] 0 B @1-1-1-1"_s, u"values d int32_t[1] 4 B @1-1-1-1"_s});
+        row("a text of no name", "int x;\nvoid* P(s, 1) = take(s\n\"C\"\n", {u"text  void* @2-2-2-3"_s});
         row("places are named", "int16_t a[] = {[9] = 3}; int8_t c[] = {\"x\"[0], 'y'};",
-            {u"values a int16_t @1-1-1-1"_s, u"values c int8_t[2] 2 B @1-1-1-1"_s});
+            {u"values a int16_t[10] 20 B @1-1-1-1"_s, u"values c int8_t[2] 2 B @1-1-1-1"_s});
         row("counted past commas in parentheses, strings and characters",
             "F a[] = {(F)f(1, 2), \"a,b\", ',', // ,\n  x};", {u"values a F[4] @1-1-1-2"_s});
         row("counted rows", "static const int64_t s[][2] = {{1, 2}, {3, 4}, {5}};",
@@ -171,7 +172,23 @@ private Q_SLOTS:
         row("bytes as a string",
             "static const uint8_t w[4] = \"\\x01\\x02\\\"\\x04\";\nextern \"C\" { char n[] = \"ab\\0\\x1g\" \"c\\12\"; }",
             {u"text w uint8_t[4] 4 B const static @1-1-1-1"_s, u"text n char[8] 8 B @2-2-2-2"_s});
-        row("a short name behind a pointer", "const char *name = \"default\";", {});
+        row("a short name behind a pointer", "const char *name = \"default\";", {u"text name char* const @1-1-1-1"_s});
+        row("characters by their numbers",
+            "char a[] = \"\\u00e9\"; char b[] = \"\\x41\" \"B\"; char c[] = u8\"\\U0001F600\\u20ac\"; char d[] = \"\\u0041b\";",
+            {u"text a char[3] 3 B @1-1-1-1"_s, u"text b char[3] 3 B @1-1-1-1"_s, u"text c char[8] 8 B @1-1-1-1"_s,
+             u"text d char[3] 3 B @1-1-1-1"_s});
+        row("texts that the compiler makes",
+            "char a[] = __DATE__; char b[] = \"at \" __TIME__; char c[] = __FILE__; char d[20] = __DATE__; char e[] = \"a\" NAME;",
+            {u"text a char[12] 12 B @1-1-1-1"_s, u"text b char[12] 12 B @1-1-1-1"_s, u"text c char @1-1-1-1"_s,
+             u"text d char[20] 20 B @1-1-1-1"_s, u"text e char @1-1-1-1"_s});
+        row("wide texts, and texts in parentheses", "uint16_t a[] = u\"\\u00e9b\"; char b[] = (\"abc\");",
+            {u"text a uint16_t @1-1-1-1"_s, u"text b char[4] 4 B @1-1-1-1"_s});
+        row("structs whose layout is not that of their fields alone",
+            "union { int8_t a[9]; int b; } u = {{1}};\n#pragma pack(push, 1)\nstruct { int8_t a; int b; } p = {1, 2};\n#pragma pack(pop)\n"
+            "struct { int8_t a; int b; } __attribute__((aligned(32))) s = {1, 2};\nstruct { int8_t a; int b; } t = {1, 2};\n",
+            {u"values u union @1-1-1-1"_s, u"  values a int8_t[9] 9 B @1-1-1-1"_s, u"values p struct @3-3-3-3"_s,
+             u"values s struct /32 @5-5-5-5"_s, u"values t struct 8 B @6-6-6-6"_s});
+        row("a pointer to rows", "int8_t (*rows)[500] = p; static int8_t (*more)[4][5];", {});
         row("a long text behind a pointer", "const char *t =\n  \"" + QByteArray(2000, 'x') + "\";\n",
             {u"text t char* const @1-1-1-2"_s});
         row("a table of functions",

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
+#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

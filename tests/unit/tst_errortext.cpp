@@ -5,6 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/csource/csourcecodes.h"
 
 #include <QDirIterator>
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/externals.h"
+#include "model/analysis/contract/externals.h"
 #include "model/base/basecodes.h"
 
 #include <QTest>

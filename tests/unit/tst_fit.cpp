@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/fit.h"
+#include "model/analysis/fit/fit.h"
 
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
 
 #include "tests/support/cputimer.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/fitpolicy.h"
+#include "model/analysis/fit/fitpolicy.h"
 
 #include "model/base/errortext.h"
 
@@ -61,7 +61,7 @@ private Q_SLOTS:
         row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);
         row("a key that there is not", "{\"boards\": [\"a\"],\n \"limit\": {\"ram\": 1}}",
             u"2:2: This policy cannot be used: limit is neither \"applicationRam\", \"applicationRom\", \"boards\", "
-            "\"limits\", \"notConst\", \"regions\", \"run\", \"schema\" nor \"unknown\"."_s);
+            "\"growth\", \"limits\", \"notConst\", \"regions\", \"run\", \"schema\" nor \"unknown\"."_s);
         row("a key of another case", "{\"Boards\": [\"a\"]}", u"1:2: This policy cannot be used: Boards is neither "_s);
         row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
             u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/functionneed.h"
+#include "model/analysis/memory/functionneed.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/bufferlifetimes.h"
-#include "model/analysis/functioneffects.h"
-#include "model/analysis/graphcalls.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/graphcalls.h"
+#include "model/analysis/memory/bufferlifetimes.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/documents.h"
 
 #include <QTest>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/csource.h"
-#include "model/artifact/initialiserreader.h"
 #include "model/base/basecodes.h"
+#include "model/csource/csource.h"
+#include "model/csource/initialiserreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/bufferoverlaps.h"
+#include "model/analysis/memory/bufferoverlaps.h"
 #include "model/chart/marksearch.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/svgwriter.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
@@ -378,7 +380,7 @@ private Q_SLOTS:
         QRandomGenerator random(7);
         for (int round = 0; round < 50; ++round) {
             const Plan plan = randomPlan(random);
-            const std::vector<BufferOverlap> found = bufferOverlaps(plan.table, 0);
+            const std::vector<BufferOverlap> found = bufferOverlaps(plan.table, 0).pairs;
             std::size_t next = 0;
             for (int i = 0; i < 30; ++i) {
                 for (int j = i + 1; j < 30; ++j) {

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/memoryneed.h"
-#include "model/analysis/memorytext.h"
+#include "model/analysis/memory/memoryneed.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/sourcegaps.h"
 #include "model/analysis/modelgaps.h"
-#include "model/analysis/sourcegaps.h"
+#include "model/artifact/artifactcodes.h"
 #include "model/base/errortext.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/modelparts.h"
-#include "model/report/memoryreport.h"
+#include "model/document/module.h"
+#include "model/report/jsonreport.h"
 #include "tests/support/documents.h"
 
 #include <QDirIterator>
@@ -145,6 +147,22 @@ private Q_SLOTS:
             files[operatorFile].replace("-3.402823e+38f", "clamp(limit)");
             files[operatorFile].prepend("extern const float limit;\n");
         };
+        row("what is said to the compiler, and a pointer to rows", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].prepend(
+                    "static int spread(int8_t* p) {\n  int8_t (*rows)[5] = (int8_t (*)[5])p;\n  int8_t (*more)[2][3] = p;\n"
+                    "  _Pragma(\"GCC unroll 4\") for (int i = 0; i < 4; ++i) rows[i][0] = more[0][i][0];\n  return 0;\n}\n");
+            },
+            {});
+        row("a source that another one includes", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].prepend(
+                    "static const float scales[2] = {1, 2};\nstatic float tvmgen_tilt_scale(int i) { return scales[i]; }\n"
+                    "#include \"more.c\"\n");
+                files[u"codegen/host/src/more.c"_s] =
+                    "int32_t tvmgen_tilt_more(bool* a) { return tvmgen_tilt_scale(0) + scales[1]; }\n";
+            },
+            {});
         row("a number that nothing defines", "v7-aot-usmp", addNumber, {u"source-missing tilt_lib1.c:50: limit"_s});
         row("a number that another source defines", "v7-aot-usmp",
             [=](auto &files) {
@@ -195,6 +213,66 @@ private Q_SLOTS:
             return !isMemory || (part.size.bytes && !part.size.isAtLeast && part.size.basis == Basis::Computed);
         });
         QVERIFY(isWhole || !isSure);
+    }
+
+    /// What is included is compiled where that stands.
+    void includedCode_needsNothingOfItsOwn_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char *file : {"more.inc", "more.h", "more.def", "more.c"})
+            QTest::newRow(file) << QString::fromLatin1(file);
+    }
+    void includedCode_needsNothingOfItsOwn()
+    {
+        QFETCH(const QString, file);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[operatorFile].prepend("#include <stdbool.h>\nint tvmgen_tilt_scale(int i) { return i; }\n#include \""
+                                    + file.toUtf8()
+                                    + "\"\nint tvmgen_tilt_last(int i) { return tvmgen_tilt_more(0); }\n");
+        files[u"codegen/host/src/"_s + file] = "int32_t tvmgen_tilt_more(bool* a) { return tvmgen_tilt_scale(0); }\n";
+        const DocumentPointer document = documentWith(files);
+        for (const Finding &finding : document->findings)
+            QVERIFY2(finding.code != Code::CodeNeedsPermissiveCompiler
+                         || finding.reason == Reason::PointersOfOtherTypes, // as in the fixture itself
+                     qPrintable(findingText(finding, Language::English)));
+    }
+
+    /// Of parameters that are cut the rest is missing in RAM and ROM, and nobody tells whether the model fits.
+    void cutParameters_leaveOpenWhatFits()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-params-damaged"_s);
+        const Module &module = document->modules.front();
+        QVERIFY(module.parameters.damage.has_value());
+        QVERIFY(!module.figures.constants.computed.isWhole());
+        QVERIFY(!module.figures.constants.computed.why.empty());
+        int found = 0;
+        for (const FitPart &part : modelParts(*document)) {
+            const bool isOfParameters =
+                part.kind == FitPart::Kind::Parameters || part.kind == FitPart::Kind::LoadedParameters;
+            QVERIFY(!isOfParameters || part.size.isAtLeast);
+            QVERIFY(!isOfParameters || !part.size.why.empty());
+            found += isOfParameters ? 1 : 0;
+        }
+        QCOMPARE(found, 2);
+    }
+
+    /// Of keys that stand twice the last one counts, and a finding says so.
+    void keysTwice_areFound()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-graph"_s);
+        files[u"metadata.json"_s].replace("\"version\":", "\"version\": 3,\n\"vers\\u0069on\":");
+        QByteArray &graph = files[u"executor-config/graph/gauge.graph"_s];
+        graph.insert(graph.indexOf('{') + 1, "\n\"nodes\": [],\n");
+        QStringList found;
+        const DocumentPointer document = documentWith(files);
+        for (const Finding &finding : document->findings) {
+            if (finding.code == Code::DuplicateKey)
+                found += formatLink(finding.location).section(u'/', -1) + u' ' + finding.arguments.join(u' ');
+        }
+        QCOMPARE(found.size(), 2);
+        QVERIFY2(found[0].startsWith("metadata.json:"_L1) && found[0].endsWith(" version"_L1), qPrintable(found[0]));
+        QVERIFY2(found[1].startsWith("gauge.graph:"_L1) && found[1].endsWith(" nodes"_L1), qPrintable(found[1]));
+        QVERIFY(document->modules.front().graph.has_value());
     }
 
     /// Functions that go to something unknown run in a way that nobody can tell.
@@ -482,7 +560,8 @@ private Q_SLOTS:
         for (const BufferPool &pool : module.buffers.pools)
             QCOMPARE(pool.kind,
                      pool.name.contains("const"_L1) ? BufferPool::Kind::Constants : BufferPool::Kind::Planned);
-        const QJsonArray reported = poolsArray(module);
+        const QJsonDocument report = QJsonDocument::fromJson(writeJsonReport(*document));
+        const QJsonArray reported = report[u"modules"_s][0][u"pools"_s].toArray();
         QCOMPARE(reported.size(), 2);
         for (const QJsonValue &pool : reported) {
             const bool isConstant = pool[u"name"_s].toString().contains("const"_L1);

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/sourcegaps.h"
 #include "model/analysis/figuretext.h"
-#include "model/analysis/sourcegaps.h"
 #include "model/base/basecodes.h"
+#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelparts.h"
+#include "model/document/module.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/archives.h"
@@ -101,6 +103,15 @@ private Q_SLOTS:
         if (why != FindingReason())
             pair.computed.why.push_back({why, {u"lib1.c"_s}});
         QTEST(figureText(figureToUse(pair)), "used");
+    }
+
+    /// Where the code leaves a figure open that metadata.json states, the words say why.
+    void statedFigure_saysWhyTheCodeTellsNone()
+    {
+        FigurePair pair {makeFigure(ByteCount(5), Basis::Stated), makeFigure({}, Basis::Unknown)};
+        QCOMPARE(figureText(pair), u"5 B (stated)"_s);
+        pair.computed.why = {{Reason::SizeNotEvaluated, {u"w"_s}}};
+        QCOMPARE(figureText(pair), u"5 B (stated), unknown (computed): the code does not tell the size of w"_s);
     }
 
     void sums_areAsCertainAsTheirParts_data()

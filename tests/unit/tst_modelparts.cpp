@@ -3,9 +3,11 @@
 #include "model/document/modelparts.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"
+#include "model/document/module.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/contradictions.h"
-#include "model/analysis/modeltensors.h"
+#include "model/analysis/contract/contradictions.h"
+#include "model/analysis/contract/modeltensors.h"
 
 #include <QTest>
 

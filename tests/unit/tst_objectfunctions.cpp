@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/objectfunctions.h"
+#include "model/analysis/code/objectfunctions.h"
 
+#include "model/document/document.h"
 #include "model/document/modelparts.h"
+#include "model/document/module.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 

@@ -3,6 +3,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -220,6 +221,37 @@ private Q_SLOTS:
         edit(sources);
         QVERIFY(sources != before);
         QCOMPARE(figuresOf(*documentWith(sources)), expected);
+    }
+
+    /// Main gets an array of the file in the place of a pool of the caller: that pool takes nothing.
+    void poolsThatMainDoesNotGet_areNotCounted_data()
+    {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<qint64>("workspace");
+        QTest::newRow("both pools") << QString() << QString() << 68LL;
+        QTest::newRow("an array of the entry's file") << u"workspace_pools->sram"_s << u"arena"_s << 92LL;
+        QTest::newRow("another array in main")
+            << u"  void* sid_2_let"_s << u"  sram_1_var = arena;\n  void* sid_2_let"_s << -1LL;
+    }
+    void poolsThatMainDoesNotGet_areNotCounted()
+    {
+        QFETCH(const QString, from);
+        QFETCH(const QString, to);
+        std::vector<Test::TestFile> files;
+        for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s,
+                                    u"codegen/host/src/tilt_lib0.c"_s, u"codegen/host/src/tilt_lib1.c"_s}) {
+            QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-external-pools/") + path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QString text = QString::fromUtf8(file.readAll());
+            if (!from.isEmpty() && text.contains(from) && path.endsWith(".c"_L1))
+                text = u"static uint8_t arena[40];\n"_s + text.replace(from, to);
+            files.emplace_back(path, text.toUtf8());
+        }
+        const DocumentPointer document = Test::documentFromFiles(files, Document::Stage::Analysis);
+        const Figure &computed = document->modules.front().figures.workspace.computed;
+        QTEST(computed.bytes ? computed.bytes->value() : -1, "workspace");
+        QCOMPARE(computed.why.empty(), computed.bytes.has_value());
     }
 
     /// A pool that begins inside an array: its places there are known or not, and never those of the array's begin.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/prototypes.h"
-#include "model/artifact/csource.h"
+#include "model/analysis/code/prototypes.h"
 #include "model/base/errortext.h"
+#include "model/csource/csource.h"
 
 #include <QTest>
 

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/relaycalls.h"
-#include "model/analysis/relaysizes.h"
+#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/memory/relaysizes.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/romtree.h"
+#include "model/analysis/rom/romtree.h"
 
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <atomic>
 
+#include <sys/resource.h>
+
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 

@@ -3,6 +3,7 @@
 #include "views/search/archivesearchpage.h"
 #include "views/search/resulttree.h"
 
+#include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 

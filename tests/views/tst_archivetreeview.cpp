@@ -1,19 +1,26 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
+#include "views/tree/filedrag.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -60,6 +67,55 @@ private Q_SLOTS:
     {
         for (const QString &name : {u"codegen"_s, u"kws_lib1.c"_s, u"metadata.json"_s, u"kws.relay"_s})
             QVERIFY2(!find(name).data(Qt::DecorationRole).value<QIcon>().isNull(), qPrintable(name));
+    }
+
+    void draggedFiles_areCopiesThatGo_data()
+    {
+        QTest::addColumn<QStringList>("rows");
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("none") << QStringList() << QStringList();
+        QTest::newRow("a folder") << QStringList {u"codegen"_s} << QStringList();
+        QTest::newRow("a file") << QStringList {u"kws_lib1.c"_s} << QStringList {u"kws_lib1.c"_s};
+        QTest::newRow("two files and a folder") << QStringList {u"kws_lib1.c"_s, u"codegen"_s, u"metadata.json"_s}
+                                                << QStringList {u"kws_lib1.c"_s, u"metadata.json"_s};
+    }
+    void draggedFiles_areCopiesThatGo()
+    {
+        QFETCH(const QStringList, rows);
+        QFETCH(const QStringList, names);
+        const QTemporaryDir cache;
+        qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
+        QTreeView *tree = m_view->tree();
+        tree->clearSelection();
+        for (const QString &row : rows) {
+            QCOMPARE(bool(find(row).flags() & Qt::ItemIsDragEnabled), row != "codegen"_L1);
+            tree->selectionModel()->select(find(row), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        }
+        const std::unique_ptr<FileDrag> dragged = m_view->dragged();
+        QCOMPARE(dragged != nullptr, !names.isEmpty());
+        if (!dragged)
+            return;
+        QCOMPARE(dragged->formats(), QStringList {u"text/uri-list"_s});
+        QVERIFY(dragged->hasUrls() && QDir(cache.path()).isEmpty()); // nothing before it is asked for
+        QStringList found;
+        const QList<QUrl> urls = dragged->urls();
+        for (const QUrl &url : urls) {
+            const QFileInfo file(url.toLocalFile());
+            found += file.fileName();
+            QVERIFY(!file.isExecutable() && file.size() > 0);
+            QFile copy(file.filePath());
+            QVERIFY(copy.open(QIODevice::ReadOnly));
+            for (const auto &[path, bytes] : Test::smallModel()) {
+                if (path.section(u'/', -1) == found.constLast())
+                    QCOMPARE(copy.readAll(), bytes);
+            }
+            QDir folder = file.dir();
+            QVERIFY(folder.cdUp());
+            QCOMPARE(int(QFileInfo(folder.path()).permissions() & 0x0077), 0); // private
+        }
+        found.sort();
+        QCOMPARE(found, names);
+        QCOMPARE(dragged->urls(), urls); // asked again, and not written again
     }
 
     void clickAndEnter_askToGoToFiles()

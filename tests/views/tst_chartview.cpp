@@ -4,6 +4,7 @@
 #include "model/chart/memorymap.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/corpus.h"

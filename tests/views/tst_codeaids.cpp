@@ -19,6 +19,9 @@
 #include <QTest>
 
 #include <numeric>
+#include <thread>
+
+#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -46,7 +49,7 @@ struct Shown {
         view.resize(800, 600);
         view.show();
         view.setSource(source, path);
-        if (!QTest::qWaitFor([this] { return view.index()->isFinished(); }, 30'000))
+        if (!QTest::qWaitFor([this] { return view.lines().index()->isFinished(); }, 30'000))
             qFatal("not indexed");
     }
     CodeView view;
@@ -54,7 +57,8 @@ struct Shown {
 
 std::shared_ptr<TextSearch> searchFor(const CodeView &view, const QString &text)
 {
-    const auto search = std::make_shared<TextSearch>(view.index()->source(), TextPattern::compile(text, {}).value());
+    const auto search =
+        std::make_shared<TextSearch>(view.lines().index()->source(), TextPattern::compile(text, {}).value());
     search->advance();
     return search;
 }
@@ -72,18 +76,18 @@ private Q_SLOTS:
         Shown shown(numberedLines(1000));
         CodeView &view = shown.view;
         view.setFirstVisibleLine(LineNumber(100));
-        QCOMPARE(view.topOfLine(LineNumber(100)), std::optional(0.0));
-        QVERIFY(!view.topOfLine(LineNumber(99)));
-        QVERIFY(!view.topOfLine(LineNumber(100 + view.visibleLineCount() + 1)));
-        QVERIFY(!view.topOfLine(LineNumber(5000)));
+        QCOMPARE(view.onScreen().topOf(LineNumber(100)), std::optional(0.0));
+        QVERIFY(!view.onScreen().topOf(LineNumber(99)));
+        QVERIFY(!view.onScreen().topOf(LineNumber(100 + view.onScreen().frame().rows() + 1)));
+        QVERIFY(!view.onScreen().topOf(LineNumber(5000)));
         for (const qint64 line : {100, 101, 110}) {
-            const double top = *view.topOfLine(LineNumber(line));
-            QCOMPARE(view.lineAt(top), LineNumber(line));
-            QCOMPARE(view.lineAt(top + view.lineHeight() - 1), LineNumber(line));
-            QCOMPARE(view.cellRect({LineNumber(line), 0}).top(), top);
+            const double top = *view.onScreen().topOf(LineNumber(line));
+            QCOMPARE(view.onScreen().lineAt(top), LineNumber(line));
+            QCOMPARE(view.onScreen().lineAt(top + view.onScreen().frame().metrics().lineHeight - 1), LineNumber(line));
+            QCOMPARE(view.onScreen().cellRect({LineNumber(line), 0}).top(), top);
         }
         view.setFirstVisibleLine(LineNumber(999));
-        QCOMPARE(view.lineAt(1e6), LineNumber(999));
+        QCOMPARE(view.onScreen().lineAt(1e6), LineNumber(999));
     }
 
     void items_areFoundByLine_data()
@@ -129,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(nameAt(110), u"w  int[200]  800\u00a0B"_s);
         QCOMPARE(strip.accessibleName(), u"Go to the beginning of w"_s);
         QTest::keyClick(&strip, Qt::Key_Space);
-        QCOMPARE(shown.view.currentLine(), LineNumber(104));
+        QCOMPARE(shown.view.textCursor().line(), LineNumber(104));
         QCOMPARE(nameAt(250), QString());
         shown.view.setSource(ByteSource::fromBytes("a\nb\n"_ba), u"b.txt"_s);
         QVERIFY(strip.isHidden());
@@ -153,8 +157,8 @@ private Q_SLOTS:
         QCOMPARE(nameAt(900), u"g"_s);
         QVERIFY(strip.accessibleName().contains(u'g') && strip.toolTip().contains(u'g'));
         QTest::keyClick(&strip, Qt::Key_Space);
-        QCOMPARE(shown.view.currentLine(), LineNumber(300));
-        QVERIFY(shown.view.topOfLine(LineNumber(300)));
+        QCOMPARE(shown.view.textCursor().line(), LineNumber(300));
+        QVERIFY(shown.view.onScreen().topOf(LineNumber(300)));
         QVERIFY(!strip.item());
         strip.setItems({});
         QVERIFY(strip.isHidden());
@@ -168,11 +172,13 @@ private Q_SLOTS:
         page.view()->setSource(ByteSource::fromBytes(numberedLines(1000)), u"a.c"_s);
         page.setOutline({item(u"f"_s, 0, 999)});
         auto *strip = page.findChild<CodeHeader *>();
-        QTRY_VERIFY(strip->isVisible() && page.view()->index()->isFinished());
+        QTRY_VERIFY(strip->isVisible() && page.view()->lines().index()->isFinished());
         for (const qint64 line : {500, 20, 999, 0}) {
             page.view()->goToLine(LineNumber(line));
-            const std::optional<double> top = page.view()->topOfLine(LineNumber(line));
-            QVERIFY(top && *top + page.view()->lineHeight() <= page.view()->viewport()->height());
+            const std::optional<double> top = page.view()->onScreen().topOf(LineNumber(line));
+            QVERIFY(top
+                    && *top + page.view()->onScreen().frame().metrics().lineHeight
+                        <= page.view()->viewport()->height());
             QVERIFY(page.view()->viewport()->mapTo(&page, QPoint(0, 0)).y()
                     >= strip->mapTo(&page, QPoint(0, strip->height())).y());
         }
@@ -209,17 +215,17 @@ private Q_SLOTS:
     {
         const Shown shown(numberedLines(5000));
         const auto search = searchFor(shown.view, u"line_4"_s);
-        const RulerScale scale {shown.view.lineCount(), 500};
-        const std::vector<qint64> hits = hitsPerRow(*search, *shown.view.index(), scale);
+        const RulerScale scale {shown.view.lines().count(), 500};
+        const std::vector<qint64> hits = hitsPerRow(*search, *shown.view.lines().index(), scale);
         QCOMPARE(hits.size(), 500U);
         QCOMPARE(std::accumulate(hits.begin(), hits.end(), qint64(0)), search->count());
         std::vector<qint64> expected(500);
         for (qint64 i = 0; i < search->count(); ++i)
-            ++expected[std::size_t(scale.rowOf(shown.view.index()->lineAtOffset(search->hit(i).begin)))];
+            ++expected[std::size_t(scale.rowOf(shown.view.lines().index()->lineAtOffset(search->hit(i).begin)))];
         QCOMPARE(hits, expected);
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(hitsPerRow(*search, *shown.view.index(), scale, stop.get_token()).empty());
+        QVERIFY(hitsPerRow(*search, *shown.view.lines().index(), scale, stop.get_token()).empty());
     }
 
     void ruler_staysQuickWithTenMillionHits()
@@ -253,10 +259,10 @@ private Q_SLOTS:
         QTRY_VERIFY(!ruler.hits().empty());
         const auto click = [&](qint64 line, int beside) {
             QTest::mouseClick(&ruler, Qt::LeftButton, {}, QPoint(5, ruler.scale().rowOf(LineNumber(line)) + beside));
-            return view.currentLine();
+            return view.textCursor().line();
         };
         QCOMPARE(click(1234, 2), LineNumber(1234));
-        QVERIFY(view.topOfLine(LineNumber(1234)));
+        QVERIFY(view.onScreen().topOf(LineNumber(1234)));
         QCOMPARE(click(5003, -3), LineNumber(5003));
         QCOMPARE(click(8000, 1), LineNumber(8000));
         const qint64 plain = click(3000, 0).value();
@@ -286,7 +292,7 @@ private Q_SLOTS:
         ruler.resize(15, view.viewport()->height());
         ruler.show();
         QTRY_VERIFY(!view.isBusy());
-        QVERIFY(view.folds().foldAt(fold) && view.folds().foldAt(fold)->isClosed);
+        QVERIFY(view.folds().map().foldAt(fold) && view.folds().map().foldAt(fold)->isClosed);
         const LineNumber behind(fold.value() + 10'002);
         view.setSearch(searchFor(view, u"1, 2"_s));
         const auto rows = [&] { return std::pair(ruler.scale().rowOf(fold), ruler.scale().rowOf(behind)); };
@@ -296,9 +302,9 @@ private Q_SLOTS:
         QTRY_COMPARE(hitRows(), 1);
         QVERIFY(rows().second - rows().first <= ruler.scale().rows / 200 + 1);
         QVERIFY(rows().first > ruler.scale().rows * 2 / 5);
-        QCOMPARE(ruler.scale().firstLine(ruler.scale().rows), LineNumber(view.lineCount()));
+        QCOMPARE(ruler.scale().firstLine(ruler.scale().rows), LineNumber(view.lines().count()));
         for (int row = 0; row < ruler.scale().rows; ++row)
-            QVERIFY(!view.folds().isHidden(ruler.scale().firstLine(row)));
+            QVERIFY(!view.folds().map().isHidden(ruler.scale().firstLine(row)));
         view.setFolded(fold, false);
         QVERIFY(rows().second - rows().first > ruler.scale().rows * 9 / 10);
         QTRY_VERIFY(hitRows() > ruler.scale().rows * 9 / 10);
@@ -338,7 +344,7 @@ private Q_SLOTS:
         shown.view.setBlanksShown(true);
         const QImage marked = shown.view.viewport()->grab().toImage();
         const auto isChanged = [&](qint64 byte) {
-            const QRect cell = shown.view.cellRect({LineNumber(0), byte}).toAlignedRect();
+            const QRect cell = shown.view.onScreen().cellRect({LineNumber(0), byte}).toAlignedRect();
             const qreal scale = plain.devicePixelRatio();
             const QRect pixels(QPoint(cell.topLeft() * scale), cell.size() * scale);
             return plain.copy(pixels) != marked.copy(pixels);
@@ -354,10 +360,11 @@ private Q_SLOTS:
         page.resize(1000, 600);
         page.show();
         page.view()->setSource(ByteSource::fromBytes(numberedLines(1000)), u"a.c"_s);
-        QTRY_VERIFY(page.view()->index()->isFinished());
+        QTRY_VERIFY(page.view()->lines().index()->isFinished());
         const auto gutterOf = [&](qint64 line) {
-            const QRectF text = page.view()->textRect();
-            const QRectF row(0, *page.view()->topOfLine(LineNumber(line)), text.left(), page.view()->lineHeight());
+            const QRectF text = page.view()->onScreen().frame().textRect();
+            const QRectF row(0, *page.view()->onScreen().topOf(LineNumber(line)), text.left(),
+                             page.view()->onScreen().frame().metrics().lineHeight);
             return page.view()->viewport()->grab(row.toRect()).toImage();
         };
         const QImage before = gutterOf(5);
@@ -377,15 +384,15 @@ private Q_SLOTS:
         shown.view.setCursorPosition(at(0, 13));
         QCOMPARE(marks.pair(), (BracketPair {ByteOffset(13), ByteOffset(32)}));
         marks.goToPartner();
-        QCOMPARE(shown.view.cursorPosition(), at(2, 0));
+        QCOMPARE(shown.view.textCursor().position(), at(2, 0));
         marks.goToPartner();
-        QCOMPARE(shown.view.cursorPosition(), at(0, 13));
+        QCOMPARE(shown.view.textCursor().position(), at(0, 13));
         shown.view.setCursorPosition(at(0, 12)); // behind one
         QCOMPARE(marks.pair(), (BracketPair {ByteOffset(11), ByteOffset(5)}));
         shown.view.setCursorPosition(at(1, 10)); // in a string
         QVERIFY(!marks.pair());
         marks.goToPartner();
-        QCOMPARE(shown.view.cursorPosition(), at(1, 10));
+        QCOMPARE(shown.view.textCursor().position(), at(1, 10));
         shown.view.setCursorPosition(at(0, 0));
         QVERIFY(!marks.pair());
         const QImage before = shown.view.viewport()->grab(QRect(0, 40, 400, 40)).toImage();
@@ -406,12 +413,34 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 50, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(!marks.pair());
         marks.goToPartner(); // when it is there
-        QTRY_COMPARE(shown.view.currentLine(), LineNumber(1'500'001));
+        QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(1'500'001));
         QTRY_COMPARE(marks.pair(), (BracketPair {ByteOffset(text.size() - 3), ByteOffset(10)}));
         shown.view.setCursorPosition({LineNumber(1'500'000), 0}); // and away while it is looked for
         shown.view.setCursorPosition({LineNumber(0), 10});
         shown.view.setCursorPosition({LineNumber(0), 0});
         QVERIFY(!marks.isBusy() && !marks.pair());
+    }
+
+    void brackets_areNotLookedForOnEachLineThatIsPassed()
+    {
+        constexpr int count = 1000;
+        Shown shown("(\n"_ba.repeated(count) + "x;\n"_ba.repeated(2'000'000) + ")"_ba.repeated(count));
+        QTRY_VERIFY(shown.view.lines().index()->isFinished() && !shown.view.isBusy());
+        BracketMarks marks(&shown.view);
+        const auto threadNumber = [] {
+            qint64 number = 0;
+            std::thread([&] { number = ::gettid(); }).join();
+            return number;
+        };
+        const qint64 before = threadNumber();
+        for (int line = 0; line < count; ++line)
+            shown.view.setCursorPosition({LineNumber(line), 0});
+        const qint64 started = threadNumber() - before; // the system numbers threads as they come, also those of others
+        QVERIFY2(started < count / 2, qPrintable(QString::number(started)));
+        QVERIFY(marks.isBusy());
+        const ByteOffset last(qint64(count - 1) * 2);
+        QTRY_COMPARE(marks.pair(), (BracketPair {last, ByteOffset(qint64(count) * 2 + 6'000'000)}));
+        QTRY_VERIFY(!marks.isBusy());
     }
 
     void functions_areWalked()
@@ -420,12 +449,12 @@ private Q_SLOTS:
         page.resize(1000, 600);
         page.show();
         page.view()->setSource(ByteSource::fromBytes(numberedLines(1000)), u"a.c"_s);
-        QTRY_VERIFY(page.view()->index()->isFinished());
+        QTRY_VERIFY(page.view()->lines().index()->isFinished());
         page.setOutline({item(u"f"_s, 10, 20), item(u"g"_s, 700)});
         QList<qint64> lines;
         for (const bool isNext : {true, true, true, false, false}) {
             page.goToFunction(isNext);
-            lines += page.view()->currentLine().value();
+            lines += page.view()->textCursor().line().value();
         }
         QCOMPARE(lines, (QList<qint64> {10, 700, 700, 10, 10}));
     }
@@ -438,7 +467,7 @@ private Q_SLOTS:
         QCOMPARE(missing.count(), 0);
         shown.view.goToLine(LineNumber(99'998));
         QCOMPARE(missing.count(), 1);
-        QCOMPARE(shown.view.currentLine(), LineNumber(119));
+        QCOMPARE(shown.view.textCursor().line(), LineNumber(119));
     }
 
     void lineRequest_isUnderstood_data()

@@ -75,7 +75,7 @@ void TstCodeFolds::folds_closeLongInitialisers()
     QFETCH(const QList<qint64>, closed);
     Shown shown(text, path);
     QList<qint64> lines;
-    for (const Fold &fold : shown.view.folds().folds())
+    for (const Fold &fold : shown.view.folds().map().folds())
         lines.append(fold.first.value());
     QCOMPARE(lines, found); // at once, before anything is drawn
     QCOMPARE(closedFolds(shown.view), closed);
@@ -104,10 +104,10 @@ void TstCodeFolds::folds_sayWhatTheyHide()
     QFETCH(const QString, label);
     Shown shown(text);
     shown.view.setFolded(LineNumber(0), false);
-    QCOMPARE(shown.view.foldText(LineNumber(0)), QString());
+    QCOMPARE(shown.view.folds().label(LineNumber(0)), QString());
     const QImage open = shown.picture();
     shown.view.setFolded(LineNumber(0), true);
-    QCOMPARE(shown.view.foldText(LineNumber(0)), label);
+    QCOMPARE(shown.view.folds().label(LineNumber(0)), label);
     QVERIFY(shown.picture() != open);
     QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
 }
@@ -140,9 +140,16 @@ void TstCodeFolds::folds_sayNothingTwice()
     CodeView &view = window.view;
     const LineNumber line(text.startsWith("__attribute__((section(\".rodata.tvm\")))\n") ? 2 : 0);
     view.setFolded(line, true);
-    const double column = view.cellRect(at(0)).width();
-    view.resize(view.width() - int(view.viewport()->width() - view.textRect().left() - column * (columns + 2)), 600);
-    QTRY_COMPARE(view.shownFoldText(line), shown);
+    const double column = view.onScreen().cellRect(at(0)).width();
+    view.resize(
+        view.width()
+            - int(view.viewport()->width() - view.onScreen().frame().textRect().left() - column * (columns + 2)),
+        600);
+    const auto label = [&] {
+        const CodeScreen &screen = view.onScreen();
+        return screen.chipOf(screen.rows().at(view.lines().endOf(line)), 0).text;
+    };
+    QTRY_COMPARE(label(), shown);
 }
 
 void TstCodeFolds::folds_stayInNarrowViews()
@@ -153,9 +160,9 @@ void TstCodeFolds::folds_stayInNarrowViews()
         QTRY_VERIFY(shown.isIndexed());
         shown.view.resize(width, 300);
         shown.picture();
-        const double column = shown.view.cellRect(at(0)).width();
-        const double end =
-            std::min(shown.view.viewport()->width() - 3 * column, shown.view.cellRect(at(0, 71)).left() + 4 * column);
+        const double column = shown.view.onScreen().cellRect(at(0)).width();
+        const double end = std::min(shown.view.viewport()->width() - 3 * column,
+                                    shown.view.onScreen().cellRect(at(0, 71)).left() + 4 * column);
         QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(int(end), 8));
         QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     }
@@ -172,29 +179,29 @@ void TstCodeFolds::foldsFoundLate_keepTheFirstVisibleLine()
     QVERIFY(growing.source);
     Shown shown(growing.source);
     growing.source->publish(ByteCount(code.size() + 2000));
-    QTRY_VERIFY(shown.view.lineCount() > 1000);
+    QTRY_VERIFY(shown.view.lines().count() > 1000);
     shown.view.setFirstVisibleLine(LineNumber(990));
     shown.view.setCursorPosition(at(995));
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
-    const std::optional<double> top = shown.view.topOfLine(LineNumber(1000));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(990));
+    const std::optional<double> top = shown.view.onScreen().topOf(LineNumber(1000));
     QVERIFY(top);
-    std::size_t found = shown.view.folds().folds().size();
+    std::size_t found = shown.view.folds().map().folds().size();
     for (qint64 available = code.size() + 50'000; available < text.size(); available += 150'000) {
         growing.source->publish(ByteCount(available));
-        QTRY_VERIFY(shown.view.folds().folds().size() > found);
-        found = shown.view.folds().folds().size();
-        QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
-        QCOMPARE(shown.view.topOfLine(LineNumber(1000)), top);
+        QTRY_VERIFY(shown.view.folds().map().folds().size() > found);
+        found = shown.view.folds().map().folds().size();
+        QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(990));
+        QCOMPARE(shown.view.onScreen().topOf(LineNumber(1000)), top);
     }
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
-    QCOMPARE(shown.view.folds().folds().size(), std::size_t(300));
-    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 1300 - shown.view.visibleLineCount());
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(990));
+    QCOMPARE(shown.view.folds().map().folds().size(), std::size_t(300));
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 1300 - shown.view.onScreen().frame().rows());
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(990));
     QCOMPARE(shown.view.verticalScrollBar()->value(), 990);
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
-    QCOMPARE(shown.view.currentLine(), LineNumber(1000 + 299 * 102));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(1000 + 299 * 102));
 }
 
 void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
@@ -207,20 +214,20 @@ void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
     Shown shown(growing.source);
     shown.view.setFirstVisibleLine(LineNumber(500));
     growing.source->publish(ByteCount(initialiser("a", 2000).size() + 100));
-    QTRY_COMPARE(shown.view.folds().folds().size(), std::size_t(1));
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(500));
+    QTRY_COMPARE(shown.view.folds().map().folds().size(), std::size_t(1));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(500));
     shown.view.goToLine(LineNumber(3000)); // in b, has not arrived
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
-    QTRY_COMPARE(shown.view.currentLine(), LineNumber(3000));
+    QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(3000));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b is gone to
-    QVERIFY(shown.view.topOfLine(LineNumber(3000)));
+    QVERIFY(shown.view.onScreen().topOf(LineNumber(3000)));
     // What has no room any more is not pulled down behind somebody's back, but can be scrolled away.
     shown.view.setFolded(LineNumber(2002), true);
     shown.view.setFolded(LineNumber(0), true);
-    QCOMPARE(shown.view.lineCount(), 26'008);
-    QCOMPARE(shown.view.currentLine(), LineNumber(2002));
+    QCOMPARE(shown.view.lines().count(), 26'008);
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(2002));
     shown.view.setFirstVisibleLine(LineNumber(0));
     QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0, 2002, 4004, 6006}));
     QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
@@ -233,17 +240,17 @@ void TstCodeFolds::folds_openForWhatIsGoneTo()
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
     shown.view.goToLine(LineNumber(700), LineNumber(710));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
-    QCOMPARE(shown.view.currentLine(), LineNumber(700));
-    QVERIFY(shown.view.topOfLine(LineNumber(700)) && shown.view.topOfLine(LineNumber(710)));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(700));
+    QVERIFY(shown.view.onScreen().topOf(LineNumber(700)) && shown.view.onScreen().topOf(LineNumber(710)));
     shown.view.setCursorPosition(at(3));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
-    QVERIFY(shown.view.topOfLine(LineNumber(3)));
+    QVERIFY(shown.view.onScreen().topOf(LineNumber(3)));
     // The line that stands for a fold is on screen without opening it.
     shown.view.foldInitialisers();
-    QCOMPARE(shown.view.currentLine(), LineNumber(0));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(0));
     shown.view.goToLine(LineNumber(502));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
-    QCOMPARE(shown.view.currentLine(), LineNumber(502));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(502));
 }
 
 void TstCodeFolds::folds_openForHits()
@@ -253,9 +260,9 @@ void TstCodeFolds::folds_openForHits()
     Shown shown(text + numberedLines(500));
     QTRY_VERIFY(shown.isIndexed());
     QVERIFY(shown.view.selectBytes({ByteOffset(5000), ByteOffset(5001)}));
-    QCOMPARE(shown.view.selectedText(), u"9"_s);
+    QCOMPARE(shown.view.textCursor().selectedText(), u"9"_s);
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
-    QVERIFY(shown.view.topOfLine(shown.view.currentLine()));
+    QVERIFY(shown.view.onScreen().topOf(shown.view.textCursor().line()));
 }
 
 void TstCodeFolds::folds_areCopiedAsText()
@@ -265,9 +272,9 @@ void TstCodeFolds::folds_areCopiedAsText()
     QTRY_VERIFY(shown.isIndexed());
     // Down from the line that stands for the fold: with all that is hidden.
     QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
-    QCOMPARE(shown.view.cursorPosition(), at(10));
-    QCOMPARE(shown.view.selectedText(), QString::fromUtf8(initialiser("weights", 8)));
-    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(9)}));
+    QCOMPARE(shown.view.textCursor().position(), at(10));
+    QCOMPARE(shown.view.textCursor().selectedText(), QString::fromUtf8(initialiser("weights", 8)));
+    QCOMPARE(shown.view.textCursor().selectedLines(), (LineSpan {LineNumber(0), LineNumber(9)}));
     QTest::keyClick(&shown.view, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromUtf8(text).chopped(1));
@@ -276,13 +283,13 @@ void TstCodeFolds::folds_areCopiedAsText()
     shown.view.setSource(ByteSource::fromBytes(initialiser("x", 8)), u"b.c"_s);
     QTRY_VERIFY(shown.isIndexed());
     shown.view.selectAll();
-    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+    QCOMPARE(shown.view.textCursor().selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
     QTest::keyClick(&shown.view, Qt::Key_Escape);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 22));
+    QCOMPARE(shown.view.textCursor().position(), at(0, 22));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
     // A click on a number takes what is folded behind the line.
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(5, 5));
-    QCOMPARE(shown.view.selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
+    QCOMPARE(shown.view.textCursor().selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
 }
 
 void TstCodeFolds::folds_areSteppedOver_data()
@@ -314,7 +321,7 @@ void TstCodeFolds::folds_areSteppedOver()
     QTRY_VERIFY(shown.isIndexed());
     shown.view.setCursorPosition(from);
     QTest::keyClick(&shown.view, Qt::Key(key), control ? Qt::ControlModifier : Qt::NoModifier);
-    QCOMPARE(shown.view.cursorPosition(), to);
+    QCOMPARE(shown.view.textCursor().position(), to);
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
 }
 
@@ -334,7 +341,7 @@ void TstCodeFolds::folds_answerKeys()
     shown.view.setCursorPosition(at(18, 2));
     shown.view.fold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {17, 18}));
-    QCOMPARE(shown.view.currentLine(), LineNumber(17));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(17));
     shown.view.setCursorPosition(at(15));
     shown.view.fold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {14, 17, 18}));
@@ -355,22 +362,22 @@ void TstCodeFolds::folds_answerTheMouse()
     Shown shown(foldableText());
     QTRY_VERIFY(shown.isIndexed());
     QWidget *viewport = shown.view.viewport();
-    const QRectF cell = shown.view.cellRect(at(0));
+    const QRectF cell = shown.view.onScreen().cellRect(at(0));
     const int y = int(cell.center().y());
     const int markX = int(cell.left() - cell.width() - cell.height() / 2);
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
-    QVERIFY(!shown.view.hasSelection());
+    QVERIFY(!shown.view.textCursor().hasSelection());
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
     // On what stands for the fold, behind the text.
-    const QPoint chip(int(shown.view.cellRect(at(0, 28)).left() + 4 * cell.width()), y);
+    const QPoint chip(int(shown.view.onScreen().cellRect(at(0, 28)).left() + 4 * cell.width()), y);
     QTest::mouseMove(viewport, chip + QPoint(1, 0));
     QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
     // Open, there is text only: the click goes to its end.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 28));
+    QCOMPARE(shown.view.textCursor().position(), at(0, 28));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
     // Below the text there is nothing to open.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, 599});

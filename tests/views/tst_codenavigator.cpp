@@ -51,7 +51,7 @@ class TstCodeNavigator : public QObject {
     {
         m_window->navigate(Link::file(path, LineNumber::fromOneBased(line)));
         QTRY_VERIFY(!m_window->isBusy());
-        const qsizetype at = page()->view()->lineBytes(LineNumber::fromOneBased(line)).indexOf(word);
+        const qsizetype at = page()->view()->lines().bytes(LineNumber::fromOneBased(line)).indexOf(word);
         QVERIFY2(at >= 0, word.constData());
         page()->view()->setCursorPosition({LineNumber::fromOneBased(line), at + 2});
     }
@@ -63,7 +63,7 @@ class TstCodeNavigator : public QObject {
     {
         const CodeView *view = page()->view();
         const LineNumber number = LineNumber::fromOneBased(line);
-        return view->cellRect({number, view->lineBytes(number).indexOf(word) + 3}).center().toPoint();
+        return view->onScreen().cellRect({number, view->lines().bytes(number).indexOf(word) + 3}).center().toPoint();
     }
 
 private Q_SLOTS:
@@ -160,7 +160,8 @@ private Q_SLOTS:
         QVERIFY(page()->navigator()->toolTipAt(pointOf(91, "sid_2_let")).startsWith("Buffer sid_2: "_L1));
         const CodeView *view = page()->view();
         const LineNumber line(92);
-        const QPoint behind = view->cellRect({line, view->lineBytes(line).size()}).center().toPoint() + QPoint(200, 0);
+        const QPoint behind =
+            view->onScreen().cellRect({line, view->lines().bytes(line).size()}).center().toPoint() + QPoint(200, 0);
         QCOMPARE(page()->navigator()->toolTipAt(behind), QString());
         QCOMPARE(page()->navigator()->toolTipAt(QPoint(2, 40)), QString()); // line numbers
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codepage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/shownview.h"
 #include "views/code/outlinepane.h"
 
@@ -65,7 +67,41 @@ private Q_SLOTS:
     void page_givesNarrowWindowsToTheText();
     void page_givesTheOutlineAThird();
     void page_filtersAndGoesThere();
+    void page_saysWhereFoldsEnd();
 };
+
+void TstCodePage::page_saysWhereFoldsEnd()
+{
+    Document text = *document();
+    auto listing = std::make_shared<Listing>(*text.listing);
+    QByteArray functions;
+    for (int i = 0; i < 30'000; ++i) // more than is looked at before the first screen
+        functions += "int f() {\n  return 1;\n}\n";
+    listing->entries[1].m_source = ByteSource::fromBytes(functions);
+    text.listing = listing;
+    const auto factsOf = [](const CodePage &page) {
+        const QList<QLabel *> labels = page.findChildren<QLabel *>();
+        const auto it = std::find_if(labels.begin(), labels.end(),
+                                     [](const QLabel *label) { return label->text().contains("Folds"_L1); });
+        return it == labels.end() ? nullptr : *it;
+    };
+    for (const auto &[maxFolds, line] : {std::pair(3, u"7"_s), std::pair(20'000, u"59\u202f998"_s)}) {
+        text.limits[Limit::Folds] = maxFolds;
+        CodePage page;
+        page.showSource(std::make_shared<Document>(text), u"src/lib1.c"_s);
+        QTRY_VERIFY(factsOf(page) && factsOf(page)->text().endsWith(u"Folds up to line "_s + line));
+        QVERIFY(!factsOf(page)->toolTip().isEmpty());
+        QCOMPARE(page.view()->folds().map().folds().size(), std::size_t(maxFolds));
+    }
+    for (const Limits &limits : {Limits().with(Limit::Folds, 30'000), Limits(), Limits::none()}) {
+        text.limits = limits;
+        CodePage page;
+        page.showSource(std::make_shared<Document>(text), u"src/lib1.c"_s);
+        QTRY_VERIFY(!page.view()->isBusy());
+        QCOMPARE(page.view()->folds().map().folds().size(), 30'000u);
+        QVERIFY(!factsOf(page));
+    }
+}
 
 void TstCodePage::init()
 {
@@ -91,18 +127,18 @@ void TstCodePage::page_showsOutlineAndFollowsLinks()
     QTRY_VERIFY(outline->viewport()->rect().contains(outline->visualRect(outline->model()->index(1, 0, main))));
     QTest::mouseClick(outline->viewport(), Qt::LeftButton, {},
                       outline->visualRect(outline->model()->index(1, 0, main)).center());
-    QCOMPARE(page.view()->currentLine(), LineNumber(2));
+    QCOMPARE(page.view()->textCursor().line(), LineNumber(2));
     QCOMPARE(formatLink(page.currentLink()), u"src/kws.relay:3"_s);
 
     page.goTo(Link::function(u"tvmgen_kws_fused_add"_s));
     QCOMPARE(page.path(), u"src/lib1.c"_s);
-    QTRY_COMPARE(page.view()->currentLine(), LineNumber(299));
+    QTRY_COMPARE(page.view()->textCursor().line(), LineNumber(299));
     QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(299), LineNumber(309)}));
     QCOMPARE(outline->model()->index(0, 0).data().toString(), u"add"_s);
     page.goTo(*parseLink(u"src/lib1.c:20-25"_s));
     QCOMPARE(page.view()->markedLines(), (LineSpan {LineNumber(19), LineNumber(24)}));
     page.goTo(Link::file(u"no such file"_s));
-    QCOMPARE(page.view()->lineCount(), 0);
+    QCOMPARE(page.view()->lines().count(), 0);
     QVERIFY(!outline->isVisible());
     QCOMPARE(page.currentLink(), Link::file(u"no such file"_s));
 }
@@ -115,16 +151,16 @@ void TstCodePage::page_keepsItsPlaceWhenTheDocumentGrows()
     page.show();
     page.showSource(first, u"src/lib1.c"_s);
     page.goTo(Link::file(u"src/lib1.c"_s, LineNumber(400)));
-    QTRY_COMPARE(page.view()->currentLine(), LineNumber(400));
-    const LineNumber top = page.view()->firstVisibleLine();
-    const auto index = page.view()->index();
+    QTRY_COMPARE(page.view()->textCursor().line(), LineNumber(400));
+    const LineNumber top = page.view()->onScreen().firstLine();
+    const auto index = page.view()->lines().index();
     QSignalSpy places(&page, &CodePage::placeChanged);
     page.showSource(std::make_shared<Document>(*first), u"src/lib1.c"_s);
-    QCOMPARE(page.view()->index(), index);
+    QCOMPARE(page.view()->lines().index(), index);
     page.showSource(document(), u"src/lib1.c"_s); // the same file, loaded anew
-    QVERIFY(page.view()->index() != index);
-    QCOMPARE(page.view()->currentLine(), LineNumber(400));
-    QCOMPARE(page.view()->firstVisibleLine(), top);
+    QVERIFY(page.view()->lines().index() != index);
+    QCOMPARE(page.view()->textCursor().line(), LineNumber(400));
+    QCOMPARE(page.view()->onScreen().firstLine(), top);
     QCOMPARE(places.size(), 0);
 }
 
@@ -136,7 +172,7 @@ void TstCodePage::page_countsLinesAsPeopleDo()
     page.showSource(document(), u"src/kws.relay"_s);
     const QByteArray text(document()->bytes(u"src/kws.relay"_s)->view().toByteArray());
     QVERIFY(text.endsWith('\n'));
-    QTRY_VERIFY(page.view()->index()->isFinished());
+    QTRY_VERIFY(page.view()->lines().index()->isFinished());
     const QString expected = u"%1 lines"_s.arg(text.count('\n'));
     QTRY_VERIFY([&] {
         const auto labels = page.findChildren<QLabel *>();
@@ -195,7 +231,7 @@ void TstCodePage::page_filtersAndGoesThere()
     QTest::keyClicks(filter, u"RELU"_s);
     QCOMPARE(page.findChild<QTreeView *>()->model()->rowCount(), 1);
     QTest::keyClick(filter, Qt::Key_Return);
-    QCOMPARE(page.view()->currentLine(), LineNumber(22));
+    QCOMPARE(page.view()->textCursor().line(), LineNumber(22));
     QVERIFY(page.view()->hasFocus() || !page.isActiveWindow());
 }
 

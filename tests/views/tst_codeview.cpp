@@ -162,7 +162,7 @@ void TstCodeView::copy_givesTheTextAsShown()
     Shown shown(text);
     shown.view.setCursorPosition(from);
     shown.view.setCursorPosition(to, true);
-    QCOMPARE(shown.view.selectedText(), copied);
+    QCOMPARE(shown.view.textCursor().selectedText(), copied);
     QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(), copied);
     shown.picture();
@@ -176,7 +176,7 @@ void TstCodeView::copy_isLimitedAndSaysSo()
     QTest::keyClick(&shown.view, Qt::Key_A, Qt::ControlModifier);
     shown.view.copy();
     QCOMPARE(limited.size(), 1);
-    QCOMPARE(limited[0][0].value<ByteCount>(), CodeView::copyLimit);
+    QCOMPARE(limited[0][0].value<ByteCount>(), CodeCursor::copyLimit);
     QCOMPARE(limited[0][1].value<ByteCount>(), ByteCount(20 << 20));
     QCOMPARE(QGuiApplication::clipboard()->text().size(), 8 << 20);
 }
@@ -219,9 +219,9 @@ void TstCodeView::keys_moveTheCursor()
     shown.view.setCursorPosition(from);
     QSignalSpy changed(&shown.view, &CodeView::currentLineChanged);
     QTest::keyClick(&shown.view, Qt::Key(key), control ? Qt::ControlModifier : Qt::NoModifier);
-    QCOMPARE(shown.view.cursorPosition(), to);
+    QCOMPARE(shown.view.textCursor().position(), to);
     QCOMPARE(changed.size(), from.line == to.line ? 0 : 1);
-    QVERIFY(!shown.view.hasSelection());
+    QVERIFY(!shown.view.textCursor().hasSelection());
 }
 
 void TstCodeView::shift_selects()
@@ -229,13 +229,13 @@ void TstCodeView::shift_selects()
     Shown shown(numberedLines(100));
     QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
     QTest::keyClick(&shown.view, Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(shown.view.selectedText(), u"int line_1;\ni"_s);
-    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(1)}));
+    QCOMPARE(shown.view.textCursor().selectedText(), u"int line_1;\ni"_s);
+    QCOMPARE(shown.view.textCursor().selectedLines(), (LineSpan {LineNumber(0), LineNumber(1)}));
     QTest::keyClick(&shown.view, Qt::Key_Left, Qt::ShiftModifier);
-    QCOMPARE(shown.view.selectedLines(), (LineSpan {LineNumber(0), LineNumber(0)}));
+    QCOMPARE(shown.view.textCursor().selectedLines(), (LineSpan {LineNumber(0), LineNumber(0)}));
     QTest::keyClick(&shown.view, Qt::Key_Left);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
-    QVERIFY(!shown.view.hasSelection());
+    QCOMPARE(shown.view.textCursor().position(), at(0, 0));
+    QVERIFY(!shown.view.textCursor().hasSelection());
 }
 
 void TstCodeView::upAndDown_keepTheColumn()
@@ -244,7 +244,7 @@ void TstCodeView::upAndDown_keepTheColumn()
     shown.view.setCursorPosition(at(0, 8));
     for (const CodePosition expected : {at(1, 0), at(2, 1), at(3, 8)}) {
         QTest::keyClick(&shown.view, Qt::Key_Down);
-        QCOMPARE(shown.view.cursorPosition(), expected);
+        QCOMPARE(shown.view.textCursor().position(), expected);
     }
 }
 
@@ -253,39 +253,39 @@ void TstCodeView::mouse_selects()
     Shown shown(numberedLines(100));
     QWidget *viewport = shown.view.viewport();
     const auto pointAt = [&](CodePosition position) {
-        return shown.view.cellRect(position).center().toPoint() - QPoint(3, 0);
+        return shown.view.onScreen().cellRect(position).center().toPoint() - QPoint(3, 0);
     };
     QTest::mousePress(viewport, Qt::LeftButton, {}, pointAt(at(1, 4)));
-    QCOMPARE(shown.view.cursorPosition(), at(1, 4));
+    QCOMPARE(shown.view.textCursor().position(), at(1, 4));
     QMouseEvent move(QEvent::MouseMove, pointAt(at(2, 3)), viewport->mapToGlobal(pointAt(at(2, 3))), Qt::NoButton,
                      Qt::LeftButton, {});
     QCoreApplication::sendEvent(viewport, &move);
     QTest::mouseRelease(viewport, Qt::LeftButton, {}, pointAt(at(2, 3)));
-    QCOMPARE(shown.view.selectedText(), u"line_2;\nint"_s);
+    QCOMPARE(shown.view.textCursor().selectedText(), u"line_2;\nint"_s);
     QTest::mouseDClick(viewport, Qt::LeftButton, {}, pointAt(at(4, 5)));
-    QCOMPARE(shown.view.selectedText(), u"line_5"_s);
+    QCOMPARE(shown.view.textCursor().selectedText(), u"line_5"_s);
     // A click on a number takes the line.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, QPoint(5, pointAt(at(3)).y()));
-    QCOMPARE(shown.view.selectedText(), u"int line_4;\n"_s);
-    QCOMPARE(shown.view.currentLine(), LineNumber(3));
+    QCOMPARE(shown.view.textCursor().selectedText(), u"int line_4;\n"_s);
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(3));
 }
 
 void TstCodeView::scrolling_isByLines()
 {
     Shown shown(numberedLines(10'000));
     QTRY_VERIFY(shown.isIndexed());
-    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 10'000 - shown.view.visibleLineCount());
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 10'000 - shown.view.onScreen().frame().rows());
     shown.view.verticalScrollBar()->setValue(5000);
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(5000));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(5000));
     QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
-    QVERIFY(shown.view.firstVisibleLine() > LineNumber(5000));
+    QVERIFY(shown.view.onScreen().firstLine() > LineNumber(5000));
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
-    QCOMPARE(shown.view.firstVisibleLine().value(), 10'000 - shown.view.visibleLineCount());
+    QCOMPARE(shown.view.onScreen().firstLine().value(), 10'000 - shown.view.onScreen().frame().rows());
     // The cursor leads, the text follows only as far as it must.
     QTest::keyClick(&shown.view, Qt::Key_Up);
-    QCOMPARE(shown.view.firstVisibleLine().value(), 10'000 - shown.view.visibleLineCount());
+    QCOMPARE(shown.view.onScreen().firstLine().value(), 10'000 - shown.view.onScreen().frame().rows());
 }
 
 void TstCodeView::lines_haveTheirPlaceOnScreen()
@@ -293,17 +293,17 @@ void TstCodeView::lines_haveTheirPlaceOnScreen()
     Shown shown(numberedLines(1000));
     QTRY_VERIFY(shown.isIndexed());
     shown.view.setFirstVisibleLine(LineNumber(100));
-    const double height = shown.view.cellRect(at(0)).height();
-    QCOMPARE(shown.view.topOfLine(LineNumber(100)), 0.0);
-    QCOMPARE(shown.view.topOfLine(LineNumber(103)), 3 * height);
-    QCOMPARE(shown.view.topOfLine(LineNumber(99)), std::optional<double>());
-    QCOMPARE(shown.view.topOfLine(LineNumber(500)), std::optional<double>());
-    QCOMPARE(shown.view.lineAt(3.5 * height), LineNumber(103));
-    QCOMPARE(shown.view.lineAt(-0.5 * height), LineNumber(99));
-    QCOMPARE(shown.view.lineAt(1e6), LineNumber(999));
+    const double height = shown.view.onScreen().cellRect(at(0)).height();
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(100)), 0.0);
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(103)), 3 * height);
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(99)), std::optional<double>());
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(500)), std::optional<double>());
+    QCOMPARE(shown.view.onScreen().lineAt(3.5 * height), LineNumber(103));
+    QCOMPARE(shown.view.onScreen().lineAt(-0.5 * height), LineNumber(99));
+    QCOMPARE(shown.view.onScreen().lineAt(1e6), LineNumber(999));
     shown.view.setSource(nullptr, {});
-    QCOMPARE(shown.view.topOfLine(LineNumber(0)), std::optional<double>());
-    QCOMPARE(shown.view.lineAt(10), LineNumber(0));
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(0)), std::optional<double>());
+    QCOMPARE(shown.view.onScreen().lineAt(10), LineNumber(0));
 }
 
 void TstCodeView::lineScale_reachesEveryEnd()
@@ -325,15 +325,15 @@ void TstCodeView::goToLine_marksAndScrolls()
     Shown shown(numberedLines(1000));
     QTRY_VERIFY(shown.isIndexed());
     shown.view.goToLine(LineNumber(499), LineNumber(509));
-    QCOMPARE(shown.view.currentLine(), LineNumber(499));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(499));
     QCOMPARE(shown.view.markedLines(), (LineSpan {LineNumber(499), LineNumber(509)}));
-    QVERIFY(shown.view.firstVisibleLine() < LineNumber(499));
-    QVERIFY(shown.view.firstVisibleLine().value() + shown.view.visibleLineCount() > 509);
-    const LineNumber first = shown.view.firstVisibleLine();
+    QVERIFY(shown.view.onScreen().firstLine() < LineNumber(499));
+    QVERIFY(shown.view.onScreen().firstLine().value() + shown.view.onScreen().frame().rows() > 509);
+    const LineNumber first = shown.view.onScreen().firstLine();
     shown.view.goToLine(LineNumber(501));
-    QCOMPARE(shown.view.firstVisibleLine(), first); // it was visible
+    QCOMPARE(shown.view.onScreen().firstLine(), first); // it was visible
     shown.view.goToLine(LineNumber(1'000'000));
-    QCOMPARE(shown.view.currentLine(), LineNumber(999));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(999));
     QTest::keyClick(&shown.view, Qt::Key_Escape);
     QVERIFY(!shown.view.markedLines());
 }
@@ -346,9 +346,9 @@ void TstCodeView::goToLine_waitsForLinesToArrive()
     growing.source->publish(ByteCount(1000));
     Shown shown(growing.source);
     shown.view.goToLine(LineNumber(700));
-    QCOMPARE(shown.view.currentLine(), LineNumber(0));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(0));
     growing.source->publish(ByteCount(text.size()));
-    QTRY_COMPARE(shown.view.currentLine(), LineNumber(700));
+    QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(700));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed());
 }
@@ -379,7 +379,7 @@ void TstCodeView::milestone_waitsForThePlaceAskedFor()
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
     QTRY_COMPARE(milestones.count(u"first highlighted screen"_s), 1);
-    QCOMPARE(shown.view.currentLine(), LineNumber(700));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(700));
     shown.picture();
     QCOMPARE(milestones.count(u"first highlighted screen"_s), 1);
 }
@@ -390,22 +390,22 @@ void TstCodeView::growing_keepsTheFirstVisibleLine()
     const Growing growing(text);
     QVERIFY(growing.source);
     Shown shown(growing.source);
-    QCOMPARE(shown.view.lineCount(), 1);
+    QCOMPARE(shown.view.lines().count(), 1);
     growing.source->publish(ByteCount(50'000));
-    QTRY_VERIFY(shown.view.lineCount() > 2000);
+    QTRY_VERIFY(shown.view.lines().count() > 2000);
     QTRY_VERIFY(shown.view.verticalScrollBar()->maximum() > 2000);
     shown.view.verticalScrollBar()->setValue(1500);
     for (qint64 available = 100'000; available < text.size(); available += 500'000) {
-        const qint64 before = shown.view.lineCount();
+        const qint64 before = shown.view.lines().count();
         growing.source->publish(ByteCount(available));
-        QTRY_VERIFY(shown.view.lineCount() > before);
-        QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1500));
+        QTRY_VERIFY(shown.view.lines().count() > before);
+        QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1500));
     }
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed());
-    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 200'000 - shown.view.visibleLineCount());
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1500));
+    QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 200'000 - shown.view.onScreen().frame().rows());
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1500));
     QCOMPARE(shown.view.verticalScrollBar()->value(), 1500);
 }
 
@@ -425,9 +425,9 @@ void TstCodeView::hugeLine_paintsQuickly()
     QVERIFY2(timer.elapsed() < 2000, qPrintable(u"%1 ms for 20 frames"_s.arg(timer.elapsed())));
     shown.view.setCursorPosition(at(1));
     QTest::keyClick(&shown.view, Qt::Key_End);
-    QCOMPARE(shown.view.cursorPosition(), at(1, 10'000'000));
-    QVERIFY(
-        shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect().topLeft()));
+    QCOMPARE(shown.view.textCursor().position(), at(1, 10'000'000));
+    QVERIFY(shown.view.viewport()->rect().contains(
+        shown.view.onScreen().cellRect(shown.view.textCursor().position()).toRect().topLeft()));
 }
 
 void TstCodeView::manyLines_showAtOnce()
@@ -439,23 +439,23 @@ void TstCodeView::manyLines_showAtOnce()
     shown.picture();
     const qint64 firstPaint = timer.elapsed();
     QVERIFY2(firstPaint < 500, qPrintable(u"%1 ms"_s.arg(firstPaint)));
-    QTRY_COMPARE_WITH_TIMEOUT(shown.view.lineCount(), 3'000'000, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.view.lines().count(), 3'000'000, 20'000);
 }
 
 void TstCodeView::zoom_changesTheLineHeight()
 {
     Shown shown(numberedLines(100));
-    const double height = shown.view.cellRect(at(0)).height();
+    const double height = shown.view.onScreen().cellRect(at(0)).height();
     QTest::keyClick(&shown.view, Qt::Key_Plus, Qt::ControlModifier);
-    QVERIFY(shown.view.cellRect(at(0)).height() > height);
+    QVERIFY(shown.view.onScreen().cellRect(at(0)).height() > height);
     QTest::keyClick(&shown.view, Qt::Key_0, Qt::ControlModifier);
-    QCOMPARE(shown.view.cellRect(at(0)).height(), height);
+    QCOMPARE(shown.view.onScreen().cellRect(at(0)).height(), height);
     QTest::keyClick(&shown.view, Qt::Key_Minus, Qt::ControlModifier);
-    QVERIFY(shown.view.cellRect(at(0)).height() < height);
+    QVERIFY(shown.view.onScreen().cellRect(at(0)).height() < height);
     QWheelEvent wheel(QPointF(100, 100), QPointF(100, 100), {}, {0, 240}, Qt::NoButton, Qt::ControlModifier,
                       Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
-    QVERIFY(shown.view.cellRect(at(0)).height() > height);
+    QVERIFY(shown.view.onScreen().cellRect(at(0)).height() > height);
     for (int i = 0; i < 200; ++i)
         shown.view.zoomOut();
     shown.picture();
@@ -472,7 +472,7 @@ void TstCodeView::highlighting_reachesTheScreen()
     QTRY_VERIFY(coloured.picture() != plain.picture());
     // Only colours differ: each character stays where it is.
     const auto offset = [](const CodeView &view) {
-        return view.cellRect(at(0, 15)).topLeft() - view.cellRect(at(0)).topLeft();
+        return view.onScreen().cellRect(at(0, 15)).topLeft() - view.onScreen().cellRect(at(0)).topLeft();
     };
     QCOMPARE(offset(coloured.view), offset(plain.view));
 }
@@ -531,7 +531,7 @@ void TstCodeView::source_canBeReplacedAnyTime()
 {
     const auto source = ByteSource::fromBytes(numberedLines(300'000));
     Shown shown(std::shared_ptr<const ByteSource> {});
-    QCOMPARE(shown.view.lineCount(), 0);
+    QCOMPARE(shown.view.lines().count(), 0);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_End, Qt::Key_PageUp, Qt::Key_A, Qt::Key_C})
         QTest::keyClick(&shown.view, key, Qt::ControlModifier);
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton);
@@ -543,10 +543,10 @@ void TstCodeView::source_canBeReplacedAnyTime()
         QTest::qWait(i);
     }
     shown.view.setSource(ByteSource::fromBytes({}), u"empty.c"_s);
-    QCOMPARE(shown.view.lineCount(), 1);
+    QCOMPARE(shown.view.lines().count(), 1);
     QTRY_VERIFY(shown.isIndexed());
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
+    QCOMPARE(shown.view.textCursor().position(), at(0, 0));
     shown.picture();
     shown.view.setSource(source, u"a.c"_s); // and is destroyed while working
 }

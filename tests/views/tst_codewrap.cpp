@@ -108,22 +108,22 @@ void TstCodeWrap::wrap_findsPlacesByMouse()
     QVERIFY(!shown.view.horizontalScrollBar()->isVisible());
     double bottom = 0;
     for (qint64 byte = 0; byte < longLine.size() - 1; ++byte) {
-        const QRectF cell = shown.view.cellRect(at(1, byte));
+        const QRectF cell = shown.view.onScreen().cellRect(at(1, byte));
         QVERIFY(shown.view.viewport()->rect().contains(cell.toRect()));
         QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {},
                           QPoint(int(cell.left()) + 2, int(cell.center().y())));
-        QCOMPARE(shown.view.cursorPosition(), at(1, byte));
-        QCOMPARE(shown.view.lineAt(cell.center().y()), LineNumber(1));
+        QCOMPARE(shown.view.textCursor().position(), at(1, byte));
+        QCOMPARE(shown.view.onScreen().lineAt(cell.center().y()), LineNumber(1));
         bottom = cell.bottom();
     }
-    QVERIFY(bottom > 5 * shown.view.cellRect(at(0)).height());
-    QCOMPARE(shown.view.topOfLine(LineNumber(2)), bottom);
+    QVERIFY(bottom > 5 * shown.view.onScreen().cellRect(at(0)).height());
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(2)), bottom);
     // Right of a row that goes on there is its last character; right of the last one the end of the line.
-    const double y = shown.view.cellRect(at(1)).center().y();
+    const double y = shown.view.onScreen().cellRect(at(1)).center().y();
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(shown.view.viewport()->width() - 2, int(y)));
-    QVERIFY(shown.view.cellRect(shown.view.cursorPosition()).center().y() == y);
+    QVERIFY(shown.view.onScreen().cellRect(shown.view.textCursor().position()).center().y() == y);
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(790, int(bottom) + 3));
-    QCOMPARE(shown.view.cursorPosition(), at(2, 5));
+    QCOMPARE(shown.view.textCursor().position(), at(2, 5));
     shown.view.selectAll();
     shown.picture();
 }
@@ -134,25 +134,26 @@ void TstCodeWrap::wrap_movesByRows()
     shown.view.setWordWrap(true);
     QTRY_VERIFY(shown.isIndexed());
     shown.view.setCursorPosition(at(0, 7));
-    const double x = shown.view.cellRect(at(0, 7)).left();
+    const double x = shown.view.onScreen().cellRect(at(0, 7)).left();
     qint64 last = 7;
     int rows = 0;
-    for (; shown.view.currentLine() == LineNumber(0); ++rows) {
-        last = shown.view.cursorPosition().byte;
-        QCOMPARE(shown.view.cellRect(at(0, last)).left(), x);
+    for (; shown.view.textCursor().line() == LineNumber(0); ++rows) {
+        last = shown.view.textCursor().position().byte;
+        QCOMPARE(shown.view.onScreen().cellRect(at(0, last)).left(), x);
         QTest::keyClick(&shown.view, Qt::Key_Down);
     }
     QVERIFY(rows > 3);
-    QCOMPARE(shown.view.cursorPosition(), at(1, 3));
+    QCOMPARE(shown.view.textCursor().position(), at(1, 3));
     for (; rows > 0; --rows)
         QTest::keyClick(&shown.view, Qt::Key_Up);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 7)); // the column was kept
+    QCOMPARE(shown.view.textCursor().position(), at(0, 7)); // the column was kept
     QTest::keyClick(&shown.view, Qt::Key_End);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 500)); // of the line, not the row
+    QCOMPARE(shown.view.textCursor().position(), at(0, 500)); // of the line, not the row
     QTest::keyClick(&shown.view, Qt::Key_Home);
-    QCOMPARE(shown.view.cursorPosition(), at(0, 0));
+    QCOMPARE(shown.view.textCursor().position(), at(0, 0));
     QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
-    QVERIFY(shown.view.selectedText().size() > 20 && shown.view.selectedText().size() % 5 == 0);
+    QVERIFY(shown.view.textCursor().selectedText().size() > 20
+            && shown.view.textCursor().selectedText().size() % 5 == 0);
 }
 
 void TstCodeWrap::wrap_scrollsHugeLines()
@@ -168,31 +169,33 @@ void TstCodeWrap::wrap_scrollsHugeLines()
         QCoreApplication::sendEvent(shown.view.viewport(), &wheel);
     };
     shown.view.setCursorPosition(at(1, 5'000'005));
-    const double top = shown.view.cellRect(shown.view.cursorPosition()).top();
-    QVERIFY(shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect()));
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1));
+    const double top = shown.view.onScreen().cellRect(shown.view.textCursor().position()).top();
+    QVERIFY(shown.view.viewport()->rect().contains(
+        shown.view.onScreen().cellRect(shown.view.textCursor().position()).toRect()));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1));
     turn(120);
-    QVERIFY(!shown.view.viewport()->rect().contains(shown.view.cellRect(at(1, 5'000'005)).toRect()));
+    QVERIFY(!shown.view.viewport()->rect().contains(shown.view.onScreen().cellRect(at(1, 5'000'005)).toRect()));
     turn(-240);
-    QCOMPARE(shown.view.cellRect(at(1, 5'000'005)).top(),
-             top - QApplication::wheelScrollLines() * shown.view.cellRect(at(0)).height());
+    QCOMPARE(shown.view.onScreen().cellRect(at(1, 5'000'005)).top(),
+             top - QApplication::wheelScrollLines() * shown.view.onScreen().cellRect(at(0)).height());
     for (int i = 0; i < 50; ++i) {
         QTest::keyClick(&shown.view, i % 2 == 0 ? Qt::Key_PageDown : Qt::Key_Up);
         shown.picture();
-        QVERIFY(shown.view.viewport()->rect().contains(shown.view.cellRect(shown.view.cursorPosition()).toRect()));
+        QVERIFY(shown.view.viewport()->rect().contains(
+            shown.view.onScreen().cellRect(shown.view.textCursor().position()).toRect()));
     }
-    QVERIFY(shown.view.cursorPosition() > at(1, 5'000'005 + 20 * 1000));
+    QVERIFY(shown.view.textCursor().position() > at(1, 5'000'005 + 20 * 1000));
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
-    QCOMPARE(shown.view.cursorPosition(), at(2, 1));
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(1)); // the end of the long line is above
+    QCOMPARE(shown.view.textCursor().position(), at(2, 1));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1)); // the end of the long line is above
     QTest::keyClick(&shown.view, Qt::Key_Up);
-    QCOMPARE(shown.view.currentLine(), LineNumber(1));
-    QVERIFY(shown.view.cursorPosition().byte > 9'999'000);
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(1));
+    QVERIFY(shown.view.textCursor().position().byte > 9'999'000);
     // The bar counts lines; its end is the end of the text.
     shown.view.verticalScrollBar()->setValue(0);
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(0));
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(0));
     shown.view.verticalScrollBar()->setValue(shown.view.verticalScrollBar()->maximum());
-    QVERIFY(shown.view.topOfLine(LineNumber(2)));
+    QVERIFY(shown.view.onScreen().topOf(LineNumber(2)));
     QVERIFY2(timer.elapsed() < 2000, qPrintable(u"%1 ms"_s.arg(timer.elapsed())));
 }
 
@@ -206,7 +209,9 @@ void TstCodeWrap::wrap_keepsTheTopWhenTheWidthChanges()
         QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ControlModifier);
     const CodePosition top = at(50, 400);
     // Each change of the width may move it by a row, as rows begin elsewhere then.
-    const auto isOnTop = [&] { return shown.view.cellRect(top).top() <= shown.view.cellRect(top).height() * 3; };
+    const auto isOnTop = [&] {
+        return shown.view.onScreen().cellRect(top).top() <= shown.view.onScreen().cellRect(top).height() * 3;
+    };
     QVERIFY(isOnTop());
     shown.view.resize(500, 600);
     QVERIFY(isOnTop());
@@ -215,8 +220,8 @@ void TstCodeWrap::wrap_keepsTheTopWhenTheWidthChanges()
     QVERIFY(isOnTop());
     shown.picture();
     shown.view.setWordWrap(false);
-    QCOMPARE(shown.view.firstVisibleLine(), LineNumber(50));
-    QVERIFY(!shown.view.isWordWrapped());
+    QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(50));
+    QVERIFY(!shown.view.onScreen().rows().isWrapped());
     shown.picture();
 }
 
@@ -226,18 +231,18 @@ void TstCodeWrap::wrap_givesFoldsRoom()
     QTRY_VERIFY(shown.isIndexed());
     shown.view.setWordWrap(true);
     shown.view.resize(1600, 600);
-    QCOMPARE(shown.view.topOfLine(LineNumber(22)), shown.view.cellRect(at(0)).height());
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(22)), shown.view.onScreen().cellRect(at(0)).height());
     shown.view.resize(620, 600);
     // The text takes a row, and what stands for the fold one of its own.
-    const double height = shown.view.cellRect(at(0)).height();
-    QCOMPARE(shown.view.topOfLine(LineNumber(22)), 2 * height);
+    const double height = shown.view.onScreen().cellRect(at(0)).height();
+    QCOMPARE(shown.view.onScreen().topOf(LineNumber(22)), 2 * height);
     QTest::keyClick(&shown.view, Qt::Key_Down);
     QTest::keyClick(&shown.view, Qt::Key_Down);
-    QCOMPARE(shown.view.currentLine(), LineNumber(22));
+    QCOMPARE(shown.view.textCursor().line(), LineNumber(22));
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QTest::keyClick(&shown.view, Qt::Key_Up);
-    QCOMPARE(shown.view.cursorPosition(), at(0));
-    const int left = int(shown.view.cellRect(at(0)).center().x());
+    QCOMPARE(shown.view.textCursor().position(), at(0));
+    const int left = int(shown.view.onScreen().cellRect(at(0)).center().x());
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(left, int(1.5 * height)));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     shown.picture();

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
+#include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
@@ -9,6 +11,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "views/memory/figurestrip.h"
+#include "views/messages/changewords.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 
@@ -298,13 +301,13 @@ private:
     static Shown shownBefore(const QStringList &texts, const QString &words)
     {
         const qsizetype at = texts.indexOf(words);
-        return at < 1 ? Shown() : shownSize(texts[at - 1], texts.value(at + 1));
+        return at < 1 ? Shown() : shownSize(texts[at - 1], texts.value(at + 1).section(u" = "_s, 0, 0));
     }
 
-    void compareCards(const Module &module)
+    void compareCards(const DocumentPointer &document, const Module &module)
     {
         m_place = u"overview"_s;
-        const MemoryFacts facts {module, true, ByteUnit::Bytes};
+        const MemoryFacts facts {document, module, true, ByteUnit::Bytes};
         Card ram(u"RAM"_s);
         fillRamCard(ram, facts);
         Card rom(u"ROM"_s);
@@ -322,21 +325,21 @@ private:
         };
         compare(u"workspace"_s, shownBefore(inRam, u"workspace"_s), first(figures.workspace));
         compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), first(figures.io));
-        compareFact(inRam, u"the calls need "_s, figures.lowerBound);
-        const bool isSame = inRam.contains(u"the code comes to the same"_s);
-        if (figures.workspace.stated.bytes)
-            compareFact(inRam, isSame ? u"the code comes to the same"_s : u"the code comes to "_s,
-                        figures.workspace.computed, isSame ? figures.workspace.stated.bytes : std::nullopt);
+        compareFact(inRam, u"The calls need "_s, figures.lowerBound);
+        // One that agrees stands in the badge of what is stated.
+        const QString other = inRam.value(inRam.indexOf(u"workspace"_s) + 1).section(u" = "_s, 1);
+        if (!other.isEmpty())
+            compare(u"computed workspace"_s, {figures.workspace.stated.known().value(), other},
+                    shown(figures.workspace.computed));
+        else if (figures.workspace.stated.bytes)
+            compareFact(inRam, u"In the code: "_s, figures.workspace.computed);
     }
 
-    void compareFact(const QStringList &texts, const QString &words, const Figure &figure,
-                     std::optional<ByteCount> same = std::nullopt)
+    void compareFact(const QStringList &texts, const QString &words, const Figure &figure)
     {
         const qsizetype at = texts.indexOf(QRegularExpression(u'^' + words + u".*"_s));
         Shown found;
-        if (at >= 0 && same)
-            found = {same->value(), texts.value(at + 1)};
-        else if (at >= 0)
+        if (at >= 0)
             found = shownSize(texts[at].mid(words.size()), texts.value(at + 1));
         compare(words, found, shown(figure));
     }
@@ -368,6 +371,26 @@ private:
         compare(u"stack"_s, cells[u"Stack arrays"_s], shown(figures.stackArrays));
         compare(u"inputs and outputs"_s, cells[u"Inputs and outputs"_s],
                 shown(figures.io.stated.bytes ? figures.io.stated : figures.io.computed));
+    }
+
+    /// The bar that says what a file has changed to: from nothing known to this.
+    void compareChanges(const Module &module)
+    {
+        m_place = u"bar of a changed file"_s;
+        Document before;
+        Document after;
+        after.modules = {module};
+        before.modules = {module};
+        before.modules.front().figures = {};
+        const QString words = changeWords(before, after, ByteUnit::Bytes);
+        for (const auto &[name, figure] : {std::pair(u"peak"_s, module.figures.peak),
+                                           {u"workspace"_s, figureToUse(module.figures.workspace)},
+                                           {u"constants"_s, figureToUse(module.figures.constants)}}) {
+            const QRegularExpression pattern(name + u" unknown \u2192 ([^,(]*)(?:\\((\\w+)\\))?"_s);
+            const QRegularExpressionMatch match = pattern.match(words);
+            const QString basis = match.captured(2).isEmpty() ? u"computed"_s : match.captured(2);
+            compare(name, match.hasMatch() ? shownSize(match.captured(1), basis) : Shown(), shown(figure));
+        }
     }
 
     /// What the functions need, and what they have for themselves.
@@ -541,7 +564,8 @@ private Q_SLOTS:
         compareCheck(parts, path);
         compareFitSheet(document, parts);
         for (const Module &module : document.modules) {
-            compareCards(module);
+            compareCards(*result, module);
+            compareChanges(module);
             compareRomPage(module);
             compareFunctionTable(*result, module);
             if (module.metadata.style != Style::Operator)

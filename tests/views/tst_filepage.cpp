@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/objectsectionmodel.h"
 #include "model/items/objectsymbolmodel.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitpage.h"
 
+#include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"

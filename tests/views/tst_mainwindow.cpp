@@ -3,6 +3,8 @@
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/code/codepage.h"
@@ -18,6 +20,7 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -50,7 +53,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         QCOMPARE(m_window->pages(),
                  (QStringList {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s,
-                               u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s}));
+                               u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s, u"changes"_s}));
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
         QVERIFY(m_window->findChild<QDockWidget *>()->isVisible());
@@ -199,6 +202,56 @@ private Q_SLOTS:
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
         QVERIFY(message().isNull());
+    }
+
+    void changedFile_saysWhatChanged_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s
+                                  << u"Peak, workspace and constants are the same."_s;
+        QTest::newRow("other models") << u"v7-aot-usmp"_s << u"v7-three-modules"_s
+                                      << u"Now: gauge: new; vad: new; vad_noise: new; tilt: gone."_s;
+        QTest::newRow("more of all")
+            << u"v7-aot-usmp"_s << u"v7-aot-conv"_s
+            << u"Now: peak 36 B \u2192 288 B (+252 B), workspace 68 B \u2192 304 B (+236 B), constants 236 B \u2192 448 B (+212 B)."_s;
+        QTest::newRow("less of all")
+            << u"v7-graph"_s << u"v2-graph"_s
+            << u"Now: peak 32 B \u2192 20 B (\u221212 B), workspace 32 B \u2192 20 B (\u221212 B), constants 176 B \u2192 116 B (\u221260 B)."_s;
+        QTest::newRow("stated now")
+            << u"v7-aot-usmp"_s << u"v7-clang-formatted"_s
+            << u"Now: peak 36 B \u2192 20 B (\u221216 B), workspace 68 B \u2192 20 B (stated), constants 236 B \u2192 144 B (stated)."_s;
+        QTest::newRow("from a bound")
+            << u"v1-aot-empty-memory"_s << u"v7-aot-usmp"_s
+            << u"Now: peak 24 B \u2192 36 B (+12 B), workspace 32 B \u2192 68 B (+36 B), constants \u2265 0 B \u2192 236 B."_s;
+    }
+    /// The bar has it before anybody asks for the file, and what is on show stays.
+    void changedFile_saysWhatChanged()
+    {
+        QFETCH(const QString, before);
+        QFETCH(const QString, after);
+        QFETCH(const QString, changes);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        QVERIFY(QFile::copy(Test::fixturePath(before), path));
+        m_window->open(path);
+        QTRY_VERIFY(!m_window->isBusy());
+        const DocumentPointer shown = m_window->session()->document();
+        QVERIFY(QFile::remove(path) && QFile::copy(Test::fixturePath(after), path));
+        m_window->session()->watcher()->check();
+        const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
+        QTRY_VERIFY2_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1)
+                                      && !message().endsWith("Reload it for what it holds now."_L1),
+                                  qPrintable(message()), 2000);
+        QCOMPARE(m_window->session()->document(), shown);
+        QString said = message();
+        said.remove(u"a.tar has changed on disk. "_s);
+        QCOMPARE(said.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' '), changes);
+        m_window->findChild<DocumentMessages *>()->findChild<QPushButton *>()->click();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(message().isNull());
+        QVERIFY(m_window->session()->document() != shown);
     }
 
     void errorOfLoading_goesWithTheNextGoodOne()

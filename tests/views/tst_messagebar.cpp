@@ -4,6 +4,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "tests/support/documents.h"
 #include "views/messages/documentmessages.h"
@@ -150,6 +151,10 @@ private Q_SLOTS:
         QSignalSpy reload(&bar, &DocumentMessages::reloadRequested);
         bar.findChild<QPushButton *>()->click();
         QCOMPARE(reload.size(), 1);
+        QSignalSpy compare(&bar, &DocumentMessages::compareRequested);
+        QCOMPARE(bar.findChildren<QPushButton *>().constLast()->text(), u"&Compare"_s);
+        bar.findChildren<QPushButton *>().constLast()->click();
+        QCOMPARE(compare.size(), 1);
         bar.setFileState(State::Gone);
         QCOMPARE(bar.text(u"changed"_s), u"test.tar was moved or deleted. What was read of it is still shown."_s);
         bar.setFileState(State::Same);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/placedialog.h"
 #include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
 #include "tests/support/archivewriter.h"
@@ -478,8 +480,8 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(99'998)));
         const auto *code = pageOf<FilePage>("code")->codePage();
-        const qint64 lines = code->view()->lineCount();
-        QCOMPARE(code->view()->currentLine(), LineNumber(lines - 1));
+        const qint64 lines = code->view()->lines().count();
+        QCOMPARE(code->view()->textCursor().line(), LineNumber(lines - 1));
         const auto said = [&] { return m_window->messages()->text(u"place"_s); };
         QCOMPARE(said(),
                  u"metadata.json has no line %1. Its last is line %2."_s.arg(formatCount(99'999), formatCount(lines)));

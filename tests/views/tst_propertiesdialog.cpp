@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
 #include "model/items/propertytablemodel.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/propertiesdialog.h"

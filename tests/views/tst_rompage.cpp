@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/rompage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/roles.h"
 #include "model/items/romtreemodel.h"
 #include "tests/support/documents.h"

@@ -47,7 +47,7 @@ struct Shown : QWidget {
     }
     [[nodiscard]] QString selected() const
     {
-        const ByteRange range = view->selectedBytes();
+        const ByteRange range = view->textCursor().selectedBytes();
         return u"%1-%2"_s.arg(range.begin.value()).arg(range.end.value());
     }
     CodeView *view;
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QTest::keyClicks(shown.edit(), u"d"_s); // typed on, from the same place
         QTRY_COMPARE(shown.selected(), u"24-27"_s);
         QCOMPARE(shown.bar->status(), u"2 of 3"_s);
-        QCOMPARE(shown.view->currentLine(), LineNumber(2));
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(2));
     }
 
     void keys_walkAndWrap()
@@ -133,7 +133,7 @@ private Q_SLOTS:
             shown.bar->findNext();
             QTRY_COMPARE(shown.bar->status(), status);
         }
-        QCOMPARE(shown.view->currentLine(), LineNumber(1));
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(1));
     }
 
     void costlyPattern_isSaidToBe()
@@ -201,7 +201,7 @@ private Q_SLOTS:
         shown.edit()->setText(u"add"_s);
         QTRY_COMPARE(shown.bar->status(), u"1 of 3"_s);
         const QImage picture = shown.view->viewport()->grab().toImage();
-        const QRect cell = shown.view->cellRect({LineNumber(2), 6}).toAlignedRect();
+        const QRect cell = shown.view->onScreen().cellRect({LineNumber(2), 6}).toAlignedRect();
         QCOMPARE(picture.pixelColor(cell.left() + 2, cell.bottom() - 2), palette.hit);
         int edge = 0;
         for (int x = cell.left() + 1; x < cell.right(); ++x)
@@ -228,7 +228,7 @@ private Q_SLOTS:
         source->publish(ByteCount(text.size()));
         source->finish();
         QTRY_COMPARE(shown.bar->status(), u"1\u202f000 of 1\u202f000  ·  Wrapped"_s);
-        QCOMPARE(shown.view->currentLine(), LineNumber(999));
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(999));
     }
 
     void otherText_isSearchedForTheSame()
@@ -240,7 +240,7 @@ private Q_SLOTS:
         shown.view->setSource(ByteSource::fromBytes("one\nadd\n"), u"b.c"_s);
         shown.bar->followText();
         QTRY_COMPARE(shown.bar->status(), u"Matches: 1"_s);
-        QCOMPARE(shown.view->currentLine(), LineNumber(0)); // nobody asked to go
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(0)); // nobody asked to go
         shown.view->setSource(nullptr, {});
         shown.bar->followText();
         shown.bar->findNext();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/document/document.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
@@ -24,6 +25,27 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 using Column = FunctionTableModel::Column;
+
+namespace {
+
+/// Counts the cells that somebody asks for.
+class CountedModel : public QStandardItemModel {
+public:
+    using QStandardItemModel::QStandardItemModel;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
+    {
+        m_texts += role == Qt::DisplayRole ? 1 : 0;
+        return QStandardItemModel::data(index, role);
+    }
+    void resetAll()
+    {
+        beginResetModel();
+        endResetModel();
+    }
+    mutable int m_texts = 0;
+};
+
+} // namespace
 
 class TstTablePage : public QObject {
     Q_OBJECT
@@ -56,13 +78,35 @@ private Q_SLOTS:
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
         for (const Column column : {Column::Call, Column::Need, Column::Inherited, Column::Added, Column::Own,
-                                    Column::Stack, Column::Pools, Column::Device})
+                                    Column::Change, Column::Stack, Column::Pools, Column::Device})
             m_page->hideColumn(int(column));
         m_page->resize(700, 300);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
     }
     void cleanup() { m_page.reset(); }
+
+    /// The widths of columns are not worth the texts of thousands of rows.
+    void longTable_isSetQuickly_data()
+    {
+        QTest::addColumn<bool>("isRoomy");
+        QTest::newRow("as wide as the window") << false;
+        QTest::newRow("as wide as its texts") << true;
+    }
+    void longTable_isSetQuickly()
+    {
+        QFETCH(const bool, isRoomy);
+        CountedModel model(4000, 6);
+        TablePage page(&model, u"Long"_s);
+        if (isRoomy)
+            page.setRoomy();
+        page.resize(700, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        model.m_texts = 0;
+        model.resetAll();
+        QVERIFY2(model.m_texts < 2000, qPrintable(QString::number(model.m_texts)));
+    }
 
     void escape_clearsTheFilterAndThenLeavesIt()
     {

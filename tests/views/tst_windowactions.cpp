@@ -3,6 +3,8 @@
 #include "app/bookmarkmenu.h"
 #include "app/keysdialog.h"
 #include "app/settings.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
@@ -95,7 +97,7 @@ private Q_SLOTS:
         CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         view->setCursorPosition({LineNumber(0), 0});
         view->setCursorPosition({LineNumber(1), 0}, true);
-        const QString selected = view->selectedText();
+        const QString selected = view->textCursor().selectedText();
         QVERIFY(!selected.isEmpty());
         const QList<QWidget *> focuses {view, m_window->findChild<QTabBar *>(), m_window.get()};
         for (QWidget *focus : focuses) {
@@ -118,8 +120,8 @@ private Q_SLOTS:
         filter->clear();
         view->setFocus();
         action(u"Select All"_s)->trigger();
-        QCOMPARE(view->selectedBytes().begin, ByteOffset(0));
-        QCOMPARE(view->cursorPosition().line, LineNumber(view->lineCount() - 1));
+        QCOMPARE(view->textCursor().selectedBytes().begin, ByteOffset(0));
+        QCOMPARE(view->textCursor().position().line, LineNumber(view->lines().count() - 1));
         m_window->showPage(u"workspace"_s);
         auto *table = pageOf<FunctionPage>("workspace")->findChild<QTableView *>();
         table->setFocus();
@@ -210,13 +212,13 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         const CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         const auto closed = [view] {
-            return std::count_if(view->folds().folds().begin(), view->folds().folds().end(),
+            return std::count_if(view->folds().map().folds().begin(), view->folds().map().folds().end(),
                                  [](const Fold &fold) { return fold.isClosed; });
         };
         action(u"Fold All Initialisers"_s)->trigger();
         const auto all = closed();
         QVERIFY(all > 0);
-        const LineNumber first = view->folds().folds().front().first;
+        const LineNumber first = view->folds().map().folds().front().first;
         m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s, first));
         action(u"Unfold"_s)->trigger();
         QCOMPARE(closed(), all - 1);
@@ -224,13 +226,13 @@ private Q_SLOTS:
         QCOMPARE(closed(), all);
         action(u"Unfold All"_s)->trigger();
         QCOMPARE(closed(), 0);
-        QVERIFY(!view->isWordWrapped());
+        QVERIFY(!view->onScreen().rows().isWrapped());
         action(u"Word Wrap"_s)->trigger();
-        QVERIFY(view->isWordWrapped());
+        QVERIFY(view->onScreen().rows().isWrapped());
         // It is remembered, for this and the next window.
         QVERIFY(settings.value(Keys::wordWrap));
         m_window = std::make_unique<MainWindow>(&settings);
-        QVERIFY(pageOf<FilePage>("code")->codePage()->view()->isWordWrapped());
+        QVERIFY(pageOf<FilePage>("code")->codePage()->view()->onScreen().rows().isWrapped());
         m_window.reset();
         settings.setValue(Keys::wordWrap, false);
     }
@@ -251,7 +253,7 @@ private Q_SLOTS:
         edit->setText(u"return"_s);
         QTRY_VERIFY(bar->status().contains(" of "_L1));
         const Link first = place();
-        QCOMPARE(code->view()->selectedText(), u"return"_s);
+        QCOMPARE(code->view()->textCursor().selectedText(), u"return"_s);
         QTest::keyClick(edit, Qt::Key_F3);
         QTRY_VERIFY(place() != first);
         QVERIFY(m_window->findChild<PlaceButton *>()->place() == formatLink(place())); // the status bar follows
@@ -305,7 +307,7 @@ private Q_SLOTS:
         for (int i = 0; i < 12; ++i) {
             QTest::keyClick(page->patternEdit(), Qt::Key_F4);
             QCOMPARE(place().kind, Link::Kind::File);
-            QTRY_COMPARE(code->view()->selectedText(), u"int32_t tvmgen_"_s);
+            QTRY_COMPARE(code->view()->textCursor().selectedText(), u"int32_t tvmgen_"_s);
             QCOMPARE(m_window->findChild<PlaceButton *>()->place(), formatLink(place()));
             files += place().name;
         }
@@ -328,7 +330,7 @@ private Q_SLOTS:
         auto *code = pageOf<FilePage>("code")->codePage();
         code->searchBar()->open();
         code->searchBar()->findChild<QLineEdit *>()->setText(u"include"_s);
-        QTRY_COMPARE(code->view()->selectedText(), u"include"_s);
+        QTRY_COMPARE(code->view()->textCursor().selectedText(), u"include"_s);
         action(u"Find in Archive…"_s)->trigger();
         QCOMPARE(page->patternEdit()->text(), u"include"_s);
         QVERIFY(!page->hasResults()); // proposed, not searched for

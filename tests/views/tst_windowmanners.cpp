@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arrowicon.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/overview/card.h"
 #include "views/table/filteredit.h"
@@ -172,7 +174,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         for (const QString &page : {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s,
-                                    u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s})
+                                    u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s, u"changes"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     /// Also of one that is built long after the rest of the window.

@@ -28,6 +28,8 @@ public:
     /// Shows another chart. The current mark stays if the new scene has its link.
     void setSceneBuilder(SceneBuilder builder);
     [[nodiscard]] const ChartScene &scene() const { return m_scene; }
+    /// The same chart for another width, in scene units; empty where there is none.
+    [[nodiscard]] ChartScene sceneFor(double width) const { return m_builder ? m_builder(width) : ChartScene(); }
 
     [[nodiscard]] Link currentLink() const;
     /// Makes the mark of that link current and scrolls to it; none if there is none. Does not emit.

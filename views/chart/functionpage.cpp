@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/functionpage.h"
 
-#include "model/analysis/memorytext.h"
+#include "model/analysis/memory/memorytext.h"
 #include "model/chart/needchart.h"
 #include "model/chart/workspacechart.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
@@ -91,6 +93,7 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
     table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
     updateSortChoices();
+    updateChanges();
     remember(u"functions/columns"_s, table(), &TablePage::headerState, &TablePage::restoreHeaderState);
     remember<ChartPage>(u"functions/splitter"_s, this, &ChartPage::splitterState, &ChartPage::restoreSplitterState);
 }
@@ -201,12 +204,26 @@ void FunctionPage::updateFit()
                          }));
 }
 
+void FunctionPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    updateChanges();
+}
+
+/// There is a column for them while there is an older archive.
+void FunctionPage::updateChanges()
+{
+    m_model->setComparison(m_comparison);
+    table()->setColumnAvailable(int(Column::Change), m_model->hasChanges());
+}
+
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = m_document && document && m_document->location != document->location;
     const Link current = isOther ? Link() : currentLink(); // there a function of the same name is another one
     m_document = document;
     m_model->setDocument(document, module);
+    updateChanges();
     const WorkspaceSummary &summary = m_model->summary();
     updateDevices();
     updatePools();
@@ -272,7 +289,7 @@ ChartScene FunctionPage::makeScene(const std::vector<int> &rows, double width) c
     options.order = WorkspaceOrder::Given;
     options.isScaledToFunctions = m_fit->isChecked() && m_fit->isVisibleTo(this);
     options.module = module->metadata.name;
-    options.linkModule = m_document->modules.size() > 1 ? module->metadata.name : QString();
+    options.linkModule = m_document->linkModule(module);
     options.device = m_model->device();
     options.unit = m_model->unit();
     options.language = Language::Translated;
@@ -292,7 +309,7 @@ ChartScene FunctionPage::makeNeedScene(const std::vector<int> &rows, double widt
     MemoryChartOptions options;
     options.width = width;
     options.module = module.metadata.name;
-    options.linkModule = m_document->modules.size() > 1 ? module.metadata.name : QString();
+    options.linkModule = m_document->linkModule(&module);
     options.pool = m_model->pool().value_or(-1);
     options.unit = m_model->unit();
     options.language = Language::Translated;
@@ -311,9 +328,8 @@ Link FunctionPage::sumLink() const
     }
     const auto main = std::find_if(module.functions.begin(), module.functions.end(),
                                    [](const FunctionFact &fact) { return fact.role == FunctionRole::Main; });
-    return main != module.functions.end()
-        ? Link::function(main->name, m_document->modules.size() > 1 ? module.metadata.name : QString())
-        : Link::file(u"metadata.json"_s);
+    return main != module.functions.end() ? Link::function(main->name, m_document->linkModule(&module))
+                                          : Link::file(u"metadata.json"_s);
 }
 
 } // namespace Mlf

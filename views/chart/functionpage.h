@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/functionworkspace.h"
+#include "model/compare/comparisonpointer.h"
 #include "views/chart/chartpage.h"
 
 class QCheckBox;
@@ -22,6 +24,7 @@ public:
     explicit FunctionPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] bool isEmpty() const;
 
     [[nodiscard]] ByteUnit unit() const;
@@ -39,6 +42,7 @@ private:
     void updatePools();
     void updateBars();
     void updateColumns();
+    void updateChanges();
     [[nodiscard]] bool isNeedWanted() const;
     [[nodiscard]] bool isNeedShown() const;
     void updateSortChoices();
@@ -49,6 +53,7 @@ private:
     [[nodiscard]] Link sumLink() const;
 
     FunctionTableModel *m_model;
+    ComparisonPointer m_comparison;
     QLabel *m_barsLabel;
     QComboBox *m_bars; ///< there only where there is a choice, as the next two
     QCheckBox *m_fit;

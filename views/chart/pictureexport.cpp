@@ -26,6 +26,7 @@ struct Choice {
 
 constexpr std::array choices {
     Choice {QT_TRANSLATE_NOOP("Mlf::PictureExport", "SVG, sharp at every size (*.svg)"), {PictureFormat::Kind::Svg, 1}},
+    Choice {QT_TRANSLATE_NOOP("Mlf::PictureExport", "PDF, one page (*.pdf)"), {PictureFormat::Kind::Pdf, 1}},
     Choice {QT_TRANSLATE_NOOP("Mlf::PictureExport", "PNG, as on the screen (*.png)"), {PictureFormat::Kind::Png, 1}},
     Choice {QT_TRANSLATE_NOOP("Mlf::PictureExport", "PNG, 2 times as large (*.png)"), {PictureFormat::Kind::Png, 2}},
     Choice {QT_TRANSLATE_NOOP("Mlf::PictureExport", "PNG, 4 times as large (*.png)"), {PictureFormat::Kind::Png, 4}},
@@ -48,8 +49,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
         return choices[std::size_t(std::max<qsizetype>(filters.indexOf(filter), 0))].format;
     };
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, formatOf](const QString &filter) {
-        const bool isSvg = formatOf(filter).kind == PictureFormat::Kind::Svg;
-        dialog->setDefaultSuffix(isSvg ? QStringLiteral("svg") : QStringLiteral("png"));
+        dialog->setDefaultSuffix(pictureEnding(formatOf(filter).kind));
     });
     connect(dialog, &QDialog::accepted, this, [this, dialog, formatOf, scene, style] {
         PictureFormat format = formatOf(dialog->selectedNameFilter());
@@ -57,7 +57,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
         const QString path = picturePath(typed, format);
         // The dialog has asked about the name that was typed, not about one we made of it.
         if (path != typed && QFileInfo::exists(path))
-            Q_EMIT failed({Code::CannotSave, path, {}, {}, {}, tr("The file exists already.")});
+            Q_EMIT failed({.code = Code::CannotSave, .entry = path, .detail = tr("The file exists already.")});
         else
             save(path, format, scene, style);
     });

@@ -3,7 +3,9 @@
 #include "views/code/bracketmarks.h"
 
 #include <QPainter>
+#include <QTimerEvent>
 
+#include <limits>
 #include <utility>
 
 namespace Mlf {
@@ -12,6 +14,7 @@ namespace {
 
 /// Read on the calling thread; well below a millisecond.
 constexpr ByteCount nearBytes {64 * 1024};
+constexpr int threadMilliseconds = 50; ///< from the start of one to that of the next
 
 BracketSyntax syntaxOf(CodeLanguage language)
 {
@@ -52,7 +55,7 @@ BracketMarks::BracketMarks(CodeView *view, QObject *parent) : QObject(parent), m
 
 void BracketMarks::askAgain()
 {
-    if (m_isFinal || m_task.isRunning())
+    if (m_isFinal || isBusy())
         return;
     const bool isGoing = m_isGoing;
     follow(); // more of the text has come
@@ -63,8 +66,9 @@ void BracketMarks::askAgain()
 void BracketMarks::follow()
 {
     m_task.stop();
+    m_question.reset();
     m_isGoing = false;
-    const std::shared_ptr<const LineIndex> index = m_view->index();
+    const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!index) {
         m_source.reset();
         m_matcher.reset();
@@ -73,11 +77,11 @@ void BracketMarks::follow()
     }
     if (m_source != index->source()) {
         m_source = index->source();
-        m_matcher = std::make_shared<BracketMatcher>(m_source, syntaxOf(m_view->language()));
+        m_matcher = std::make_shared<BracketMatcher>(m_source, syntaxOf(m_view->lines().language()));
     }
     // Behind the cursor first, as where one types.
-    const CodePosition cursor = m_view->cursorPosition();
-    const QByteArrayView line = m_view->lineBytes(cursor.line);
+    const CodePosition cursor = m_view->textCursor().position();
+    const QByteArrayView line = m_view->lines().bytes(cursor.line);
     const bool isAfter = cursor.byte < line.size() && BracketMatcher::isBracket(line[cursor.byte]);
     const bool isBefore =
         cursor.byte > 0 && cursor.byte <= line.size() && BracketMatcher::isBracket(line[cursor.byte - 1]);
@@ -85,37 +89,51 @@ void BracketMarks::follow()
         take({true, {}});
         return;
     }
-    const ByteOffset after = m_view->offsetOf(cursor);
+    const ByteOffset after = m_view->lines().offsetOf(cursor);
     const ByteOffset before(after.value() - 1);
     if (isAfter)
-        ask(after, isBefore ? std::optional(before) : std::nullopt);
+        ask({.first = after, .second = isBefore ? std::optional(before) : std::nullopt});
     else
-        ask(before, std::nullopt);
+        ask({.first = before, .second = std::nullopt});
 }
 
-void BracketMarks::ask(ByteOffset first, std::optional<ByteOffset> second)
+void BracketMarks::ask(const Question &question)
 {
-    const BracketMatcher::Answer near = findFirst(*m_matcher, first, second, {}, nearBytes);
+    const BracketMatcher::Answer near = findFirst(*m_matcher, question.first, question.second, {}, nearBytes);
     take(near);
     if (near.isFinal)
         return;
-    m_task.run([this, matcher = m_matcher, first, second](const std::stop_token &stop, const Task::Delivery &delivery) {
+    m_question = question;
+    if (!m_timer.isActive())
+        askFar();
+}
+
+void BracketMarks::askFar()
+{
+    m_timer.start(threadMilliseconds, this);
+    m_task.run([this, matcher = m_matcher, question = *std::exchange(m_question, {})](const std::stop_token &stop,
+                                                                                      const Task::Delivery &delivery) {
         const BracketMatcher::Answer answer =
-            findFirst(*matcher, first, second, stop, ByteCount(std::numeric_limits<qint64>::max()));
+            findFirst(*matcher, question.first, question.second, stop, ByteCount(std::numeric_limits<qint64>::max()));
         delivery([this, answer] { take(answer); });
     });
 }
 
-CodePosition BracketMarks::positionOf(ByteOffset offset) const
+void BracketMarks::timerEvent(QTimerEvent *event)
 {
-    const LineNumber line = m_view->index()->lineAtOffset(offset);
-    return {line, offset.value() - m_view->index()->lineStart(line).value()};
+    if (event->timerId() != m_timer.timerId()) {
+        QObject::timerEvent(event);
+        return;
+    }
+    m_timer.stop();
+    if (m_question)
+        askFar();
 }
 
 void BracketMarks::take(const BracketMatcher::Answer &answer)
 {
     // A place is worth nothing before its line is known.
-    const LineIndex *index = m_view->index().get();
+    const LineIndex *index = m_view->lines().index().get();
     const bool isPlaced = !answer.pair || !answer.pair->partner || !index || index->isFinished()
         || answer.pair->partner->value() < index->scanned().value();
     const std::optional<BracketPair> pair = isPlaced ? answer.pair : std::nullopt;
@@ -124,7 +142,7 @@ void BracketMarks::take(const BracketMatcher::Answer &answer)
         m_pair = pair;
         m_places.clear();
         if (m_pair && m_pair->partner)
-            m_places = {positionOf(m_pair->bracket), positionOf(*m_pair->partner)};
+            m_places = {m_view->lines().positionOf(m_pair->bracket), m_view->lines().positionOf(*m_pair->partner)};
         m_view->viewport()->update();
         Q_EMIT pairChanged();
     }
@@ -142,12 +160,12 @@ void BracketMarks::goToPartner()
 void BracketMarks::paint(QPainter &painter) const
 {
     painter.save();
-    painter.setClipRect(m_view->textRect());
-    painter.setPen(QPen(m_view->colours().text, 1));
+    painter.setClipRect(m_view->onScreen().frame().textRect());
+    painter.setPen(QPen(m_view->looks().colours().text, 1));
     painter.setBrush(Qt::NoBrush);
     for (const CodePosition &place : m_places) {
-        if (m_view->topOfLine(place.line))
-            painter.drawRect(m_view->cellRect(place).adjusted(0.5, 0.5, -0.5, -0.5));
+        if (m_view->onScreen().topOf(place.line))
+            painter.drawRect(m_view->onScreen().cellRect(place).adjusted(0.5, 0.5, -0.5, -0.5));
     }
     painter.restore();
 }

@@ -51,23 +51,29 @@ std::optional<OutlineItem> CodeHeader::itemAround(LineNumber line) const
 {
     if (const OutlineItem *function = itemOfLine(m_items, line))
         return *function;
-    const std::optional<CodeView::Initialiser> initialiser = m_view->initialiserAt(line);
+    const std::optional<CodeFolds::Initialiser> initialiser = m_view->folds().initialiserAt(line);
     if (!initialiser || initialiser->name.isEmpty())
         return std::nullopt;
-    return OutlineItem {initialiser->name, initialiser->lines.first, initialiser->text, {}, initialiser->lines.last};
+    return OutlineItem {.name = initialiser->name,
+                        .line = initialiser->lines.first,
+                        .shortName = initialiser->text,
+                        .children = {},
+                        .lastLine = initialiser->lines.last};
 }
 
 void CodeHeader::follow()
 {
-    const LineNumber top = m_view->lineAt(0);
+    const LineNumber top = m_view->onScreen().lineAt(0);
     // Folds of the first lines are found before those are drawn: it does not come later and move them.
-    setVisible(!m_items.empty() || !m_view->folds().folds().empty());
-    std::optional<OutlineItem> item = m_view->lineCount() > 0 ? itemAround(top) : std::nullopt;
-    if (item && item->line == top)
-        item.reset(); // its beginning is on screen
-    if (item == m_item)
+    setVisible(!m_items.empty() || !m_view->folds().map().folds().empty());
+    const std::optional<OutlineItem> item = m_view->lines().count() > 0 ? itemAround(top) : std::nullopt;
+    const bool isShown = item && item->line != top; // else its beginning is on screen
+    if (isShown ? item == m_item : !m_item)
         return;
-    m_item = std::move(item);
+    if (isShown)
+        m_item = *item;
+    else
+        m_item.reset();
     setEnabled(m_item.has_value());
     setText(m_item ? m_item->shownName() : QString());
     setToolTip(m_item ? plainToolTip(m_item->name) : QString());
@@ -78,14 +84,14 @@ void CodeHeader::follow()
 
 QSize CodeHeader::sizeHint() const
 {
-    return {100, int(std::ceil(m_view->lineHeight())) + 3};
+    return {100, m_view->onScreen().frame().metrics().lineHeight + 3};
 }
 
 void CodeHeader::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
-    const CodePalette &colours = m_view->colours();
-    const double gutter = m_view->textRect().left();
+    const CodePalette &colours = m_view->looks().colours();
+    const double gutter = m_view->onScreen().frame().textRect().left();
     painter.fillRect(rect(), colours.base);
     painter.fillRect(QRectF(0, 0, gutter, height()), colours.gutter);
     painter.fillRect(QRectF(gutter - 1, 0, 1, height()), colours.gutterEdge);
@@ -93,11 +99,11 @@ void CodeHeader::paintEvent(QPaintEvent * /*event*/)
         return;
     painter.fillRect(rect(), colours.gutter);
     painter.fillRect(0, height() - 1, width(), 1, colours.gutterEdge);
-    const double column = QFontMetricsF(m_view->textFont(), this).horizontalAdvance(u'0');
-    QFont bold = m_view->textFont();
+    const double column = QFontMetricsF(m_view->looks().font(), this).horizontalAdvance(u'0');
+    QFont bold = m_view->looks().font();
     bold.setBold(true);
     bold.setUnderline(underMouse());
-    painter.setFont(m_view->textFont());
+    painter.setFont(m_view->looks().font());
     painter.setPen(colours.lineNumber);
     painter.drawText(QRectF(0, 0, gutter - std::ceil(column), height()), Qt::AlignRight | Qt::AlignVCenter,
                      QString::number(m_item->line.oneBased()));

@@ -118,7 +118,7 @@ void CodeHighlighter::start(Blocks blocks)
     std::vector<HighlightPass::Lines> ranges;
     const auto add = [&](qint64 block, bool isNeeded) {
         if (!isComplete(block))
-            ranges.push_back({block * blockLines, (block + 1) * blockLines, isNeeded});
+            ranges.push_back({.first = block * blockLines, .end = (block + 1) * blockLines, .isNeeded = isNeeded});
     };
     for (const qint64 block : visible)
         add(block, true);

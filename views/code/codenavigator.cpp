@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codenavigator.h"
 
+#include "model/analysis/code/crossreferences.h"
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 
@@ -32,8 +34,8 @@ void CodeNavigator::setDocument(const DocumentPointer &document, const QString &
 
 CodeMeaning CodeNavigator::meaningAtCursor() const
 {
-    const auto index = m_view->index();
-    const CodePosition cursor = m_view->cursorPosition();
+    const auto index = m_view->lines().index();
+    const CodePosition cursor = m_view->textCursor().position();
     return index && m_document ? meaningAt(*m_document, m_path, *index, cursor.line, cursor.byte) : CodeMeaning();
 }
 
@@ -43,22 +45,22 @@ CodeMeaning CodeNavigator::functionAtCursor() const
         return {};
     const CodeReferences &references = *m_document->references;
     const int file = references.fileOf(m_path);
-    return meaningOf(*m_document, file < 0 ? -1 : references.functionAt(file, m_view->currentLine()));
+    return meaningOf(*m_document, file < 0 ? -1 : references.functionAt(file, m_view->textCursor().line()));
 }
 
 CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
 {
-    const auto index = m_view->index();
-    if (!index || !m_document || !m_view->textRect().contains(point))
+    const auto index = m_view->lines().index();
+    if (!index || !m_document || !m_view->onScreen().frame().textRect().contains(point))
         return {};
-    const CodePosition position = m_view->positionAt(point);
+    const CodePosition position = m_view->onScreen().positionAt(point);
     // Beside the name, and right of the line, there is nothing.
     const CodeMeaning meaning = meaningAt(*m_document, m_path, *index, position.line, position.byte);
     if (meaning.isNull())
         return {};
     const qint64 line = index->lineStart(position.line).value();
-    const QRectF first = m_view->cellRect({position.line, meaning.word.begin.value() - line});
-    const QRectF last = m_view->cellRect({position.line, meaning.word.end.value() - 1 - line});
+    const QRectF first = m_view->onScreen().cellRect({position.line, meaning.word.begin.value() - line});
+    const QRectF last = m_view->onScreen().cellRect({position.line, meaning.word.end.value() - 1 - line});
     const bool isBeside = first.top() == last.top()
         && (point.x() < first.left() || point.x() > last.right() || point.y() < first.top()
             || point.y() > first.bottom());
@@ -110,10 +112,10 @@ void CodeNavigator::list(ReferenceList list)
 
 void CodeNavigator::listItem(const OutlineItem &item, ReferenceList list)
 {
-    const auto index = m_view->index();
+    const auto index = m_view->lines().index();
     if (!index || !m_document || item.line.value() >= index->lineCount())
         return;
-    const qint64 at = m_view->lineBytes(item.line).indexOf(item.name.toUtf8());
+    const qint64 at = m_view->lines().bytes(item.line).indexOf(item.name.toUtf8());
     const CodeMeaning meaning = at < 0 ? CodeMeaning() : meaningAt(*m_document, m_path, *index, item.line, at + 1);
     if (meaning.isNull())
         Q_EMIT noteRequested(tr("Nothing is known of %1").arg(item.name));
@@ -161,9 +163,10 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
             hover(press->position(), Qt::NoModifier);
             if (!meaning.isNull()) {
                 // Back leads to where it was.
-                const qint64 line = m_view->index()->lineStart(m_view->positionAt(press->position()).line).value();
+                const qint64 line =
+                    m_view->lines().index()->lineStart(m_view->onScreen().positionAt(press->position()).line).value();
                 m_view->setCursorPosition(
-                    {m_view->positionAt(press->position()).line, meaning.word.begin.value() - line});
+                    {m_view->onScreen().positionAt(press->position()).line, meaning.word.begin.value() - line});
                 follow(meaning);
                 return true;
             }
@@ -180,14 +183,15 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
 
 void CodeNavigator::paint(QPainter &painter) const
 {
-    const auto index = m_view->index();
+    const auto index = m_view->lines().index();
     if (m_hovered.isNull() || !index)
         return;
     const LineNumber line = index->lineAtOffset(m_hovered.word.begin);
     const qint64 begin = index->lineStart(line).value();
     painter.setPen(m_view->palette().color(QPalette::Link));
     for (qint64 byte = m_hovered.word.begin.value(); byte < m_hovered.word.end.value(); ++byte) {
-        const QRectF cell = m_view->cellRect({line, byte - begin}).intersected(m_view->textRect());
+        const QRectF cell =
+            m_view->onScreen().cellRect({line, byte - begin}).intersected(m_view->onScreen().frame().textRect());
         if (!cell.isEmpty())
             painter.drawLine(cell.bottomLeft() - QPointF(0, 1), cell.bottomRight() - QPointF(0, 1));
     }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codepage.h"
 
+#include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/documentoutline.h"
 #include "model/text/codetext.h"
@@ -132,6 +135,7 @@ CodePage::CodePage(QWidget *parent)
     connect(m_outline, &OutlinePane::leaveRequested, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
+    connect(m_view, &CodeView::foldsChanged, this, &CodePage::updateFacts);
     connect(m_view, &CodeView::selectionChanged, m_noteLabel, &QLabel::clear);
     connect(m_navigator, &CodeNavigator::noteRequested, m_noteLabel, &QLabel::setText);
     connect(m_view, &CodeView::copyLimited, this, [this](ByteCount copied, ByteCount selected) {
@@ -188,17 +192,17 @@ QWidget *CodePage::makeText()
 void CodePage::showSource(const DocumentPointer &document, const QString &path)
 {
     const std::shared_ptr<const ByteSource> bytes = document ? document->bytes(path) : nullptr;
-    const bool isSamePath = path == m_path && m_view->index();
+    const bool isSamePath = path == m_path && m_view->lines().index();
     // Files of a folder are opened anew each time they are asked for.
     const bool isSameText = isSamePath && bytes
-        && (m_view->index()->source() == bytes || (m_document && document->listing == m_document->listing));
+        && (m_view->lines().index()->source() == bytes || (m_document && document->listing == m_document->listing));
     const Link before = currentLink();
-    const LineNumber top = m_view->firstVisibleLine();
+    const LineNumber top = m_view->onScreen().firstLine();
     m_document = document;
     m_path = path;
     m_isChanging = true;
     if (!isSameText) {
-        m_view->setSource(bytes, path);
+        m_view->setSource(bytes, path, limits()[Limit::Folds]);
         m_searchBar->followText();
         if (isSamePath && before.firstLine) {
             m_view->setCursorPosition({*before.firstLine, 0});
@@ -232,7 +236,7 @@ void CodePage::setOutline(const std::vector<OutlineItem> &items)
     m_top->setItems(m_functions);
     m_ruler->setItems(m_functions);
     m_outline->setItems(items);
-    m_outline->follow(m_view->currentLine());
+    m_outline->follow(m_view->textCursor().line());
     updateOutlineRoom();
 }
 
@@ -258,13 +262,18 @@ void CodePage::setUnit(ByteUnit unit)
     updateFacts();
 }
 
+Limits CodePage::limits() const
+{
+    return m_document ? m_document->limits : Limits();
+}
+
 void CodePage::updateFacts()
 {
     QStringList facts;
     const DocumentFile *file = m_document ? m_document->file(m_path) : nullptr;
     if (file && !kindText(file->kind).isEmpty())
         facts.append(kindText(file->kind));
-    if (const std::shared_ptr<const LineIndex> index = m_view->index()) {
+    if (const std::shared_ptr<const LineIndex> index = m_view->lines().index()) {
         const qint64 lines = index->lineCount();
         const int plural = int(std::min<qint64>(lines, std::numeric_limits<int>::max()));
         const QString size = formatBytesIn(m_unit, index->source()->size(), locale());
@@ -279,16 +288,22 @@ void CodePage::updateFacts()
         if (index->source()->isDamaged())
             facts.append(tr("The file has become shorter since it was opened"));
     }
+    const std::vector<Fold> &folds = m_view->folds().map().folds();
+    const bool areFoldsLimited = m_view->areFoldsLimited() && !folds.empty();
+    if (areFoldsLimited)
+        facts.append(tr("Folds up to line %1").arg(formatCount(folds.back().first.oneBased())));
     m_factsLabel->setText(facts.join(u"  ·  "_s));
+    m_factsLabel->setToolTip(areFoldsLimited ? findingText(limits().finding(Limit::Folds), Language::Translated)
+                                             : QString());
 }
 
 Link CodePage::currentLink() const
 {
-    if (!m_view->index())
+    if (!m_view->lines().index())
         return m_path.isEmpty() ? Link() : Link::file(m_path);
-    const LineSpan lines = m_view->selectedLines();
-    Link link = Link::file(m_path, m_view->hasSelection() ? lines.first : m_view->currentLine());
-    if (m_view->hasSelection() && lines.last > lines.first)
+    const LineSpan lines = m_view->textCursor().selectedLines();
+    Link link = Link::file(m_path, m_view->textCursor().hasSelection() ? lines.first : m_view->textCursor().line());
+    if (m_view->textCursor().hasSelection() && lines.last > lines.first)
         link.lastLine = lines.last;
     return link;
 }
@@ -338,38 +353,47 @@ void CodePage::setBookmarks(const std::vector<LineNumber> &lines)
 
 void CodePage::paintBookmarks(QPainter &painter) const
 {
-    const double height = m_view->lineHeight();
-    const LineNumber first = m_view->lineAt(0);
+    const double height = m_view->onScreen().frame().metrics().lineHeight;
+    const LineNumber first = m_view->onScreen().lineAt(0);
     for (auto line = std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), first); line != m_bookmarks.end();
          ++line) {
-        const std::optional<double> top = m_view->topOfLine(*line);
-        if (!top && *line > m_view->lineAt(m_view->viewport()->height()))
+        const std::optional<double> top = m_view->onScreen().topOf(*line);
+        if (!top && *line > m_view->onScreen().lineAt(m_view->viewport()->height()))
             break;
         if (top)
-            paintBookmark(painter, QRectF(4, *top + height / 4, height * 0.4, height / 2), m_view->colours().mark);
+            paintBookmark(painter, QRectF(4, *top + height / 4, height * 0.4, height / 2),
+                          m_view->looks().colours().mark);
     }
+}
+
+const OutlineItem *CodePage::currentFunction() const
+{
+    return itemOfLine(m_functions, m_view->textCursor().line());
 }
 
 void CodePage::goToFunction(bool isNext)
 {
-    const LineNumber line = m_view->currentLine();
+    const LineNumber line = m_view->textCursor().line();
     if (const OutlineItem *item = isNext ? itemAfter(m_functions, line) : itemBefore(m_functions, line))
         m_view->showPosition({item->line, 0});
 }
 
 QString CodePage::markdown(const Document &document) const
 {
-    if (!m_view->index())
+    if (!m_view->lines().index())
         return {};
-    CodeExcerpt excerpt {
-        m_view->selectedText(), m_view->language(), m_document->listing->name, document.modelDigest, m_path,
-        m_view->selectedLines()};
-    if (!m_view->hasSelection()) {
+    CodeExcerpt excerpt {.text = m_view->textCursor().selectedText(),
+                         .language = m_view->lines().language(),
+                         .archive = m_document->listing->name,
+                         .digest = document.modelDigest,
+                         .path = m_path,
+                         .lines = m_view->textCursor().selectedLines()};
+    if (!m_view->textCursor().hasSelection()) {
         excerpt.lines = m_view->markedLines().value_or(excerpt.lines);
-        const LineIndex &index = *m_view->index();
+        const LineIndex &index = *m_view->lines().index();
         const qint64 begin = index.lineStart(excerpt.lines.first).value();
         const qint64 end =
-            std::min(index.lineBytes(excerpt.lines.last).end.value(), begin + CodeView::copyLimit.value());
+            std::min(index.lineBytes(excerpt.lines.last).end.value(), begin + CodeCursor::copyLimit.value());
         excerpt.text = shownText(index.source()->view().sliced(begin, end - begin));
     }
     return markdownOf(excerpt);

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "model/base/format.h"
+#include "model/base/limits.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
-#include "model/document/document.h"
+#include "model/document/documentpointer.h"
 #include "model/items/outlineitem.h"
 
 #include <QWidget>
@@ -54,6 +55,8 @@ public:
 
     /// Marks the lines that have a bookmark; rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
+    /// The function that the cursor is in; null where it is in none.
+    [[nodiscard]] const OutlineItem *currentFunction() const;
     /// Goes to the next function that begins behind the cursor, or with false to the nearest one that begins before it.
     void goToFunction(bool isNext);
     /// The selection, else the marked lines, else the current line, with where it comes from; empty where nothing is
@@ -77,6 +80,7 @@ private:
     [[nodiscard]] QWidget *makeHeader();
     [[nodiscard]] QWidget *makeText();
     void paintBookmarks(QPainter &painter) const;
+    [[nodiscard]] Limits limits() const;
     void updateFacts();
     void updateOutlineRoom();
     void onLineChanged(LineNumber line);

@@ -101,7 +101,7 @@ CodeRuler::CodeRuler(CodeView *view, QWidget *parent) : QWidget(parent), m_view(
         countHits();
     });
     const auto takeFolds = [this] {
-        m_folds = std::make_shared<const FoldMap>(m_view->folds());
+        m_folds = std::make_shared<const FoldMap>(m_view->folds().map());
         update();
         countHits();
     };
@@ -125,7 +125,8 @@ QSize CodeRuler::sizeHint() const
 
 RulerScale CodeRuler::scale() const
 {
-    return {m_view->lineCount(), std::min(height(), m_view->viewport()->height()), m_folds};
+    return {
+        .lines = m_view->lines().count(), .rows = std::min(height(), m_view->viewport()->height()), .folds = m_folds};
 }
 
 void CodeRuler::setItems(const std::vector<OutlineItem> &items)
@@ -145,7 +146,7 @@ void CodeRuler::setBookmarks(const std::vector<LineNumber> &lines)
 void CodeRuler::countHits()
 {
     const std::shared_ptr<const TextSearch> search = m_view->search();
-    const std::shared_ptr<const LineIndex> index = m_view->index();
+    const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!search || !index || search->source() != index->source())
         return;
     if (m_task.isRunning() || m_timer.isActive()) {
@@ -177,7 +178,7 @@ void CodeRuler::timerEvent(QTimerEvent *event)
 std::optional<LineNumber> CodeRuler::firstHit(int row) const
 {
     const std::shared_ptr<const TextSearch> search = m_view->search();
-    const std::shared_ptr<const LineIndex> index = m_view->index();
+    const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!search || !index || row < 0 || std::size_t(row) >= m_hits.size() || m_hits[std::size_t(row)] == 0)
         return std::nullopt;
     const LineNumber begin = scale().firstLine(row);
@@ -226,9 +227,9 @@ LineNumber CodeRuler::lineAt(int y) const
 
 void CodeRuler::goTo(int y)
 {
-    if (m_view->lineCount() == 0)
+    if (m_view->lines().count() == 0)
         return;
-    m_view->setFirstVisibleLine(LineNumber(lineAt(y).value() - m_view->visibleLineCount() / 2));
+    m_view->setFirstVisibleLine(LineNumber(lineAt(y).value() - m_view->onScreen().frame().rows() / 2));
     m_view->showPosition({lineAt(y), 0});
 }
 
@@ -283,7 +284,7 @@ void CodeRuler::resizeEvent(QResizeEvent *event)
 
 void CodeRuler::paintHits(QPainter &painter) const
 {
-    const QColor edge = m_view->colours().hitEdge;
+    const QColor edge = m_view->looks().colours().hitEdge;
     for (std::size_t row = 0; row < m_hits.size(); ++row) {
         if (m_hits[row] > 0)
             painter.fillRect(4, int(row), width() - 8, 2, edge);
@@ -300,7 +301,7 @@ void CodeRuler::paintItems(QPainter &painter) const
         const int row = rows.rowOf(item->line);
         if (row <= last)
             return;
-        painter.fillRect(1, row, 6, 1, m_view->colours().lineNumber);
+        painter.fillRect(1, row, 6, 1, m_view->looks().colours().lineNumber);
         last = row;
     }
 }
@@ -314,7 +315,7 @@ void CodeRuler::paintBookmarks(QPainter &painter) const
         if (row == last)
             continue;
         const double top = std::clamp<double>(row - pennantHeight / 2, 0, std::max(rows.rows - pennantHeight, 0));
-        paintBookmark(painter, QRectF(2, top, width() - 5, pennantHeight), m_view->colours().mark);
+        paintBookmark(painter, QRectF(2, top, width() - 5, pennantHeight), m_view->looks().colours().mark);
         last = row;
     }
 }
@@ -322,14 +323,14 @@ void CodeRuler::paintBookmarks(QPainter &painter) const
 void CodeRuler::paintCursor(QPainter &painter) const
 {
     const RulerScale rows = scale();
-    const QColor colour = m_view->colours().text;
-    if (m_view->hasSelection()) {
-        const LineSpan lines = m_view->selectedLines();
+    const QColor colour = m_view->looks().colours().text;
+    if (m_view->textCursor().hasSelection()) {
+        const LineSpan lines = m_view->textCursor().selectedLines();
         const int first = rows.rowOf(lines.first);
         painter.fillRect(width() - 3, first, 2, std::max(rows.rowOf(lines.last) - first, 2),
-                         m_view->colours().selection);
+                         m_view->looks().colours().selection);
     }
-    const double y = rows.rowOf(m_view->currentLine()) + 0.5;
+    const double y = rows.rowOf(m_view->textCursor().line()) + 0.5;
     const double right = width();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -342,8 +343,8 @@ void CodeRuler::paintCursor(QPainter &painter) const
 void CodeRuler::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_view->colours().gutter);
-    if (m_view->lineCount() == 0)
+    painter.fillRect(rect(), m_view->looks().colours().gutter);
+    if (m_view->lines().count() == 0)
         return;
     paintItems(painter);
     paintHits(painter);

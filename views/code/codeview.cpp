@@ -3,37 +3,61 @@
 #include "views/code/codeview.h"
 
 #include "model/base/timing.h"
-#include "model/text/codetext.h"
+#include "views/code/codepainter.h"
 #include "views/code/codeviewaccessible.h"
 
-#include <QAccessible>
+#include <QAction>
 #include <QClipboard>
-#include <QEvent>
-#include <QFontDatabase>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QResizeEvent>
 #include <QScrollBar>
-#include <QTimerEvent>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
-
-using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
 
-/// Scanned before the first screen is drawn; well below a millisecond.
-constexpr ByteCount firstBlock {256 * 1024};
-constexpr int pollMilliseconds = 100;
-constexpr int waitingPollMilliseconds = 10; ///< while a line that was asked for has not arrived
-constexpr int smallestPointSize = 4;
-constexpr int largestPointSize = 72;
+using Motion = CodeCursor::Motion;
+
+struct Binding {
+    QKeySequence::StandardKey move;
+    QKeySequence::StandardKey select;
+    Motion motion;
+};
+
+constexpr Binding bindings[] = {
+    {QKeySequence::MoveToPreviousChar, QKeySequence::SelectPreviousChar, Motion::Left},
+    {QKeySequence::MoveToNextChar, QKeySequence::SelectNextChar, Motion::Right},
+    {QKeySequence::MoveToPreviousLine, QKeySequence::SelectPreviousLine, Motion::Up},
+    {QKeySequence::MoveToNextLine, QKeySequence::SelectNextLine, Motion::Down},
+    {QKeySequence::MoveToPreviousWord, QKeySequence::SelectPreviousWord, Motion::WordLeft},
+    {QKeySequence::MoveToNextWord, QKeySequence::SelectNextWord, Motion::WordRight},
+    {QKeySequence::MoveToPreviousPage, QKeySequence::SelectPreviousPage, Motion::PageUp},
+    {QKeySequence::MoveToNextPage, QKeySequence::SelectNextPage, Motion::PageDown},
+    {QKeySequence::MoveToStartOfLine, QKeySequence::SelectStartOfLine, Motion::LineStart},
+    {QKeySequence::MoveToEndOfLine, QKeySequence::SelectEndOfLine, Motion::LineEnd},
+    {QKeySequence::MoveToStartOfDocument, QKeySequence::SelectStartOfDocument, Motion::TextStart},
+    {QKeySequence::MoveToEndOfDocument, QKeySequence::SelectEndOfDocument, Motion::TextEnd},
+};
 
 } // namespace
 
-CodeView::CodeView(QWidget *parent) : QAbstractScrollArea(parent)
+CodeView::CodeView(QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_folds(m_loader.lines())
+    , m_frame(m_loader.lines(), *viewport())
+    , m_rows(m_loader.lines(), m_folds, m_frame)
+    , m_screen(m_rows)
+    , m_cursor(m_rows)
+    , m_scroller(this, &m_screen)
+    , m_mouse(this, &m_cursor)
 {
     installCodeViewAccessible();
     setFocusPolicy(Qt::StrongFocus);
@@ -42,315 +66,428 @@ CodeView::CodeView(QWidget *parent) : QAbstractScrollArea(parent)
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setFrameShape(QFrame::NoFrame);
-    connect(&m_highlighter, &CodeHighlighter::linesReady, this, &CodeView::onLinesReady);
-    connect(&m_foldPass, &FoldPass::found, this, &CodeView::takeFolds);
-    updateFont();
+    connect(&m_loader, &CodeLoader::arrived, this, &CodeView::takeLines);
+    connect(&m_loader, &CodeLoader::highlighted, this, &CodeView::takeColours);
+    connect(&m_loader, &CodeLoader::foldsFound, this, &CodeView::takeFolds);
+    connect(&m_scroller, &CodeScroller::moved, this, [this] { m_loader.want(m_screen.shownLines()); });
+    m_looks.setZoom(0, *viewport());
+    m_frame.setMetrics(m_looks.metrics());
     updateColours();
 }
 
 CodeView::~CodeView() = default;
 
-void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString &path)
+void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString &path, qint64 maxFolds)
 {
-    m_indexTask.stop();
-    m_pollTimer.stop();
-    m_dragTimer.stop();
-    m_tokenColours.clear();
-    m_firstLine = m_firstByte = m_firstColumn = m_widestLine = m_knownLineCount = 0;
+    m_mouse.reset();
+    m_scroller.reset();
+    m_looks.forgetStyles();
     m_folds.clear();
-    m_foldFacts.clear();
-    m_areFoldsOpen = false;
-    m_cursor = m_anchor = {};
-    m_wantedColumn.reset();
+    m_cursor.reset();
     m_marked.reset();
-    m_pendingMark.reset();
     m_search.reset();
-    m_isDragging = false;
-    m_isPainted = m_isHighlighted = m_isIndexed = false;
-    m_index = source ? std::make_shared<LineIndex>(std::move(source)) : nullptr;
-    m_language = CodeLanguage::Plain;
+    m_isPainted = m_isHighlighted = false;
     setAccessibleName(path.isEmpty() ? tr("Text") : tr("Text of %1").arg(path));
-    if (m_index) {
-        m_index->advance({}, firstBlock);
-        m_language = codeLanguage(path, m_index->source()->view());
-    }
-    m_highlighter.setText(m_index, m_language);
-    m_foldPass.setText(m_index ? m_index->source() : nullptr, m_language);
+    m_loader.setSource(std::move(source), path, maxFolds);
     Q_EMIT foldsChanged(); // those of the old text are gone
-    updateScrollBars();
-    verticalScrollBar()->setValue(0);
-    horizontalScrollBar()->setValue(0);
+    m_scroller.updateBars();
+    m_scroller.scrollToFirstColumn();
     viewport()->update();
-    if (m_index) {
-        m_pollTimer.start(pollMilliseconds, this);
-        startIndexing();
-    }
-    poll();
+    m_loader.start();
     Q_EMIT selectionChanged();
-    Q_EMIT currentLineChanged(m_cursor.line);
+    Q_EMIT currentLineChanged(m_cursor.line());
     Q_EMIT cursorMoved();
     Q_EMIT searchChanged();
 }
 
-void CodeView::startIndexing()
-{
-    if (m_index->isFinished() || m_indexTask.isRunning())
-        return;
-    const ByteSource &source = *m_index->source();
-    if (!source.isFinished() && source.available() <= m_index->scanned())
-        return;
-    m_indexTask.run([this, index = m_index](const std::stop_token &stop, const Task::Delivery &delivery) {
-        index->advance(stop);
-        delivery([this] { onIndexed(); });
-    });
-}
+// ---- What arrives
 
-void CodeView::onIndexed()
+void CodeView::takeLines(qint64 linesBefore, bool isNews)
 {
-    poll();
-}
-
-void CodeView::poll()
-{
-    if (m_index && m_index->source()->isDamaged())
+    // The last line may have become longer, and damage is found at any place.
+    if (m_screen.lastLine().value() + 1 >= linesBefore || (!lines().isNull() && lines().index()->source()->isDamaged()))
         viewport()->update();
-    const qint64 count = lineCount();
-    const bool isDone = !m_index || m_index->isFinished();
-    if (m_index && isDone && !std::exchange(m_isIndexed, true))
-        logMilestone("index complete");
-    if (count != m_knownLineCount || isDone) {
-        const bool showsNewLines = lastLineOnScreen() + 1 >= m_knownLineCount;
-        m_knownLineCount = count;
-        updateScrollBars();
-        if (showsNewLines)
-            viewport()->update();
-        if (m_pendingMark && (isDone || m_pendingMark->last.value() < count))
-            placeMark(*std::exchange(m_pendingMark, {}));
-        Q_EMIT lineCountChanged();
-    } else if (lastLineOnScreen() + 1 >= count) {
-        viewport()->update(); // the last line may have become longer
+    if (!isNews)
+        return;
+    m_scroller.updateBars();
+    if (const std::optional<LineSpan> awaited = m_loader.takeAwaited())
+        placeMark(*awaited);
+    Q_EMIT lineCountChanged();
+}
+
+void CodeView::takeColours(LineNumber first, LineNumber end)
+{
+    if (first <= m_screen.lastLine() && end > m_screen.firstLine())
+        viewport()->update();
+}
+
+void CodeView::takeFolds(const std::vector<FoundFold> &found)
+{
+    // What somebody looks at is not taken away: where it stands in a long fold, that one is born open.
+    std::vector<LineNumber> kept = {m_screen.firstLine(), m_cursor.line(), m_cursor.anchor().line};
+    for (const std::optional<LineSpan> &each : {m_marked, m_loader.awaited()}) {
+        if (each)
+            kept.insert(kept.end(), {each->first, each->last});
     }
-    if (!m_index)
+    m_folds.insert(found, kept);
+    applyFolds();
+}
+
+// ---- Folds
+
+void CodeView::applyFolds()
+{
+    m_screen.followFolds();
+    m_scroller.updateBars();
+    viewport()->update();
+    Q_EMIT foldsChanged();
+}
+
+/// Opens what hides a line, without moving what is on screen.
+void CodeView::reveal(LineNumber line)
+{
+    if (m_folds.reveal(line))
+        applyFolds();
+}
+
+void CodeView::setFolded(LineNumber first, bool isFolded)
+{
+    if (!m_folds.setClosed(first, isFolded))
         return;
-    m_highlighter.resume();
-    if (m_pendingMark)
-        m_highlighter.lookAhead(m_pendingMark->first);
-    m_foldPass.resume();
-    startIndexing();
-    if (isDone && !isBusy())
-        m_pollTimer.stop();
-    else
-        m_pollTimer.start(m_pendingMark ? waitingPollMilliseconds : pollMilliseconds, this);
+    m_cursor.forgetColumn();
+    applyFolds();
+    if (m_folds.map().isHidden(m_cursor.line()))
+        setCursorPosition(m_folds.shown(m_cursor.position()));
 }
 
-void CodeView::timerEvent(QTimerEvent *event)
+void CodeView::fold()
 {
-    if (event->timerId() == m_pollTimer.timerId())
-        poll();
-    else if (event->timerId() == m_dragTimer.timerId())
-        setCursorPosition(positionAt(m_dragPoint), true);
-    else
-        QAbstractScrollArea::timerEvent(event);
+    const Fold *fold = m_folds.openAround(m_cursor.line());
+    if (!fold)
+        return;
+    setFolded(fold->first, true);
+    m_scroller.show(m_cursor.position());
 }
 
-void CodeView::onLinesReady(LineNumber first, LineNumber end)
+void CodeView::unfold()
 {
-    if (first.value() <= lastLineOnScreen() && end.value() > m_firstLine)
-        viewport()->update();
+    const Fold *fold = m_folds.shownAt(m_cursor.line());
+    if (!fold)
+        return;
+    setFolded(fold->first, false);
+    m_scroller.show(m_cursor.position());
 }
 
-// ---- Geometry
-
-void CodeView::updateFont()
+void CodeView::foldInitialisers()
 {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    const int points = font.pointSize() > 0 ? font.pointSize() : 10;
-    font.setPointSize(std::clamp(points + m_zoom, smallestPointSize, largestPointSize));
-    font.setFixedPitch(true);
-    font.setStyleHint(QFont::Monospace);
-    font.setKerning(false);
-    m_fonts.fill(font);
-    m_fonts[1].setBold(true);
-    m_fonts[2].setItalic(true);
-    m_fonts[3].setBold(true);
-    m_fonts[3].setItalic(true);
-    const QFontMetricsF metrics(font, viewport());
-    // As a run is laid out: with hinting, its advances are whole pixels.
-    m_columnWidth = metrics.horizontalAdvance(QString(64, u'0')) / 64;
-    m_lineHeight = int(std::ceil(metrics.height())) + 1;
-    m_ascent = std::ceil(metrics.ascent());
+    m_folds.closeInitialisers();
+    applyFolds();
+    setCursorPosition(m_folds.shown(m_cursor.position()));
 }
 
-void CodeView::setZoom(int zoom)
+void CodeView::unfoldAll()
 {
-    m_zoom = std::clamp(zoom, -20, 60);
-    updateFont();
-    relayout();
-    Q_EMIT looksChanged();
+    m_folds.openAll();
+    applyFolds();
+    m_scroller.show(m_cursor.position());
 }
 
-double CodeView::gutterWidth() const
-{
-    // While lines are still counted, room for as many digits as the size of the text makes likely.
-    double lines = double(lineCount());
-    if (m_index && !m_index->isFinished() && m_index->scanned().value() > 0)
-        lines *= std::max(1.0, double(m_index->source()->size().value()) / double(m_index->scanned().value()));
-    const int digits = std::max(4, int(std::log10(std::max(lines, 1.0))) + 1);
-    return std::ceil(m_columnWidth * (digits + 2.5)) + foldMarkWidth(); // room for a mark before the number
-}
-
-double CodeView::textLeft() const
-{
-    return gutterWidth() + std::ceil(m_columnWidth);
-}
-
-QByteArrayView CodeView::lineBytes(LineNumber line) const
-{
-    if (line.value() < 0 || line.value() >= lineCount())
-        return {};
-    const ByteRange range = m_index->lineBytes(line);
-    return m_index->source()->view().sliced(range.begin.value(), range.size());
-}
-
-// ---- Cursor, marks and selection
+// ---- Going to places
 
 void CodeView::goToLine(LineNumber line, std::optional<LineNumber> last)
 {
-    const LineSpan lines {line, std::max(last.value_or(line), line)};
-    m_pendingMark.reset();
-    if (m_index && !m_index->isFinished() && lines.last.value() >= lineCount())
-        m_pendingMark = lines;
-    if (m_pendingMark)
-        m_pollTimer.start(waitingPollMilliseconds, this);
-    else if (m_index)
-        placeMark(lines);
+    const LineSpan span {line, std::max(last.value_or(line), line)};
+    if (!m_loader.waitFor(span) && !lines().isNull())
+        placeMark(span);
 }
 
-void CodeView::placeMark(LineSpan lines)
+void CodeView::placeMark(LineSpan span)
 {
-    const qint64 end = lineCount() - 1;
-    const LineNumber first(std::clamp<qint64>(lines.first.value(), 0, end));
-    const LineNumber last(std::clamp<qint64>(lines.last.value(), 0, end));
+    const LineNumber end = lines().last();
+    const LineNumber first = std::clamp(span.first, LineNumber(0), end);
+    const LineNumber last = std::clamp(span.last, LineNumber(0), end);
     m_marked = LineSpan {first, last};
-    m_wantedColumn.reset();
+    m_cursor.forgetColumn();
     reveal(first);
-    if (!isOnScreen({first, 0}) || !isOnScreen({last, 0}))
-        setFirstRow(rowsBelow({first, 0}, -(visibleLineCount() / 4)));
-    m_firstColumn = 0;
-    horizontalScrollBar()->setValue(0);
+    if (!m_screen.isShown({first, 0}) || !m_screen.isShown({last, 0}))
+        m_scroller.scrollTo({first, 0}, m_frame.rows() / 4);
+    m_scroller.scrollToFirstColumn();
     setCursorPosition({first, 0});
     viewport()->update();
-    if (lines.last.value() > end)
-        Q_EMIT lineMissing(lines.last);
-}
-
-CodePosition CodeView::clamped(CodePosition position) const
-{
-    const LineNumber line(std::clamp<qint64>(position.line.value(), 0, std::max<qint64>(lineCount() - 1, 0)));
-    if (line < position.line)
-        return {line, lineBytes(line).size()};
-    if (line > position.line)
-        return {line, 0};
-    return {line, std::clamp<qint64>(position.byte, 0, lineBytes(line).size())};
+    if (span.last > end)
+        Q_EMIT lineMissing(span.last);
 }
 
 void CodeView::setCursorPosition(CodePosition position, bool select)
 {
-    const CodePosition target = clamped(position);
+    const CodePosition target = lines().clamped(position);
     reveal(target.line);
-    const bool hadSelection = hasSelection();
-    const LineNumber previous = m_cursor.line;
-    m_cursor = target;
-    if (!select)
-        m_anchor = target;
-    ensureCursorVisible();
+    const bool hadSelection = m_cursor.hasSelection();
+    const LineNumber previous = m_cursor.line();
+    m_cursor.moveTo(target, select);
+    m_scroller.show(target);
     viewport()->update();
     Q_EMIT cursorMoved();
     if (select || hadSelection)
         Q_EMIT selectionChanged();
     if (previous != target.line) {
-        announceLine();
+        announceLine(*this);
         Q_EMIT currentLineChanged(target.line);
     }
 }
 
-std::pair<CodePosition, CodePosition> CodeView::selection() const
+void CodeView::select(CodePosition anchor, CodePosition position)
 {
-    return std::minmax(m_cursor, m_anchor);
+    m_cursor.setAnchor(anchor);
+    setCursorPosition(position, true);
 }
 
-LineSpan CodeView::selectedLines() const
+void CodeView::showPosition(CodePosition position)
 {
-    const auto [begin, end] = selection();
-    // A selection that ends before the first character of a line does not touch that line.
-    const bool isWholeLines = end.line > begin.line && end.byte == 0;
-    return {begin.line, isWholeLines ? LineNumber(end.line.value() - 1) : end.line};
+    m_cursor.forgetColumn();
+    reveal(position.line);
+    if (!m_screen.isShown(position))
+        m_scroller.scrollTo(position, m_frame.rows() / 3);
+    setCursorPosition(position);
 }
 
-ByteRange CodeView::selectedBytes() const
+bool CodeView::selectBytes(ByteRange range)
 {
-    if (!m_index || !hasSelection())
-        return {};
-    const auto [begin, end] = selection();
-    return {ByteOffset(m_index->lineStart(begin.line).value() + begin.byte),
-            ByteOffset(m_index->lineStart(end.line).value() + end.byte)};
+    if (!lines().isKnown(range.end))
+        return false;
+    const CodePosition begin = lines().positionOf(range.begin);
+    const CodePosition end = lines().positionOf(range.end);
+    m_cursor.forgetColumn();
+    // Not at the very edge: what stands around a hit belongs to it.
+    reveal(begin.line);
+    reveal(end.line);
+    if (!m_screen.isShown(begin) || !m_screen.isShown(end))
+        m_scroller.scrollTo(begin, m_frame.rows() / 3);
+    setCursorPosition(begin);
+    setCursorPosition(end, true);
+    return true;
 }
 
-QString CodeView::selectedText() const
+void CodeView::setFirstVisibleLine(LineNumber line)
 {
-    const ByteRange range = selectedBytes();
-    if (range.size() <= 0)
-        return {};
-    const QByteArrayView all = m_index->source()->view();
-    qint64 end = std::min(range.end.value(), range.begin.value() + copyLimit.value());
-    // Not in the middle of a character.
-    for (int i = 0; i < 3 && end < range.end.value() && (quint8(all[end]) & 0xc0U) == 0x80; ++i)
-        --end;
-    return shownText(all.sliced(range.begin.value(), end - range.begin.value()));
+    m_scroller.scrollTo({std::clamp(line, LineNumber(0), lines().last()), 0});
 }
 
-void CodeView::copy()
+void CodeView::move(Motion motion, bool select)
 {
-    if (!hasSelection())
+    if (lines().isNull())
         return;
-    QGuiApplication::clipboard()->setText(selectedText());
-    const ByteCount selected(selectedBytes().size());
-    if (selected > copyLimit)
-        Q_EMIT copyLimited(copyLimit, selected);
+    const std::optional<qint64> column = m_cursor.columnKeptBy(motion);
+    const CodePosition target = m_cursor.target(motion, select);
+    if (motion == Motion::PageUp)
+        m_scroller.scrollBy(1 - m_frame.rows());
+    else if (motion == Motion::PageDown)
+        m_scroller.scrollBy(m_frame.rows() - 1);
+    setCursorPosition(target, select);
+    m_cursor.keepColumn(column);
 }
 
 void CodeView::selectAll()
 {
-    if (!m_index)
+    if (lines().isNull())
         return;
-    const LineNumber last(lineCount() - 1);
-    const LineNumber previous = m_cursor.line;
-    m_anchor = {};
-    m_cursor = {last, lineBytes(last).size()};
+    const LineNumber previous = m_cursor.line();
+    m_cursor.setAnchor({});
+    m_cursor.moveTo(lines().endOf(lines().last()), true);
     viewport()->update();
     Q_EMIT cursorMoved();
     Q_EMIT selectionChanged();
-    if (previous != last)
-        Q_EMIT currentLineChanged(last);
+    if (previous != m_cursor.line())
+        Q_EMIT currentLineChanged(m_cursor.line());
 }
 
-QString CodeView::spokenLine() const
+void CodeView::copy()
 {
-    constexpr qsizetype spokenBytes = 1000; // more is of no use to the ear
-    const LineNumber line = m_folds.visibleLine(m_cursor.line);
-    const QByteArrayView bytes = lineBytes(line);
-    const QString text = shownText(bytes.first(std::min(bytes.size(), spokenBytes)));
-    const QString folded = foldText(line);
-    return folded.isEmpty() ? text
-                            : tr("%1 Folded: %2", "a line of text, and what is hidden behind it").arg(text, folded);
-}
-
-void CodeView::announceLine()
-{
-    if (!QAccessible::isActive())
+    if (!m_cursor.hasSelection())
         return;
-    QAccessibleValueChangeEvent event(this, spokenLine());
-    QAccessible::updateAccessibility(&event);
+    QGuiApplication::clipboard()->setText(m_cursor.selectedText());
+    const ByteCount selected(m_cursor.selectedBytes().size());
+    if (selected > CodeCursor::copyLimit)
+        Q_EMIT copyLimited(CodeCursor::copyLimit, selected);
+}
+
+// ---- Looks
+
+void CodeView::setSearch(std::shared_ptr<const TextSearch> search)
+{
+    m_search = std::move(search);
+    viewport()->update();
+    Q_EMIT searchChanged();
+}
+
+void CodeView::setZoom(int zoom)
+{
+    m_looks.setZoom(zoom, *viewport());
+    m_frame.setMetrics(m_looks.metrics());
+    m_scroller.layOut();
+    Q_EMIT looksChanged();
+}
+
+void CodeView::updateColours()
+{
+    m_looks.setColours(
+        CodePalette::of(palette(), hasFocus() || isActiveWindow() ? QPalette::Active : QPalette::Inactive));
+    viewport()->update();
+    Q_EMIT looksChanged();
+}
+
+void CodeView::setWordWrap(bool wraps)
+{
+    if (wraps == m_rows.isWrapped())
+        return;
+    m_rows.setWrapped(wraps);
+    m_cursor.forgetColumn();
+    m_screen.setFirstRow({m_screen.firstLine(), 0});
+    setHorizontalScrollBarPolicy(wraps ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    m_scroller.layOut();
+}
+
+void CodeView::setBlanksShown(bool areShown)
+{
+    m_areBlanksShown = areShown;
+    viewport()->update();
+}
+
+void CodeView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(event->rect(), m_looks.colours().base);
+    const CodeScene scene {.screen = m_screen,
+                           .cursor = m_cursor,
+                           .highlighter = m_loader.highlighter(),
+                           .looks = m_looks,
+                           .marked = m_marked,
+                           .search = m_search.get(),
+                           .hasFocus = hasFocus(),
+                           .areBlanksShown = m_areBlanksShown};
+    const qint64 widest = CodePainter(painter, scene).paint(event->rect().top(), event->rect().bottom());
+    for (const Overlay &overlay : m_overlays)
+        overlay(painter);
+    // Not from here: a scroll bar that appears resizes what is being painted.
+    if (m_scroller.widen(widest))
+        QMetaObject::invokeMethod(&m_scroller, &CodeScroller::updateBars, Qt::QueuedConnection);
+    if (lines().isNull())
+        return;
+    if (!std::exchange(m_isPainted, true))
+        logMilestone("first code paint");
+    if (!m_isHighlighted && !m_loader.awaited() && m_loader.highlighter().isFinished()) {
+        m_isHighlighted = true;
+        logMilestone("first highlighted screen");
+    }
+}
+
+// ---- Events
+
+bool CodeView::event(QEvent *event)
+{
+    // Keys that the view has a use for are not taken by shortcuts of the window.
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll)) {
+            event->accept();
+            return true;
+        }
+    }
+    const bool isTaken = QAbstractScrollArea::event(event);
+    const QEvent::Type type = event->type();
+    if (type == QEvent::PaletteChange || type == QEvent::ActivationChange || type == QEvent::StyleChange)
+        updateColours();
+    if (type == QEvent::FontChange || type == QEvent::StyleChange)
+        setZoom(m_looks.zoom());
+    if (type == QEvent::FocusIn || type == QEvent::FocusOut)
+        viewport()->update();
+    return isTaken;
+}
+
+bool CodeView::viewportEvent(QEvent *event)
+{
+    return (isEnabled() && m_mouse.take(event)) || QAbstractScrollArea::viewportEvent(event);
+}
+
+void CodeView::resizeEvent(QResizeEvent *event)
+{
+    const LineNumber lastBefore = m_screen.lineAt(event->oldSize().height() - m_frame.metrics().lineHeight);
+    const bool wasVisible = m_cursor.line() >= m_screen.firstLine() && m_cursor.line() <= lastBefore;
+    QAbstractScrollArea::resizeEvent(event);
+    m_scroller.layOut();
+    if (!m_isPainted && m_marked) // it was placed before the view had its size
+        m_scroller.scrollTo({m_marked->first, 0}, m_frame.rows() / 4);
+    else if (wasVisible && event->oldSize().isValid())
+        m_scroller.show(m_cursor.position());
+}
+
+void CodeView::scrollContentsBy(int /*dx*/, int /*dy*/)
+{
+    m_scroller.followBars();
+}
+
+void CodeView::wheelEvent(QWheelEvent *event)
+{
+    const int angle = event->angleDelta().y();
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        setZoom(m_looks.zoom() + angle / QWheelEvent::DefaultDeltasPerStep);
+        event->accept();
+    } else if (m_rows.isWrapped()) {
+        m_scroller.turnWheel(angle);
+        event->accept();
+    } else {
+        QAbstractScrollArea::wheelEvent(event);
+    }
+}
+
+void CodeView::keyPressEvent(QKeyEvent *event)
+{
+    for (const Binding &binding : bindings) {
+        const bool selects = event->matches(binding.select);
+        if (selects || event->matches(binding.move)) {
+            move(binding.motion, selects);
+            return;
+        }
+    }
+    const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);
+    const bool isToggle = !(event->modifiers() & ~Qt::KeypadModifier)
+        && (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter);
+    const Fold *fold = m_folds.shownAt(m_cursor.line());
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else if (event->matches(QKeySequence::SelectAll))
+        selectAll();
+    else if (event->matches(QKeySequence::ZoomIn) || (isControl && event->key() == Qt::Key_Equal))
+        zoomIn();
+    else if (event->matches(QKeySequence::ZoomOut))
+        zoomOut();
+    else if (isControl && event->key() == Qt::Key_0)
+        resetZoom();
+    else if (isControl && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
+        m_scroller.scrollBy(event->key() == Qt::Key_Up ? -1 : 1);
+    else if (isToggle && fold)
+        setFolded(fold->first, !fold->isClosed);
+    else if (event->key() == Qt::Key_Escape && (m_marked || m_cursor.hasSelection())) {
+        m_marked.reset();
+        setCursorPosition(m_folds.shown(m_cursor.position()));
+    } else
+        event->ignore(); // not the base class: it scrolls for keys that move the cursor here
+}
+
+void CodeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    QAction *copyAction = menu.addAction(tr("&Copy"), this, &CodeView::copy);
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setEnabled(m_cursor.hasSelection());
+    QAction *selectAction = menu.addAction(tr("Select &All"), this, &CodeView::selectAll);
+    selectAction->setShortcut(QKeySequence::SelectAll);
+    menu.addActions(actions());
+    menu.addSeparator();
+    const Fold *shown = m_folds.shownAt(m_cursor.line());
+    menu.addAction(tr("&Fold"), this, &CodeView::fold)->setEnabled(m_folds.map().innermost(m_cursor.line()));
+    menu.addAction(tr("&Unfold"), this, &CodeView::unfold)->setEnabled(shown && shown->isClosed);
+    menu.exec(event->globalPos());
 }
 
 } // namespace Mlf

@@ -3,9 +3,12 @@
 #include "views/code/codeviewaccessible.h"
 
 #include "model/base/format.h"
+#include "model/text/codetext.h"
 #include "views/code/codeview.h"
 
 #include <QAccessibleWidget>
+
+#include <algorithm>
 
 namespace Mlf {
 
@@ -28,10 +31,10 @@ public:
     {
         const auto *view = static_cast<const CodeView *>(widget());
         if (kind == QAccessible::Value)
-            return view->spokenLine();
-        if (kind == QAccessible::Description && view->lineCount() > 0)
+            return spokenLine(*view);
+        if (kind == QAccessible::Description && view->lines().count() > 0)
             return CodeView::tr("Line %1 of %2")
-                .arg(formatCount(view->currentLine().oneBased()), formatCount(view->lineCount()));
+                .arg(formatCount(view->textCursor().line().oneBased()), formatCount(view->lines().count()));
         return QAccessibleWidget::text(kind);
     }
 };
@@ -49,6 +52,26 @@ void installCodeViewAccessible()
 {
     static const bool isInstalled = (QAccessible::installFactory(makeAccessible), true);
     Q_UNUSED(isInstalled)
+}
+
+QString spokenLine(const CodeView &view)
+{
+    constexpr qsizetype spokenBytes = 1000; // more is of no use to the ear
+    const LineNumber line = view.folds().map().visibleLine(view.textCursor().line());
+    const QByteArrayView bytes = view.lines().bytes(line);
+    const QString text = shownText(bytes.first(std::min(bytes.size(), spokenBytes)));
+    const QString folded = view.folds().label(line);
+    return folded.isEmpty()
+        ? text
+        : CodeView::tr("%1 Folded: %2", "a line of text, and what is hidden behind it").arg(text, folded);
+}
+
+void announceLine(CodeView &view)
+{
+    if (!QAccessible::isActive())
+        return;
+    QAccessibleValueChangeEvent event(&view, spokenLine(view));
+    QAccessible::updateAccessibility(&event);
 }
 
 } // namespace Mlf

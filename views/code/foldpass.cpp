@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/foldpass.h"
 
-#include "model/artifact/csourcescanner.h"
 #include "model/base/format.h"
+#include "model/csource/csourcescanner.h"
 
 #include <algorithm>
 #include <atomic>
@@ -37,14 +37,16 @@ QString typeText(const CodeBlock &block)
 /// One text on its way through the scanner; used by one run at a time.
 class FoldPass::State {
 public:
-    explicit State(std::shared_ptr<const ByteSource> source)
+    State(std::shared_ptr<const ByteSource> source, qint64 maxFolds)
         : m_source(std::move(source))
+        , m_maxFolds(maxFolds)
         , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); })
     {
     }
 
     [[nodiscard]] const ByteSource &source() const { return *m_source; }
     [[nodiscard]] bool isFinished() const { return m_isFinished.load(std::memory_order_acquire); }
+    [[nodiscard]] bool isLimited() const { return m_isLimited.load(std::memory_order_acquire); }
     [[nodiscard]] qint64 scanned() const { return m_scanned.load(std::memory_order_acquire); }
 
     /// Scans what is there, at most to `end`.
@@ -59,7 +61,7 @@ public:
         m_scanner.advance(text, isLast, stop);
         if (!stop.stop_requested()) {
             m_scanned.store(text.size(), std::memory_order_release);
-            if (isLast || m_count >= limit)
+            if (isLast || isLimited())
                 m_isFinished.store(true, std::memory_order_release);
         }
         flush();
@@ -69,7 +71,9 @@ public:
 private:
     bool take(CodeBlock &&block)
     {
-        FoundFold fold {block.openLine, block.lastLine, false, false, {}, {}, {}, {}};
+        FoundFold fold;
+        fold.first = block.openLine;
+        fold.last = block.lastLine;
         fold.isInitialiser = block.kind == CodeBlock::Kind::Initialiser || block.kind == CodeBlock::Kind::Text;
         const qint64 lines = fold.last.value() - fold.first.value() + 1;
         const bool holdsLong = block.level == 0 && std::exchange(m_hasLongField, false);
@@ -77,6 +81,11 @@ private:
         m_hasLongField = block.level > 0 && (m_hasLongField || fold.isLong);
         if (lines < 2)
             return true;
+        if (m_count == m_maxFolds) {
+            m_isLimited.store(true, std::memory_order_release);
+            return false;
+        }
+        ++m_count;
         if (fold.isInitialiser) {
             fold.name = cut(block.name);
             fold.type = typeText(block);
@@ -86,17 +95,18 @@ private:
         m_found.push_back(std::move(fold));
         if (std::chrono::steady_clock::now() - m_lastDelivery > deliveryInterval)
             flush();
-        return ++m_count < limit;
+        return true;
     }
 
     void flush()
     {
-        if (!m_found.empty())
+        if (!m_found.empty() || isLimited()) // which somebody wants to know
             m_deliver(std::exchange(m_found, {}));
         m_lastDelivery = std::chrono::steady_clock::now();
     }
 
     std::shared_ptr<const ByteSource> m_source;
+    const qint64 m_maxFolds;
     CSourceScanner m_scanner;
     std::function<void(std::vector<FoundFold> &&)> m_deliver;
     std::chrono::steady_clock::time_point m_lastDelivery;
@@ -105,26 +115,36 @@ private:
     bool m_hasLongField = false;
     std::atomic<qint64> m_scanned = 0;
     std::atomic<bool> m_isFinished = false;
+    std::atomic<bool> m_isLimited = false;
 };
 
 FoldPass::FoldPass(QObject *parent) : QObject(parent) { }
 
 FoldPass::~FoldPass() = default;
 
-void FoldPass::setText(std::shared_ptr<const ByteSource> source, CodeLanguage language)
+void FoldPass::setText(std::shared_ptr<const ByteSource> source, CodeLanguage language, qint64 maxFolds)
 {
     m_task.stop();
-    const bool hasFolds = source && (language == CodeLanguage::C || language == CodeLanguage::Cpp);
-    m_state = hasFolds ? std::make_shared<State>(std::move(source)) : nullptr;
+    m_state = source && hasFolds(language) ? std::make_shared<State>(std::move(source), maxFolds) : nullptr;
     if (!m_state)
         return;
     m_state->advance(firstBytes, {}, [this](const std::vector<FoundFold> &folds) { Q_EMIT found(folds); });
     resume();
 }
 
+bool FoldPass::hasFolds(CodeLanguage language)
+{
+    return language == CodeLanguage::C || language == CodeLanguage::Cpp;
+}
+
 bool FoldPass::isFinished() const
 {
     return !m_state || (m_state->isFinished() && !m_task.isRunning());
+}
+
+bool FoldPass::isLimited() const
+{
+    return m_state && m_state->isLimited();
 }
 
 void FoldPass::resume()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
+#include "model/base/limits.h"
 #include "model/base/task.h"
 #include "model/base/units.h"
 #include "views/code/codelanguage.h"
@@ -33,25 +34,27 @@ struct FoundFold {
 ///
 /// What the first 256 KiB hold is found at once, so that small texts never show what is folded a moment later. What is
 /// long enough to be closed: initialisers of more than three lines, but not a struct with such a one inside, whose
-/// fields are worth seeing. Finds at most `limit` places. Belongs to one thread.
+/// fields are worth seeing. Belongs to one thread.
 class FoldPass : public QObject {
     Q_OBJECT
 public:
-    static constexpr qint64 limit = 100'000;
     static constexpr qint64 shortLines = 3; ///< and fewer stay open
 
     explicit FoldPass(QObject *parent = nullptr);
     ~FoldPass() override;
 
-    /// Drops what was under way and begins with another text. Null or another language: nothing is found. Found folds
-    /// of the first bytes come from within.
-    void setText(std::shared_ptr<const ByteSource> source, CodeLanguage language);
+    /// Drops what was under way and begins with another text, of which `maxFolds` places are found at most. Null or
+    /// another language: nothing is found. Found folds of the first bytes come from within.
+    void setText(std::shared_ptr<const ByteSource> source, CodeLanguage language,
+                 qint64 maxFolds = Limits()[Limit::Folds]);
     /// Goes on where more of the text has arrived since. Cheap when there is nothing to do.
     void resume();
     /// Whether texts of this language have folds at all.
-    [[nodiscard]] bool isActive() const { return m_state != nullptr; }
-    /// All of the text was looked at.
+    [[nodiscard]] static bool hasFolds(CodeLanguage language);
+    /// All of the text was looked at, or as much as the limit allows.
     [[nodiscard]] bool isFinished() const;
+    /// There are more folds than were asked for; known before the last ones are found.
+    [[nodiscard]] bool isLimited() const;
 
 Q_SIGNALS:
     /// In the order of the text, but those in a struct before the struct itself.

@@ -28,7 +28,6 @@ public:
         return line >= m_maximum ? barMaximum() : int(std::max<qint64>(line, 0) / m_linesPerStep);
     }
     [[nodiscard]] qint64 toLine(int value) const { return std::min(qint64(value) * m_linesPerStep, m_maximum); }
-    [[nodiscard]] qint64 maximum() const { return m_maximum; }
 
 private:
     static constexpr qint64 limit = std::numeric_limits<int>::max();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/relaypage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/link.h"
 #include "views/common/page.h"
 
 namespace Mlf {

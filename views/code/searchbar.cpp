@@ -91,8 +91,8 @@ QToolButton *SearchBar::makeButton(const QString &text, const QString &name, boo
 
 QString SearchBar::selectedPattern() const
 {
-    const qint64 size = m_view->hasSelection() ? m_view->selectedBytes().size() : 0;
-    const QString text = size > 0 && size <= longestSelection ? m_view->selectedText() : QString();
+    const qint64 size = m_view->textCursor().hasSelection() ? m_view->textCursor().selectedBytes().size() : 0;
+    const QString text = size > 0 && size <= longestSelection ? m_view->textCursor().selectedText() : QString();
     return text.contains(u'\n') ? QString() : text;
 }
 
@@ -136,7 +136,7 @@ void SearchBar::restart(std::optional<Direction> going)
     m_patternError.clear();
     if (place() != m_current)
         m_start = place().begin; // somebody moved since the bar did
-    const std::shared_ptr<const LineIndex> index = m_view->index();
+    const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!m_edit->text().isEmpty() && index) {
         const auto pattern =
             TextPattern::compile(m_edit->text(), {m_regex->isChecked(), m_case->isChecked(), m_words->isChecked()});
@@ -267,8 +267,8 @@ void SearchBar::goTo(qint64 number, bool isWrapped)
 
 ByteRange SearchBar::place() const
 {
-    const ByteOffset cursor = m_view->offsetOf(m_view->cursorPosition());
-    return m_view->hasSelection() ? m_view->selectedBytes() : ByteRange {cursor, cursor};
+    const ByteOffset cursor = m_view->lines().offsetOf(m_view->textCursor().position());
+    return m_view->textCursor().hasSelection() ? m_view->textCursor().selectedBytes() : ByteRange {cursor, cursor};
 }
 
 qint64 SearchBar::selectedHit() const

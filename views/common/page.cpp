@@ -8,6 +8,8 @@
 
 namespace Mlf {
 
+void Page::setComparison(const ComparisonPointer & /*comparison*/) { }
+
 void Page::setUnit(ByteUnit) { }
 
 Link Page::currentLink() const

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/base/link.h"
+#include "model/compare/comparisonpointer.h"
+#include "model/document/documentpointer.h"
 
 #include <QWidget>
 
@@ -20,11 +22,23 @@ class CodePage;
 class Page;
 class TablePage;
 
-/// What a page says of itself on another one, in words.
+/// One of several things that a page compares, as a bar.
+struct SummaryBar {
+    QString label;
+    double share = 0; ///< of what there is room for; above 1 where it does not fit
+    QString words; ///< the verdict
+    bool isTrouble = false;
+    bool isKnown = true; ///< that it fits, or does not
+    Link link;
+    bool operator==(const SummaryBar &) const = default;
+};
+
+/// What a page says of itself on another one.
 struct PageSummary {
     QString figure; ///< "11 of 16 boards"; empty while nothing is known
     QString what; ///< under what condition
     QString chosen; ///< the verdict on what the user has chosen
+    std::vector<SummaryBar> bars {}; ///< the ones that say most, in order
     bool operator==(const PageSummary &) const = default;
 };
 
@@ -45,6 +59,7 @@ struct PageType {
     bool (*isPlaceOf)(const Document &document, const Link &link) = nullptr;
     Page *(*make)(QWidget *parent) = nullptr;
     bool showsAllModels = false; ///< whichever is chosen
+    bool showsComparison = false; ///< it has content where there is an older archive
     bool hasSummary = false; ///< which others show: it is built as soon as it has content
 };
 
@@ -57,6 +72,8 @@ public:
 
     /// Shows the module of that name; the first where there is none. What is selected stays where the module has it.
     virtual void setDocument(const DocumentPointer &document, const QString &module) = 0;
+    /// Shows what changed since an older archive; null where there is none.
+    virtual void setComparison(const ComparisonPointer &comparison);
     /// Counts sizes in that unit.
     virtual void setUnit(ByteUnit unit);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/pageparts.h"
 
+#include <QAction>
+#include <QKeySequence>
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -25,6 +27,17 @@ QLabel *makeText(QWidget *parent)
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setMinimumWidth(1);
     return label;
+}
+
+QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &key, const QObject *context,
+                     const std::function<void()> &run)
+{
+    auto *action = new QAction(text, widget);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(action, &QAction::triggered, context, run);
+    widget->addAction(action);
+    return action;
 }
 
 void fillScrolling(QWidget *page, QWidget *content)

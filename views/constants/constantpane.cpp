@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/constants/constantpane.h"
 
-#include "model/analysis/functionname.h"
+#include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
 #include "model/chart/histogramchart.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"

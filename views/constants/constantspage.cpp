@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/constants/constantspage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
@@ -40,7 +42,7 @@ bool hasCounted(const ConstantLedger &ledger)
 
 bool hasContent(const Document &document, const Module *module)
 {
-    return module && document.stage >= Document::Stage::Analysis && hasCounted(constantLedger(*module));
+    return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
 }
 
 } // namespace
@@ -106,6 +108,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     layout->addWidget(m_splitter);
     setFocusProxy(m_table->table());
     addActions();
+    updateChanges();
     remember(u"constants/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     remember(u"constants/splitter"_s, this, &ConstantsPage::splitterState, &ConstantsPage::restoreSplitterState);
 
@@ -154,11 +157,26 @@ void ConstantsPage::addActions()
     updateActions();
 }
 
+void ConstantsPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    updateChanges();
+}
+
+/// There is a column for them while there is an older archive.
+void ConstantsPage::updateChanges()
+{
+    m_model->setComparison(m_comparison);
+    m_table->setColumnAvailable(int(Column::Change), m_model->hasChanges());
+}
+
 void ConstantsPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const Link current = currentLink();
     m_saver->setArchive(document ? document->location : QString());
-    if (!m_model->setDocument(document, module))
+    const bool isOther = m_model->setDocument(document, module);
+    updateChanges();
+    if (!isOther)
         return;
     m_scan->stop();
     m_progress->stop();

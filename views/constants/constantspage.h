@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/compare/comparisonpointer.h"
 #include "views/common/page.h"
 #include "views/constants/constantscan.h"
 
@@ -30,6 +31,7 @@ public:
 
     /// Shows the constants of the module of that name; of the first where there is none.
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     /// There is none but tables of TVM's own runtime.
     [[nodiscard]] bool isEmpty() const;
@@ -57,6 +59,7 @@ protected:
 
 private:
     void addActions();
+    void updateChanges();
     void readValues();
     void takeMeasured(const ConstantScan::Measured &constants);
     void endReading();
@@ -67,6 +70,7 @@ private:
     [[nodiscard]] int currentRow() const;
 
     ConstantTableModel *m_model;
+    ComparisonPointer m_comparison;
     TablePage *m_table;
     ConstantPane *m_pane;
     QSplitter *m_splitter;

@@ -3,6 +3,8 @@
 #include "views/contract/contractpage.h"
 
 #include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/contracttables.h"
 #include "model/items/roles.h"
 #include "views/common/pageparts.h"

@@ -25,7 +25,7 @@ SaveFunction makerOf(const Entry &entry)
     return [entry](const SaveTarget &target, const std::stop_token &stop, const ByteProgressFunction &progress) {
         const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
         std::optional<Error> error =
-            source ? saveBytes(*source, target, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
+            source ? saveBytes(*source, target, stop, progress) : Error {.code = Code::EntryUnreadable};
         if (error && error->entry.isEmpty())
             error->entry = entry.path;
         return error;
@@ -78,7 +78,7 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
     m_progress->setValue(0);
     connect(m_progress, &QProgressDialog::canceled, this, [this, path] {
         m_task.stop();
-        finish(Error {Code::Cancelled, path, {}, {}, {}, {}}, path);
+        finish(Error {.code = Code::Cancelled, .entry = path}, path);
     });
     m_task.run([this, make, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
                                                                    const Task::Delivery &deliver) {

@@ -4,6 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/items/propertytablemodel.h"
 #include "model/items/roles.h"
 
@@ -134,7 +135,7 @@ void PropertiesDialog::startOrCancel()
         };
         const std::shared_ptr<const ByteSource> source = entry.bytes();
         const Result<Checksums> sums =
-            source ? computeChecksums(*source, stop, progress) : Error {Code::EntryUnreadable, {}, {}, {}, {}, {}};
+            source ? computeChecksums(*source, stop, progress) : Error {.code = Code::EntryUnreadable};
         deliver([this, sums] {
             if (sums)
                 m_model->setChecksums(*sums);

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/filepage.h"
 
-#include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
-#include "model/artifact/paramsreader.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/objectsectionmodel.h"
@@ -42,29 +41,6 @@ constexpr int rowsOpenedAtFirst = 300;
 
 /// What is read within this time, in milliseconds, comes without the text in between.
 constexpr int patience = 100;
-
-bool isObject(QByteArrayView bytes)
-{
-    return bytes.startsWith("\x7f"
-                            "ELF");
-}
-
-bool looksBinary(QByteArrayView bytes)
-{
-    return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
-}
-
-/// What the document has read of an object file already, whole; null where it has not.
-const ScannedObject *objectOf(const DocumentPointer &document, const QString &path)
-{
-    for (const Module &module : document->modules) {
-        for (const ScannedObject &scanned : module.objects) {
-            if (scanned.path == path && scanned.object && !scanned.object->isLimited)
-                return &scanned;
-        }
-    }
-    return nullptr;
-}
 
 } // namespace
 
@@ -148,23 +124,6 @@ FilePage::FilePage(QWidget *parent)
 
 FilePage::~FilePage() = default;
 
-std::vector<FilePage::Form> FilePage::formsOf(const DocumentFile *file, QByteArrayView bytes) const
-{
-    std::vector<Form> forms; // the one that suits first
-    if (file && isJson(*file) && bytes.size() <= m_document->limits[Limit::JsonTreeBytes])
-        forms.push_back(Form::Tree);
-    if (file && file->kind == ArtifactKind::Parameters)
-        forms.push_back(Form::Tensors);
-    if (isObject(bytes))
-        forms.insert(forms.end(), {Form::Symbols, Form::Sections});
-    if (looksBinary(bytes))
-        forms.push_back(Form::Bytes);
-    forms.push_back(Form::Text);
-    if (!looksBinary(bytes))
-        forms.push_back(Form::Bytes);
-    return forms;
-}
-
 void FilePage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const QScopedValueRollback filling(m_isFilling, true);
@@ -212,8 +171,7 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     m_document = document;
     m_path = path;
     m_code->showSource(document, path);
-    const auto source = document ? document->bytes(path) : nullptr;
-    const auto forms = formsOf(document ? document->file(path) : nullptr, source ? source->view() : QByteArrayView());
+    const std::vector<Form> forms = document ? formsOf(*document, path) : std::vector {Form::Text, Form::Bytes};
     const bool isSuited = isSame && forms == m_forms;
     const bool isChosen =
         isSame && m_form != m_forms.front() && std::find(forms.begin(), forms.end(), m_form) != forms.end();
@@ -263,44 +221,38 @@ void FilePage::fill(Form form)
     if (m_isFilled[std::size_t(form)])
         return;
     m_isFilled[std::size_t(form)] = true;
-    const Limits limits = m_document ? m_document->limits : Limits();
     if (form == Form::Bytes)
         m_hex->setSource(m_document ? m_document->bytes(m_path) : nullptr);
     if (form == Form::Tensors) {
-        const std::vector<Module> &modules = m_document->modules;
-        const auto holder = std::find_if(modules.begin(), modules.end(),
-                                         [this](const Module &module) { return module.parametersFile == m_path; });
-        m_parameters->setParameters(holder == modules.end() ? Parameters() : holder->parameters);
-        if (holder == modules.end()) { // of no model, so nobody has read them
-            readLater(form, [this, limits](QByteArrayView bytes) -> std::function<void()> {
-                return [this, parameters = readParameters(bytes, limits[Limit::Items])] {
-                    m_parameters->setParameters(parameters);
-                };
+        const Parameters *known = knownParameters(*m_document, m_path);
+        m_parameters->setParameters(known ? *known : Parameters());
+        if (!known) { // of no model, so nobody has read them
+            readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
+                return
+                    [this, parameters = readParametersOf(document, path)] { m_parameters->setParameters(parameters); };
             });
         }
     }
     if (form == Form::Symbols || form == Form::Sections) {
         m_isFilled[std::size_t(Form::Symbols)] = m_isFilled[std::size_t(Form::Sections)] = true;
-        if (const ScannedObject *read = objectOf(m_document, m_path)) {
-            fillObject(*read->object);
-            return;
+        const ObjectFile *known = knownObject(*m_document, m_path);
+        fillObject(known ? *known : ObjectFile());
+        if (!known) {
+            readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
+                return [this, object = readObjectOf(document, path)] { fillObject(object); };
+            });
         }
-        fillObject(ObjectFile {});
-        readLater(form, [this](QByteArrayView bytes) -> std::function<void()> {
-            return [this, object = readObject(bytes)] { fillObject(object); };
-        });
     }
     if (form == Form::Tree) {
         m_json->setDocument({});
-        readLater(form, [this, limits](QByteArrayView bytes) -> std::function<void()> {
-            const Limits ofTree = limits.with(Limit::JsonValues, limits[Limit::JsonTreeValues]);
-            return [this, json = readJson(bytes, ofTree, Code::BadMetadata)] { fillTree(json); };
+        readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
+            return [this, json = readJsonOf(document, path)] { fillTree(json); };
         });
     }
 }
 
 /// Runs `read` beside the window and what it returns in the window; the text is shown meanwhile where it takes long.
-void FilePage::readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read)
+void FilePage::readLater(Form form, const ReadFunction &read)
 {
     if (m_task.isRunning())
         m_isFilled[std::size_t(m_pending)] = false; // it is dropped
@@ -308,8 +260,7 @@ void FilePage::readLater(Form form, const std::function<std::function<void()>(QB
     m_patience.start();
     m_task.run(
         [this, read, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
-            const auto source = document->bytes(path);
-            deliver([this, take = read(source ? source->view() : QByteArrayView())] {
+            deliver([this, take = read(*document, path)] {
                 m_task.stop(); // done
                 take();
                 updateStack();

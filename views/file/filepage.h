@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/artifact/objectreader.h"
-#include "model/base/result.h"
 #include "model/base/task.h"
+#include "model/document/fileforms.h"
 #include "views/common/page.h"
 
 #include <QTimer>
@@ -13,7 +12,6 @@
 #include <functional>
 
 class QButtonGroup;
-class QJsonDocument;
 class QLabel;
 class QStackedWidget;
 class QTreeView;
@@ -33,7 +31,7 @@ class ParameterTableModel;
 class FilePage : public Page {
     Q_OBJECT
 public:
-    enum class Form { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
+    using Form = FileForm;
 
     static PageType type();
     explicit FilePage(QWidget *parent = nullptr);
@@ -68,13 +66,15 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    [[nodiscard]] std::vector<Form> formsOf(const DocumentFile *file, QByteArrayView bytes) const;
+    /// Off the thread of the window; what it returns is run there.
+    using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path)>;
+
     void fill(Form form);
     void fillTree(const Result<QJsonDocument> &json);
     void fillObject(const Result<ObjectFile> &object);
     void giveUp(Form form);
     void selectSymbol();
-    void readLater(Form form, const std::function<std::function<void()>(QByteArrayView bytes)> &read);
+    void readLater(Form form, const ReadFunction &read);
     void updateStack();
     void openTree();
     void fitKeys();

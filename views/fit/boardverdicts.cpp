@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/boardverdicts.h"
 
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
 #include "model/items/facttablemodel.h"
 
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -26,6 +29,42 @@ QString wordOf(FitVerdict verdict)
         return BoardVerdicts::tr("Does not fit");
     }
     Q_UNREACHABLE();
+}
+
+/// The region that has least room left for its size.
+std::size_t tightestRegion(const Board &board, const BoardFit &fit)
+{
+    const auto shareLeft = [&](std::size_t i) {
+        return double(fit.regions[i].headroom) / double(std::max<qint64>(board.regions[i].bytes.value(), 1));
+    };
+    std::size_t tightest = 0;
+    for (std::size_t i = 1; i < fit.regions.size(); ++i) {
+        if (shareLeft(i) < shareLeft(tightest))
+            tightest = i;
+    }
+    return tightest;
+}
+
+SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
+{
+    SummaryBar bar {.label = board.title,
+                    .words = wordOf(fit.verdict),
+                    .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
+                    .isKnown = fit.verdict != FitVerdict::Unknown,
+                    .link = Link::page(u"fit"_s)};
+    if (fit.regions.empty())
+        return bar;
+    const std::size_t region = tightestRegion(board, fit);
+    const qint64 left = fit.regions[region].headroom;
+    const qint64 size = std::max<qint64>(board.regions[region].bytes.value(), 1);
+    bar.share = 1 - double(left) / double(size);
+    const QString bytes = formatBytesNarrow(unit, ByteCount(left < 0 ? -left : left), QLocale());
+    const QString &name = board.regions[region].name;
+    if (left < 0)
+        bar.words = BoardVerdicts::tr("%1 missing in %2", "bytes in a region of a board").arg(bytes, name);
+    else if (fit.verdict != FitVerdict::Unknown)
+        bar.words = BoardVerdicts::tr("%1 left in %2", "bytes in a region of a board").arg(bytes, name);
+    return bar;
 }
 
 } // namespace
@@ -84,6 +123,30 @@ qsizetype BoardVerdicts::count(FitVerdict verdict) const
 {
     return std::count_if(m_fits.begin(), m_fits.end(),
                          [verdict](const BoardFit &fit) { return fit.verdict == verdict; });
+}
+
+std::vector<SummaryBar> BoardVerdicts::bars(const QString &chosen, std::size_t count) const
+{
+    std::vector<std::pair<SummaryBar, bool>> all; // with whether it is the chosen one
+    for (std::size_t i = 0; i < m_fits.size(); ++i)
+        all.emplace_back(barOf(m_boards[i], m_fits[i], m_unit), m_boards[i].name == chosen);
+    std::ranges::stable_sort(all, std::greater(), [](const auto &row) { return row.first.share; });
+    const auto firstThatFits = std::ranges::find_if(all, [](const auto &row) { return !row.first.isTrouble; });
+    // One that is too small, then those with least room left.
+    const auto size = qsizetype(all.size());
+    const qsizetype shown = std::min(qsizetype(count), size);
+    const qsizetype first = std::clamp<qsizetype>(firstThatFits - all.begin() - 1, 0, size - shown);
+    const auto mine = std::ranges::find_if(all, [](const auto &row) { return row.second; });
+    if (mine < all.begin() + first && shown > 1)
+        std::rotate(mine, mine + 1, all.begin() + first + 1); // in the place of the first
+    else if (mine != all.end() && mine >= all.begin() + first + shown)
+        std::rotate(all.begin() + first + shown - 1, mine, mine + 1); // of the last
+    all.erase(all.begin() + first + shown, all.end());
+    all.erase(all.begin(), all.begin() + first);
+    std::vector<SummaryBar> bars;
+    for (auto &[bar, isMine] : all)
+        bars.push_back(std::move(bar));
+    return bars;
 }
 
 BoardVerdicts::Found BoardVerdicts::smallest() const

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/base/task.h"
+#include "views/common/page.h"
 #include "views/fit/fitchoices.h"
 
 namespace Mlf {
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] FactTableModel *model() const { return m_model; }
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }
+    /// Those that say most, least room first: the chosen one, and those at the edge between too small and large enough.
+    [[nodiscard]] std::vector<SummaryBar> bars(const QString &chosen, std::size_t count) const;
     /// The smallest that does, perhaps under a condition; no board where none does.
     struct Found {
         const Board *board = nullptr;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitpage.h"
 
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
+#include "model/document/document.h"
 #include "model/document/modelparts.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
@@ -42,6 +44,7 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::size_t shownBoards = 5; ///< elsewhere
 const QString firstBoard = u"nucleo_f746zg"_s;
 
 /// What is known of the parts of all models.
@@ -407,7 +410,7 @@ PageSummary FitPage::summary() const
     if (options.applicationRam.value() > 0 || options.applicationRom.value() > 0)
         condition += tr(", with the application");
     return {tr("%1 of %2 boards").arg(m_verdicts->count(FitVerdict::Fits) + fitsIf).arg(m_verdicts->count()), condition,
-            verdictText()};
+            verdictText(), m_verdicts->bars(m_choices.board, shownBoards)};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------

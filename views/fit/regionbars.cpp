@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/regionbars.h"
 
-#include "model/analysis/fittext.h"
+#include "model/analysis/fit/fittext.h"
 #include "model/items/celltext.h"
 #include "views/paint/seriescolors.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fit.h"
+#include "model/analysis/fit/fit.h"
 #include "model/base/format.h"
 
 #include <QWidget>

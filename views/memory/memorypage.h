@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/chart/memorymap.h"
 #include "views/common/page.h"
+#include "views/memory/memorychoice.h"
+#include "views/memory/memorymappane.h"
 
 #include <optional>
 
 class QAction;
 class QBoxLayout;
-class QComboBox;
 class QLabel;
 class QSplitter;
-class QToolButton;
 
 namespace Mlf {
 
@@ -36,16 +35,17 @@ public:
     explicit MemoryPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     /// No order of calls is known.
     [[nodiscard]] bool isEmpty() const;
 
     /// The selected buffer, else the selected call.
-    [[nodiscard]] Link currentLink() const override;
+    [[nodiscard]] Link currentLink() const override { return m_choice.link(); }
     /// Where that is written: a line, or the file it belongs to; null where nowhere.
-    [[nodiscard]] Link currentPlace() const;
+    [[nodiscard]] Link currentPlace() const { return m_choice.place(); }
     /// The operators of the selected call in Relay, inferred; null where they cannot be told.
-    [[nodiscard]] Link relayPlace() const;
+    [[nodiscard]] Link relayPlace() const { return m_choice.relayPlace(); }
     /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
     /// emit.
     void setCurrentLink(const Link &link) override;
@@ -54,12 +54,12 @@ public:
     [[nodiscard]] PageSelection selection() const override { return {currentPlace(), relayPlace(), {}}; }
 
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
-    [[nodiscard]] ChartView *map() const { return m_map; }
+    [[nodiscard]] ChartView *map() const { return m_map->chart(); }
     [[nodiscard]] TablePage *peak() const { return m_peak; }
     [[nodiscard]] TablePage *live() const { return m_live; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
     /// What the map shows; nothing while that is all.
-    [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
+    [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_map->zoom(); }
 
     /// Of the splitter between the calls and what is below them, then of that between map and table; empty until the
     /// user has moved one.
@@ -74,13 +74,11 @@ protected:
 private:
     void makeTables();
     void makeCharts();
-    [[nodiscard]] QWidget *makeMapSide();
     void arrange();
     void addActions();
     void showModule();
-    void updateCharts();
-    void updateMap();
-    void updatePools();
+    void updateChanges();
+    void updateTimeline();
     void fitPeak();
     void showSelection();
     void take(const Link &link);
@@ -89,18 +87,11 @@ private:
     void goToRelay();
     void walk(int step);
     void leave();
-    void setPool(int pool);
-    void setZoom(const std::optional<MemoryMapZoom> &zoom);
-    void zoomBy(bool isIn);
     [[nodiscard]] bool select(const Link &link);
-    [[nodiscard]] const Module *module() const;
-    [[nodiscard]] const BufferTable &table() const;
-    [[nodiscard]] int callCount() const;
-    [[nodiscard]] QString linkModule() const;
-    [[nodiscard]] Link bufferLink() const;
-    [[nodiscard]] MemoryChartOptions chartOptions(const ChartView *chart, double width) const;
+    [[nodiscard]] const Module *module() const { return m_choice.module; }
 
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     LiveBufferModel *m_liveModel;
     FactTableModel *m_peakModel;
     FigureStrip *m_figures;
@@ -109,23 +100,14 @@ private:
     QLabel *m_call;
     TablePage *m_peak;
     ChartView *m_timeline;
-    ChartView *m_map;
+    MemoryMapPane *m_map;
     TablePage *m_live;
-    QComboBox *m_pool;
-    QLabel *m_poolLabel;
-    QToolButton *m_zoomButton;
     QBoxLayout *m_why; ///< sentence and parts, beside each other where there is room
     QSplitter *m_rows;
     QSplitter *m_columns;
     PictureExport *m_export;
     std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
-    QAction *m_zoomToBuffer = nullptr;
-    QAction *m_zoomReset = nullptr;
-    ByteUnit m_unit = ByteUnit::Bytes;
-    int m_step = -1; ///< the selected call; none while there is no document
-    int m_buffer = -1; ///< index in BufferTable::buffers
-    int m_shownPool = -1; ///< index in BufferTable::pools
-    std::optional<MemoryMapZoom> m_zoom;
+    MemoryChoice m_choice;
     Link m_kept; ///< of the document shown before, while this one is of the same file
     QString m_keptModule;
     bool m_hasOwnSizes = false; ///< of the splitters

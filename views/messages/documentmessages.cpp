@@ -5,7 +5,9 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
+#include "views/messages/changewords.h"
 
 #include <QDir>
 
@@ -46,6 +48,7 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     if (isNew) {
         m_dismissed.clear();
         m_fileState = FileWatcher::State::Same;
+        m_changes.clear();
     }
     m_document = document;
     const Findings &findings = document->findings;
@@ -73,8 +76,17 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
 void DocumentMessages::setFileState(FileWatcher::State state)
 {
     m_fileState = state;
+    m_changes.clear();
     if (m_document)
         updateChanged();
+}
+
+void DocumentMessages::setNewer(const Document &newer, ByteUnit unit)
+{
+    if (!m_document || m_fileState != FileWatcher::State::Changed)
+        return;
+    m_changes = changeWords(*m_document, newer, unit);
+    updateChanged();
 }
 
 void DocumentMessages::updateChanged()
@@ -88,20 +100,24 @@ void DocumentMessages::updateChanged()
         return;
     }
     const bool hasChanged = m_fileState == FileWatcher::State::Changed;
-    const QString text = hasChanged
-        ? tr("%1 has changed on disk since it was read. Reload it for what it holds now.").arg(name)
+    const QString text = hasChanged && !m_changes.isEmpty()
+        ? tr("%1 has changed on disk. %2", "file and what changed").arg(name, m_changes)
+        : hasChanged   ? tr("%1 has changed on disk since it was read. Reload it for what it holds now.").arg(name)
         : whileReading ? sentence(*whileReading)
                        : QString();
-    update(u"changed"_s, hasChanged ? &since : whileReading, text, tr("&Reload"), [this] { Q_EMIT reloadRequested(); });
+    update(
+        u"changed"_s, hasChanged ? &since : whileReading, text, tr("&Reload"), [this] { Q_EMIT reloadRequested(); },
+        hasChanged ? tr("&Compare") : QString(), [this] { Q_EMIT compareRequested(); });
 }
 
 void DocumentMessages::update(const QString &key, const Finding *finding, const QString &text,
-                              const QString &actionText, const std::function<void()> &action)
+                              const QString &actionText, const std::function<void()> &action, const QString &otherText,
+                              const std::function<void()> &other)
 {
     if (!finding || m_dismissed.contains(key))
         dismiss(key);
     else if (this->text(key) != text) // a later stage says the same again
-        showMessage({key, finding->severity, text, actionText, action});
+        showMessage({key, finding->severity, text, actionText, action, otherText, other});
 }
 
 } // namespace Mlf

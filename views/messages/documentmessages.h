@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/document.h"
+#include "model/base/format.h"
+#include "model/document/documentpointer.h"
 #include "model/document/filewatcher.h"
 #include "views/messages/messagebar.h"
 
@@ -22,12 +23,15 @@ public:
     void setDocument(const DocumentPointer &document, bool isNew);
     /// What has become of the file since it was read; a document that is new begins with a file that is the same.
     void setFileState(FileWatcher::State state);
+    /// What the file holds now that has changed since it was read: the message says what became of the figures.
+    void setNewer(const Document &newer, ByteUnit unit);
     /// A limit kept something from being read.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void reloadRequested();
+    void compareRequested(); ///< with what the file holds now
     void unlimitedRequested();
     /// The archive that lies in the folder on show, by its path on disk.
     void archiveRequested(const QString &path);
@@ -35,10 +39,12 @@ Q_SIGNALS:
 private:
     void updateChanged();
     void update(const QString &key, const Finding *finding, const QString &text, const QString &actionText,
-                const std::function<void()> &action);
+                const std::function<void()> &action, const QString &otherText = {},
+                const std::function<void()> &other = {});
 
     DocumentPointer m_document;
     FileWatcher::State m_fileState = FileWatcher::State::Same;
+    QString m_changes; ///< of a file that has changed, in words
     QSet<QString> m_dismissed;
     bool m_hasLimit = false;
 };

@@ -95,14 +95,18 @@ QFrame *MessageBar::makeStrip(const Message &message)
     layout->setSpacing(8);
     layout->addWidget(icon, 0, Qt::AlignVCenter);
     layout->addWidget(label, 1);
-    if (!message.actionText.isEmpty()) {
-        auto *button = new QPushButton(message.actionText, frame);
-        connect(button, &QPushButton::clicked, this, [action = message.action] {
+    const auto addButton = [&](const QString &text, const std::function<void()> &action) {
+        if (text.isEmpty())
+            return;
+        auto *button = new QPushButton(text, frame);
+        connect(button, &QPushButton::clicked, this, [action] {
             if (action)
                 action();
         });
         layout->addWidget(button, 0, Qt::AlignVCenter);
-    }
+    };
+    addButton(message.actionText, message.action);
+    addButton(message.otherText, message.other);
     auto *close = new QToolButton(frame);
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::StrongFocus);

@@ -23,6 +23,8 @@ public:
         QString text;
         QString actionText; ///< of a button; empty for none
         std::function<void()> action;
+        QString otherText {}; ///< of a second button; empty for none
+        std::function<void()> other {};
     };
 
     explicit MessageBar(QWidget *parent = nullptr);

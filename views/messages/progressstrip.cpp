@@ -25,6 +25,8 @@ QString jobText(Progress::Job job)
         return ProgressStrip::tr("Scanning sources");
     case Progress::Job::ReadingValues:
         return ProgressStrip::tr("Reading values");
+    case Progress::Job::Comparing:
+        return ProgressStrip::tr("Comparing");
     }
     Q_UNREACHABLE();
 }

@@ -4,18 +4,18 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/items/celltext.h"
+#include "views/overview/glancechart.h"
+#include "views/overview/wrappedlabel.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QResizeEvent>
-#include <QTextLayout>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -29,68 +29,6 @@ constexpr const char *quietProperty = "mlfQuiet";
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
 constexpr int narrowestFigure = 16; ///< a second unit may stand below the first
-
-/// Plain text that breaks between words and, where a word is longer than the line, within them.
-class WrappedLabel : public QLabel {
-public:
-    WrappedLabel(const QString &text, int narrowest, QWidget *parent) : QLabel(text, parent), m_narrowest(narrowest)
-    {
-        setTextFormat(Qt::PlainText);
-        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    }
-    /// Takes what its neighbours leave.
-    void yield() { m_isYielding = true; }
-    // The height follows the width the line has got: a grid of cards in a scroll area does not ask for it beforehand.
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        return m_isYielding ? minimumSizeHint() : QSize(naturalWidth(), heightForWidth(currentWidth()));
-    }
-    [[nodiscard]] QSize minimumSizeHint() const override
-    {
-        const int width = std::min(naturalWidth(), fontMetrics().averageCharWidth() * m_narrowest);
-        return {width, heightForWidth(currentWidth())};
-    }
-    [[nodiscard]] int heightForWidth(int width) const override
-    {
-        QTextLayout layout(text(), font());
-        layout.setTextOption(option());
-        layout.beginLayout();
-        qreal height = 0;
-        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-            line.setLineWidth(std::max(width, 1));
-            height += line.height();
-        }
-        layout.endLayout();
-        return std::max(int(std::ceil(height)), fontMetrics().height());
-    }
-
-protected:
-    void resizeEvent(QResizeEvent *event) override
-    {
-        QLabel::resizeEvent(event);
-        if (event->oldSize().width() != width())
-            updateGeometry();
-    }
-    void paintEvent(QPaintEvent * /*event*/) override
-    {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(QRectF(rect()), text(), option());
-    }
-
-private:
-    [[nodiscard]] int currentWidth() const { return testAttribute(Qt::WA_Resized) ? width() : naturalWidth(); }
-    [[nodiscard]] int naturalWidth() const { return fontMetrics().horizontalAdvance(text()) + 2; }
-    [[nodiscard]] static QTextOption option()
-    {
-        QTextOption option(Qt::AlignLeft | Qt::AlignVCenter);
-        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-        return option;
-    }
-
-    int m_narrowest;
-    bool m_isYielding = false;
-};
 
 void explain(QLabel *label, const QString &why)
 {
@@ -117,9 +55,10 @@ Card::Card(const QString &title, QWidget *parent)
     , m_title(title)
     , m_layout(new QVBoxLayout(this))
     , m_lines(new QVBoxLayout)
+    , m_foot(new QHBoxLayout)
 {
     setFrameShape(QFrame::NoFrame);
-    m_layout->setContentsMargins(16, 12, 16, 12);
+    m_layout->setContentsMargins(16, 10, 16, 8);
     m_layout->setSpacing(6);
     auto *heading = new QLabel(title, this);
     QFont font = heading->font();
@@ -132,7 +71,9 @@ Card::Card(const QString &title, QWidget *parent)
     m_door = new QLabel(this);
     m_door->setAlignment(Qt::AlignRight);
     m_door->hide();
-    m_layout->addWidget(m_door);
+    m_foot->addStretch(0);
+    m_foot->addWidget(m_door, 0, Qt::AlignRight | Qt::AlignBottom);
+    m_layout->addLayout(m_foot);
     describe();
 }
 
@@ -153,7 +94,19 @@ void Card::addFigure(const Figure &figure, const QString &what, ByteUnit unit)
     addFigure(figureSize(figure, unit), what, figure.basis, figureWhy(figure, Language::Translated));
 }
 
+void Card::addAgreed(const Figure &figure, Basis other, const QString &what, ByteUnit unit)
+{
+    addFigureRow(figureSize(figure, unit), what,
+                 tr("%1 = %2", "two sources of one number").arg(basisText(figure.basis), basisText(other)),
+                 figureWhy(figure, Language::Translated));
+}
+
 void Card::addFigure(const QString &figure, const QString &what, Basis basis, const QString &why)
+{
+    addFigureRow(figure, what, basisText(basis), why);
+}
+
+void Card::addFigureRow(const QString &figure, const QString &what, const QString &badge, const QString &why)
 {
     m_sized = nullptr;
     const QString shown = figure.isEmpty() ? tr("unknown") : figure;
@@ -166,13 +119,12 @@ void Card::addFigure(const QString &figure, const QString &what, Basis basis, co
     static_cast<WrappedLabel *>(words)->yield(); // they wrap before the figure does
     row->addWidget(words, 1);
     if (!figure.isEmpty())
-        row->addWidget(makeBadge(basis));
+        row->addWidget(makeBadge(badge));
     const QMargins margins = m_layout->contentsMargins();
     const int others = row->minimumSize().width() - size->minimumSizeHint().width();
     m_figureWidth = std::max(m_figureWidth, margins.left() + size->sizeHint().width() + others + margins.right());
     m_lines->addLayout(row);
-    m_spoken += shown + u' ' + what;
-    describe();
+    say({shown + u' ' + what, figure.isEmpty() ? QString() : badge});
 }
 
 void Card::addFact(const QString &text, Basis basis, const QString &why)
@@ -184,10 +136,9 @@ void Card::addFact(const QString &text, Basis basis, const QString &why)
     explain(words, why);
     row->addWidget(words);
     row->addStretch(1);
-    row->addWidget(makeBadge(basis));
+    row->addWidget(makeBadge(basisText(basis)));
     m_lines->addLayout(row);
-    m_spoken += text;
-    describe();
+    say({text, basisText(basis)});
 }
 
 void Card::addSized(const QString &size, const QString &what)
@@ -202,16 +153,50 @@ void Card::addSized(const QString &size, const QString &what)
     const int row = m_sized->rowCount();
     m_sized->addWidget(makeLabel(size, 1, false, narrowestFigure), row, 0, Qt::AlignRight | Qt::AlignTop);
     m_sized->addWidget(makeLabel(what, 1, false, narrowestWords), row, 1);
-    m_spoken += size + u' ' + what;
-    describe();
+    say({size + u' ' + what, {}});
 }
 
 void Card::addText(const QString &text, bool isCaption)
 {
     m_sized = nullptr;
     m_lines->addWidget(makeLabel(text, isCaption ? 0.9 : 1, isCaption, narrowestText));
-    m_spoken += text;
-    describe();
+    say({text, {}});
+}
+
+void Card::addChart(std::function<ChartScene(double width)> builder, const QString &name)
+{
+    m_sized = nullptr;
+    auto *chart = new GlanceChart(std::move(builder), name, this);
+    connect(chart, &ChartView::linkActivated, this, &Card::linkActivated);
+    m_lines->addWidget(chart);
+    say({name, {}, chart});
+}
+
+void Card::addDoor(const QString &text, const Link &link, const QString &toolTip)
+{
+    m_sized = nullptr;
+    auto *door = new DoorLabel(shownText(text), narrowestText, this);
+    explain(door, toolTip);
+    connect(door, &DoorLabel::activated, this, [this, link] { Q_EMIT linkActivated(Link(link)); });
+    m_lines->addWidget(door);
+    say({text, {}});
+}
+
+void Card::setNote(const QString &text)
+{
+    QLabel *note = makeLabel(text, 0.9, true, narrowestText);
+    static_cast<WrappedLabel *>(note)->yield();
+    m_foot->insertWidget(0, note, 1);
+    say({text, {}});
+}
+
+void Card::addButton(const QString &text, const QString &toolTip, const std::function<void()> &pressed)
+{
+    auto *button = new QPushButton(text, this);
+    button->setToolTip(toolTip);
+    button->setCursor(Qt::ArrowCursor);
+    connect(button, &QPushButton::clicked, this, pressed);
+    m_foot->insertWidget(0, button);
 }
 
 QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest)
@@ -227,15 +212,24 @@ QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narr
     return label;
 }
 
-QLabel *Card::makeBadge(Basis basis)
+QLabel *Card::makeBadge(const QString &text)
 {
-    return makeLabel(basisText(basis), 0.9, true, narrowestWords);
+    return makeLabel(text, 0.9, true, narrowestWords);
+}
+
+void Card::say(const Line &line)
+{
+    m_said.push_back(line);
+    describe();
 }
 
 void Card::describe()
 {
+    QStringList texts;
+    for (const Line &line : m_said)
+        texts += line.text;
     setAccessibleName(m_title);
-    setAccessibleDescription(m_spoken.join(u"; "_s));
+    setAccessibleDescription(texts.join(u"; "_s));
 }
 
 void Card::keyPressEvent(QKeyEvent *event)

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/memorycards.h"
 
+#include "model/analysis/code/functionname.h"
 #include "model/analysis/figuretext.h"
-#include "model/analysis/functionname.h"
-#include "model/analysis/memorytext.h"
+#include "model/analysis/memory/memorytext.h"
+#include "model/chart/overviewcharts.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 
@@ -36,12 +39,10 @@ void fillOperatorRam(Card &card, const MemoryFacts &facts)
 }
 
 /// What is stated of the constants beside what was counted.
-QString statedText(const MemoryFacts &facts, const Figure &stated, const Figure &counted)
+QString statedText(const MemoryFacts &facts, const Figure &stated)
 {
     if (!stated.bytes)
         return OverviewPage::tr("metadata.json states no size for them.");
-    if (stated.bytes == counted.bytes)
-        return OverviewPage::tr("metadata.json states the same.");
     return stated.bytes == ByteCount()
         ? OverviewPage::tr("metadata.json states 0 B: the exporter left out those in the code.")
         : OverviewPage::tr("metadata.json states %1.").arg(figureSize(stated, facts.unit));
@@ -57,14 +58,18 @@ void addConstants(Card &card, const MemoryFacts &facts)
     Figure shown = figureToUse(module.figures.constants);
     if (shown.basis == Basis::Stated && shown.bytes == ByteCount()) // is stated also where the code holds some
         shown = Figure();
-    card.addFigure(shown, constants, facts.unit);
+    const bool doAgree = shown.isWhole() && stated.bytes == counted.bytes && counted.isWhole();
+    if (doAgree)
+        card.addAgreed(shown, shown.basis == Basis::Computed ? stated.basis : counted.basis, constants, facts.unit);
+    else
+        card.addFigure(shown, constants, facts.unit);
     if (!facts.isScanned) {
         card.addText(OverviewPage::tr("The code is still being read."), true);
     } else if (shown.basis == Basis::Computed) {
         if (counted.isAtLeast)
             card.addText(OverviewPage::tr("There are more whose size cannot be told."), true);
-        if (module.metadata.style == Style::FullModel)
-            card.addText(statedText(facts, stated, counted), true);
+        if (module.metadata.style == Style::FullModel && !doAgree)
+            card.addText(statedText(facts, stated), true);
     } else if (counted.bytes) {
         card.addText(OverviewPage::tr("Counted: %1. Code that is compiled or not readable may hold more.")
                          .arg(figureSize(counted, facts.unit)),
@@ -79,9 +84,10 @@ void addWritable(Card &card, const MemoryFacts &facts)
 {
     const Figure &writable = facts.module.figures.rom.notConst;
     if (facts.isScanned && writable.known() > ByteCount())
-        card.addText(OverviewPage::tr("Not const: %1 with padding lie in a section that is flagged writable. In flash "
-                                      "where the linker script collects .rodata* by name, else in RAM.")
-                         .arg(figureSize(writable, facts.unit)));
+        card.addText(
+            OverviewPage::tr("Declared without const: %1 with padding, in flash or RAM as the linker script says.")
+                .arg(figureSize(writable, facts.unit)),
+            true);
 }
 
 /// Parameters are constants too: said where they are counted, and where not.
@@ -126,11 +132,66 @@ void addObjects(Card &card, const MemoryFacts &facts)
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));
-    if (objects.empty())
+    if (objects.empty() && facts.module.rom.rows.size() < 2) // else the bar says so
         card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
 }
 
+void addStack(Card &card, const StackedBar &bar)
+{
+    if (bar.parts.empty())
+        return;
+    card.addChart(
+        [bar](double width) {
+            StackedBar wide = bar;
+            wide.width = width;
+            return layOutStack(wide);
+        },
+        bar.title);
+}
+
+/// What takes the workspace, the need of the calls, and why the peak is where it is.
+void addMemoryCharts(Card &card, const MemoryFacts &facts)
+{
+    const Module &module = facts.module;
+    addStack(card, workspaceBar(module.figures, module.need, glanceOptions(facts, 0)));
+    if (module.need.steps.size() > 1)
+        card.addChart(
+            [facts](double width) {
+                return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width));
+            },
+            OverviewPage::tr("Memory that each call needs"));
+    if (!module.need.peak)
+        return;
+    const int step = module.need.peak->at.step;
+    const QString &function = module.buffers.calls[std::size_t(step)].function;
+    QString sentence = peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast,
+                                    Language::Translated, facts.unit);
+    sentence.replace(function, shortFunctionName(function, module.metadata.name));
+    card.addDoor(sentence, Link::call(step, facts.document->linkModule(&module)));
+}
+
+void addRomChart(Card &card, const MemoryFacts &facts)
+{
+    addStack(card, romBar(facts.module.rom, glanceOptions(facts, 0)));
+}
+
 } // namespace
+
+MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
+{
+    constexpr double lowest = 84;
+    constexpr double highest = 160;
+    MemoryChartOptions options;
+    options.width = width;
+    options.height = std::clamp(width / 5, lowest, highest);
+    options.module = facts.module.metadata.name;
+    options.linkModule = facts.document->linkModule(&facts.module);
+    options.isSmall = true;
+    options.unit = facts.unit;
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    return options;
+}
 
 void fillRamCard(Card &card, const MemoryFacts &facts)
 {
@@ -142,13 +203,15 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
     // Where metadata.json is silent, other parts may tell.
     const Figure &stated = figures.workspace.stated;
     const Figure &computed = figures.workspace.computed;
-    card.addFigure(stated.bytes ? stated : computed, OverviewPage::tr("workspace"), facts.unit);
-    if (stated.bytes && computed.isWhole() && stated.bytes == computed.bytes)
-        card.addFact(OverviewPage::tr("the code comes to the same"), computed.basis);
-    else if (stated.bytes && computed.bytes)
-        card.addFact(OverviewPage::tr("the code comes to %1").arg(figureSize(computed, facts.unit)), computed.basis);
+    const bool doAgree = stated.isWhole() && computed.isWhole() && stated.bytes == computed.bytes;
+    if (doAgree)
+        card.addAgreed(stated, computed.basis, OverviewPage::tr("workspace"), facts.unit);
+    else
+        card.addFigure(stated.bytes ? stated : computed, OverviewPage::tr("workspace"), facts.unit);
+    if (!doAgree && stated.bytes && computed.bytes)
+        card.addFact(OverviewPage::tr("In the code: %1").arg(figureSize(computed, facts.unit)), computed.basis);
     if (figures.lowerBound.bytes)
-        card.addFact(OverviewPage::tr("the calls need %1", "lower bound of a plan")
+        card.addFact(OverviewPage::tr("The calls need %1", "lower bound of a plan")
                          .arg(figureSize(figures.lowerBound, facts.unit)),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
     const FigurePair &io = figures.io;
@@ -157,7 +220,8 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         card.addText(
             OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),
             true);
-    card.addText(OverviewPage::tr("Stack and runtime are not in these figures."), true);
+    card.setNote(OverviewPage::tr("Without stack and runtime"));
+    addMemoryCharts(card, facts);
     if (!facts.module.conditions.isEmpty())
         card.addText(conditionsText(facts.module.conditions, Language::Translated), true);
 }
@@ -168,6 +232,7 @@ void fillRomCard(Card &card, const MemoryFacts &facts)
     addWritable(card, facts);
     addParameters(card, facts);
     addObjects(card, facts);
+    addRomChart(card, facts);
 }
 
 } // namespace Mlf

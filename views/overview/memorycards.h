@@ -3,7 +3,8 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/document/document.h"
+#include "model/chart/calltimeline.h"
+#include "model/document/documentpointer.h"
 
 namespace Mlf {
 
@@ -11,10 +12,14 @@ class Card;
 
 /// What the cards about memory are made of.
 struct MemoryFacts {
+    DocumentPointer document; ///< holds the module
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
 };
+
+/// How the small charts are drawn.
+[[nodiscard]] MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width);
 
 /// Working memory: what metadata.json states of main; of an operator, which has none, its arguments.
 void fillRamCard(Card &card, const MemoryFacts &facts);

@@ -2,24 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/overviewpage.h"
 
-#include "model/analysis/functionname.h"
-#include "model/analysis/workspacesummary.h"
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/formatversion.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
+#include "model/chart/barchart.h"
+#include "model/chart/needchart.h"
+#include "model/chart/overviewcharts.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 
+#include <QClipboard>
 #include <QEvent>
 #include <QFocusEvent>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -32,10 +41,10 @@ namespace Mlf {
 namespace {
 
 constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
-constexpr int widestCard = 560; ///< above that the eye loses its way from a figure to its badge
-constexpr int spacing = 12;
+constexpr int widestCard = 720; ///< above that the eye loses its way from a figure to its badge
+constexpr int spacing = 10;
 constexpr int sideMargin = 20;
-constexpr int maxColumns = 4;
+constexpr int maxColumns = 3;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
 constexpr std::size_t shownModels = 12;
@@ -69,6 +78,91 @@ protected:
     }
 };
 
+/// What metadata.json states of the functions: sizes, negative, for the largest to stand first, and short names.
+std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
+{
+    std::vector<std::pair<qint64, QString>> sized;
+    for (const FunctionFact &function : module.functions) {
+        const auto bytes =
+            module.metadata.style == Style::Operator ? function.statedArguments() : function.statedWorkspace();
+        if (bytes && bytes->value() > 0)
+            sized.emplace_back(-bytes->value(), shortFunctionName(function.name, module.metadata.name));
+    }
+    std::sort(sized.begin(), sized.end(), [](const auto &a, const auto &b) {
+        return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;
+    });
+    return sized;
+}
+
+/// The column of a card where there are that many.
+int columnOf(OverviewPage::Side side, int columns)
+{
+    switch (side) {
+    case OverviewPage::Side::Left:
+        break;
+    case OverviewPage::Side::Right:
+        return std::min(columns, 2) - 1;
+    case OverviewPage::Side::RightOrThird:
+        return columns - 1;
+    case OverviewPage::Side::LeftOrThird:
+        return columns == 3 ? 2 : 0;
+    }
+    return 0;
+}
+
+/// The bars of boards: the part of the tightest region that is taken.
+ChartScene boardsChart(const std::vector<SummaryBar> &boards, double width)
+{
+    constexpr qint64 whole = 1000;
+    BarChart chart;
+    chart.title = OverviewPage::tr("Room that boards have left");
+    chart.isSmall = true;
+    chart.most = ByteCount(whole);
+    chart.width = width;
+    for (const SummaryBar &board : boards) {
+        const auto taken = qint64(std::clamp(board.share, 0.0, 1.0) * whole);
+        // Not by colour alone.
+        const QString mark = board.isTrouble ? u"\u2717 "_s : board.isKnown ? u"\u2713 "_s : u"? "_s;
+        chart.rows.push_back({mark + board.label,
+                              board.label,
+                              board.link,
+                              {{board.words,
+                                {{ByteCount(taken), board.isTrouble ? SeriesRole::Trouble : SeriesRole::Workspace},
+                                 {ByteCount(whole - taken), SeriesRole::Grid}}}},
+                              {}});
+    }
+    return layOutBars(chart);
+}
+
+ChartScene functionsChart(const MemoryFacts &facts, double width)
+{
+    const Module &module = facts.module;
+    const WorkspaceSummary stated = summarizeWorkspace(module.metadata, module.functions);
+    return largestNeedsChart(module.functions, {module.buffers, module.need, stated, {}}, shownFunctions,
+                             glanceOptions(facts, width));
+}
+
+QString statedTitle(const Module &module)
+{
+    return statedSizes(module).empty()             ? OverviewPage::tr("Functions")
+        : module.metadata.style == Style::Operator ? OverviewPage::tr("Largest operators by stated arguments")
+                                                   : OverviewPage::tr("Largest functions by stated workspace");
+}
+
+/// Where the calls are not known.
+void fillStatedFunctions(Card &card, const MemoryFacts &facts)
+{
+    const Module &module = facts.module;
+    const std::vector<std::pair<qint64, QString>> sized = statedSizes(module);
+    for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
+        card.addSized(formatBytesNarrow(facts.unit, ByteCount(-sized[i].first), QLocale()), sized[i].second);
+    if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
+        card.addFact(OverviewPage::tr("The buffers of the functions are planned into pools: every function states 0."),
+                     Basis::Inferred);
+    else if (sized.empty())
+        card.addText(OverviewPage::tr("No function states a workspace."));
+}
+
 } // namespace
 
 PageType OverviewPage::type()
@@ -86,7 +180,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_models(new LinkLabel)
     , m_versionsButton(new QToolButton)
     , m_versions(new QWidget)
-    , m_grid(new QGridLayout)
+    , m_row(new QHBoxLayout)
     , m_scroll(new QScrollArea)
     , m_content(new QWidget)
 {
@@ -113,10 +207,10 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_versionsButton->installEventFilter(this);
     m_models->installEventFilter(this);
     m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
-    m_grid->setSpacing(spacing);
+    m_row->setSpacing(spacing);
 
     auto *layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(sideMargin, 16, sideMargin, 16);
+    layout->setContentsMargins(sideMargin, 10, sideMargin, 8);
     layout->setSpacing(spacing);
     auto *heading = new QHBoxLayout;
     heading->addWidget(m_title, 1);
@@ -127,7 +221,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     new QGridLayout(m_versions);
     m_versions->hide();
     layout->addWidget(m_versions);
-    layout->addLayout(m_grid);
+    layout->addLayout(m_row);
     layout->addStretch(1);
 
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -145,7 +239,10 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
 {
     m_document = document;
     m_moduleName = module;
-    clearLayout(m_grid);
+    for (const auto &[card, side] : m_cards) {
+        card->hide();
+        card->deleteLater(); // later, because the click on one may be what replaces it
+    }
     m_cards.clear();
     m_columns = 0;
     const Module *shown = currentModule();
@@ -155,13 +252,14 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
         return;
     if (shown) {
         fillMemory(*shown);
-        fillTargets(*shown);
         fillFit();
-        fillContract(*shown);
-        fillFunctions(*shown);
     }
     fillContents();
     fillFindings();
+    if (shown) {
+        fillContract(*shown);
+        fillTargets(*shown);
+    }
     fillVersions();
     arrangeCards();
 }
@@ -195,7 +293,7 @@ const Module *OverviewPage::currentModule() const
 Link OverviewPage::pageLink(const QString &page) const
 {
     const Module *module = currentModule();
-    return Link::page(page, module && m_document->modules.size() > 1 ? module->metadata.name : QString());
+    return Link::page(page, m_document->linkModule(module));
 }
 
 std::optional<qint64> OverviewPage::version() const
@@ -274,25 +372,26 @@ void OverviewPage::fillModels()
                           .arg(formatCount(qint64(m_document->modules.size())), names.join(u" \u00b7 "_s)));
 }
 
-Card *OverviewPage::addCard(const QString &title)
+Card *OverviewPage::addCard(const QString &title, Side side)
 {
     auto *card = new Card(title, this);
     card->installEventFilter(this);
     connect(card, &Card::linkActivated, this, &OverviewPage::linkActivated);
-    m_cards.push_back(card);
+    m_cards.push_back({card, side});
     return card;
 }
 
 void OverviewPage::fillMemory(const Module &module)
 {
-    const MemoryFacts facts {module, m_document->stage >= Document::Stage::Analysis, m_unit};
-    Card *ram = addCard(tr("RAM"));
+    const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit};
+    Card *ram = addCard(tr("RAM"), Side::Left);
     fillRamCard(*ram, facts);
     if (!module.buffers.calls.empty())
         ram->setLink(pageLink(u"memory"_s), tr("Memory"));
     else if (!module.functions.empty())
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
-    Card *rom = addCard(tr("ROM"));
+    fillFunctions(facts);
+    Card *rom = addCard(tr("ROM"), Side::Right);
     fillRomCard(*rom, facts);
     if (facts.isScanned && module.rom.totals.all().known() > ByteCount())
         rom->setLink(pageLink(u"rom"_s), tr("ROM", "name of a page"));
@@ -302,7 +401,7 @@ void OverviewPage::fillMemory(const Module &module)
 
 void OverviewPage::fillTargets(const Module &module)
 {
-    Card *card = addCard(tr("Runs on"));
+    Card *card = addCard(tr("Runs on"), Side::LeftOrThird);
     for (const TargetFact &fact : module.targets) {
         const QString device = fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown device");
         const QString cpu = fact.target.attribute(u"mcpu"_s);
@@ -321,15 +420,19 @@ void OverviewPage::fillFit()
 {
     if (m_fit.figure.isEmpty())
         return;
-    Card *card = addCard(tr("Fits on"));
+    Card *card = addCard(tr("Fits on"), Side::Right);
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
-    card->addText(m_fit.chosen, true);
+    if (m_fit.bars.empty())
+        card->addText(m_fit.chosen, true);
+    else
+        card->addChart([bars = m_fit.bars](double width) { return boardsChart(bars, width); },
+                       tr("Room that boards have left"));
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 
 void OverviewPage::fillContract(const Module &module)
 {
-    Card *card = addCard(tr("Call it"));
+    Card *card = addCard(tr("Call it"), Side::RightOrThird);
     const Contract &contract = module.contract;
     const std::array<std::pair<QString, const Verdict *>, 6> rows {{
         {tr("executor"), &contract.executor},
@@ -339,11 +442,19 @@ void OverviewPage::fillContract(const Module &module)
         {tr("memory planner"), &contract.memoryPlanner},
         {tr("TVM release"), &contract.compilerVersion},
     }};
+    // What comes from the same source stands together.
     QStringList unknown;
+    for (const Basis basis : {Basis::Stated, Basis::Computed, Basis::Inferred}) {
+        QStringList facts;
+        for (const auto &[name, verdict] : rows) {
+            if (verdict->value && verdict->basis == basis)
+                facts += tr("%1: %2", "what, and its value").arg(name, *verdict->value);
+        }
+        if (!facts.isEmpty())
+            card->addFact(facts.join(u" \u00b7 "_s), basis);
+    }
     for (const auto &[name, verdict] : rows) {
-        if (verdict->value)
-            card->addFact(u"%1: %2"_s.arg(name, *verdict->value), verdict->basis);
-        else
+        if (!verdict->value)
             unknown += name;
     }
     if (!unknown.isEmpty())
@@ -353,40 +464,34 @@ void OverviewPage::fillContract(const Module &module)
         return fact.role == FunctionRole::Entry && fact.line;
     });
     if (module.metadata.style != Style::Operator && entry != module.functions.end())
-        card->addText(tr("entry point %1").arg(entry->name), true);
+        card->addDoor(tr("entry point %1").arg(entry->name),
+                      Link::function(entry->name, m_document->linkModule(&module)));
+    if (!module.snippet.text.isEmpty())
+        card->addButton(tr("Copy"), tr("Copies the code that calls the model"), [text = module.snippet.text] {
+            QGuiApplication::clipboard()->setText(text);
+            QToolTip::showText(QCursor::pos(), tr("Copied: the code that calls the model"));
+        });
     if (m_document->metadata)
         card->setLink(pageLink(u"contract"_s), tr("Contract"));
 }
 
-void OverviewPage::fillFunctions(const Module &module)
+/// The largest ones, by computed need where calls are known, else by what metadata.json states.
+void OverviewPage::fillFunctions(const MemoryFacts &facts)
 {
+    const Module &module = facts.module;
     if (module.functions.empty())
         return;
-    const bool isOperatorStyle = module.metadata.style == Style::Operator;
-    std::vector<std::pair<qint64, QString>> sized; // negative, for the largest to stand first
-    for (const FunctionFact &function : module.functions) {
-        const auto bytes = isOperatorStyle ? function.statedArguments() : function.statedWorkspace();
-        if (bytes && bytes->value() > 0)
-            sized.emplace_back(-bytes->value(), shortFunctionName(function.name, module.metadata.name));
-    }
-    std::sort(sized.begin(), sized.end(), [](const auto &a, const auto &b) {
-        return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;
-    });
-    Card *card = addCard(sized.empty()         ? tr("Functions")
-                             : isOperatorStyle ? tr("Largest operators by stated arguments")
-                                               : tr("Largest functions by stated workspace"));
-    for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
-        card->addSized(formatBytesNarrow(m_unit, ByteCount(-sized[i].first), QLocale()), sized[i].second);
-    if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
-        card->addFact(tr("The buffers of the functions are planned into pools: every function states 0."),
-                      Basis::Inferred);
-    else if (sized.empty())
-        card->addText(tr("No function states a workspace."));
+    const bool isComputed = !functionsChart(facts, cardWidth).body.marks.empty();
+    Card *card = addCard(isComputed ? tr("Largest functions by computed need") : statedTitle(module), Side::Left);
+    if (isComputed)
+        card->addChart([facts](double width) { return functionsChart(facts, width); }, tr("Largest functions"));
+    else
+        fillStatedFunctions(*card, facts);
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
     const QString count = !isFinal ? tr("Functions so far: %1")
         : module.isPartial         ? tr("Functions: at least %1, some code is missing")
                                    : tr("Functions in all: %1");
-    card->addText(count.arg(module.functions.size()), true);
+    card->setNote(count.arg(module.functions.size()));
     card->setLink(pageLink(u"workspace"_s), tr("Functions"));
 }
 
@@ -395,7 +500,7 @@ void OverviewPage::fillContents()
     if (m_document->stage < Document::Stage::Facts || m_document->metadata)
         return;
     const Listing &listing = *m_document->listing;
-    Card *card = addCard(tr("Contents"));
+    Card *card = addCard(tr("Contents"), Side::Left);
     const QString size = sizeText(listing.fileBytes());
     card->addFigure(listing.isComplete ? size : tr("\u2265 %1", "at least that many bytes").arg(size),
                     tr("in all files"), listing.isComplete ? Basis::Computed : Basis::Stated);
@@ -412,7 +517,7 @@ void OverviewPage::fillContents()
                       [](const DocumentFile *a, const DocumentFile *b) {
                           return a->bytes != b->bytes ? a->bytes > b->bytes : compareNaturally(a->path, b->path) < 0;
                       });
-    Card *largest = addCard(tr("Largest files"));
+    Card *largest = addCard(tr("Largest files"), Side::Right);
     for (std::size_t i = 0; i < shown; ++i)
         largest->addSized(formatBytesNarrow(m_unit, files[i]->bytes, QLocale()), files[i]->path);
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
@@ -438,7 +543,7 @@ void OverviewPage::fillFindings()
 {
     if (m_document->stage < Document::Stage::Facts)
         return;
-    Card *card = addCard(tr("Findings"));
+    Card *card = addCard(tr("Findings"), Side::RightOrThird);
     const Module *module = currentModule();
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
@@ -449,7 +554,7 @@ void OverviewPage::fillFindings()
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
             if (finding.severity == severity && shown++ < shownFindings)
-                card->addText(findingText(finding, Language::Translated, m_unit), true);
+                addFinding(*card, finding);
         }
     }
     Findings others; // of the models that are not shown
@@ -462,6 +567,16 @@ void OverviewPage::fillFindings()
         card->addText(tr("About other models: %1").arg(countsText(others)), true);
     if (!findings.empty())
         card->setLink(pageLink(u"findings"_s), tr("Findings"));
+}
+
+/// Its first clause; the rest is in the tool tip and behind the door.
+void OverviewPage::addFinding(Card &card, const Finding &finding)
+{
+    static const QRegularExpression end(u"[:.] |[：。]"_s);
+    const QString text = findingText(finding, Language::Translated, m_unit);
+    const qsizetype length = text.indexOf(end);
+    const Link &place = finding.location;
+    card.addDoor(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
 }
 
 void OverviewPage::fillVersions()
@@ -495,28 +610,31 @@ void OverviewPage::arrangeCards()
 {
     int narrowest = cardWidth;
     int comfortable = cardWidth;
-    for (const Card *card : m_cards) {
+    for (const auto &[card, side] : m_cards) {
         narrowest = std::max(narrowest, card->minimumSizeHint().width());
         comfortable = std::max({comfortable, narrowest, card->figureWidth()});
     }
     // Rather a column less than figures in two lines, but not one column alone.
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
     const auto columnsOf = [room](int width) { return (room + spacing) / (width + spacing); };
-    const int most = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
-    // As few columns as the same number of rows takes, so that the last row is not left half empty.
-    const int count = std::max(int(m_cards.size()), 1);
-    const int rows = (count + most - 1) / most;
-    const int columns = (count + rows - 1) / rows;
+    const int columns = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
     if (columns == m_columns)
         return;
     m_columns = columns;
     m_content->setMaximumWidth(columns * widestCard + (columns - 1) * spacing + 2 * sideMargin);
-    while (QLayoutItem *item = m_grid->takeAt(0))
-        delete item;
-    for (int column = 0; column < maxColumns; ++column)
-        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
-    for (std::size_t i = 0; i < m_cards.size(); ++i)
-        m_grid->addWidget(m_cards[i], int(i) / columns, int(i) % columns);
+    while (QLayoutItem *item = m_row->takeAt(0))
+        delete item; // with the columns, not the cards
+    std::vector<QVBoxLayout *> stacks;
+    for (int column = 0; column < columns; ++column) {
+        auto *stack = new QVBoxLayout;
+        stack->setSpacing(spacing);
+        m_row->addLayout(stack, 1);
+        stacks.push_back(stack);
+    }
+    for (const auto &[card, side] : m_cards)
+        stacks[std::size_t(columnOf(side, columns))]->addWidget(card);
+    for (QVBoxLayout *stack : stacks)
+        stack->addStretch(1);
 }
 
 void OverviewPage::changeEvent(QEvent *event)

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "views/common/page.h"
 
-class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QScrollArea;
 class QToolButton;
@@ -12,6 +13,7 @@ class QToolButton;
 namespace Mlf {
 
 class Card;
+struct MemoryFacts;
 
 /// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
 /// Every card is a door to the page with the details. For something that is not a Model Library Format archive it says
@@ -20,6 +22,8 @@ class OverviewPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
+    /// The column a card stands in; where there are two, those of the third stand below the others.
+    enum class Side { Left, Right, LeftOrThird, RightOrThird };
     explicit OverviewPage(QWidget *parent = nullptr);
 
     /// Shows one module of a document; an empty name means the first.
@@ -39,12 +43,13 @@ private:
     void fillTargets(const Module &module);
     void fillFit();
     void fillContract(const Module &module);
-    void fillFunctions(const Module &module);
+    void fillFunctions(const MemoryFacts &facts);
     void fillContents();
     void fillFindings();
+    void addFinding(Card &card, const Finding &finding);
     void fillVersions();
     void arrangeCards();
-    Card *addCard(const QString &title);
+    Card *addCard(const QString &title, Side side);
 
     [[nodiscard]] static QString countsText(const Findings &findings);
     [[nodiscard]] QString sizeText(ByteCount bytes) const;
@@ -59,10 +64,10 @@ private:
     QLabel *m_models; ///< their names as doors; hidden where there is one
     QToolButton *m_versionsButton;
     QWidget *m_versions;
-    QGridLayout *m_grid;
+    QHBoxLayout *m_row; ///< of columns
     QScrollArea *m_scroll;
     QWidget *m_content;
-    std::vector<Card *> m_cards;
+    std::vector<std::pair<Card *, Side>> m_cards;
     int m_columns = 0;
     ByteUnit m_unit = ByteUnit::Bytes;
     PageSummary m_fit;

@@ -104,25 +104,37 @@ void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style
     }
 }
 
-Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio)
+void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &style, QSizeF size)
 {
-    const QSizeF size = QSizeF(scene.width, scene.height()) * style.scale * devicePixelRatio;
-    const double longest = std::max(size.width(), size.height());
-    if (longest > longestPicture)
-        return Error {
-            Code::PictureTooLarge, {}, {}, {}, {formatCount(qint64(longest)), formatCount(longestPicture)}, {}};
-    const QSize pixels = QSizeF(std::ceil(size.width()), std::ceil(size.height())).toSize();
-    QImage image(pixels.expandedTo({1, 1}), QImage::Format_RGB32);
-    if (image.isNull())
-        return Error {
-            Code::PictureTooLarge, {}, {}, {}, {formatCount(qint64(longest)), formatCount(longestPicture)}, {}};
-    image.setDevicePixelRatio(devicePixelRatio);
-    image.fill(style.palette.color(QPalette::Base));
-    QPainter painter(&image);
+    const QSizeF own = QSizeF(scene.width, scene.height()) * style.scale;
+    const double share = own.isEmpty() ? 1 : std::min(size.width() / own.width(), size.height() / own.height());
+    painter.save();
+    if (std::abs(share - 1) > 0.01) // what only rounding made stays sharp
+        painter.scale(share, share);
     for (const SceneBand *band : {&scene.head, &scene.body, &scene.foot}) {
         paintBand(painter, *band, style, {0, 0, scene.width, band->height});
         painter.translate(0, band->height * style.scale);
     }
+    painter.restore();
+}
+
+Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio, QSizeF wanted)
+{
+    const QSizeF own = QSizeF(scene.width, scene.height()) * style.scale;
+    const QSizeF size = (wanted.isEmpty() ? own : wanted) * devicePixelRatio;
+    const double longest = std::max(size.width(), size.height());
+    if (longest > longestPicture)
+        return Error {.code = Code::PictureTooLarge,
+                      .arguments = {formatCount(qint64(longest)), formatCount(longestPicture)}};
+    const QSize pixels = QSizeF(std::ceil(size.width()), std::ceil(size.height())).toSize();
+    QImage image(pixels.expandedTo({1, 1}), QImage::Format_RGB32);
+    if (image.isNull())
+        return Error {.code = Code::PictureTooLarge,
+                      .arguments = {formatCount(qint64(longest)), formatCount(longestPicture)}};
+    image.setDevicePixelRatio(devicePixelRatio);
+    image.fill(style.palette.color(QPalette::Base));
+    QPainter painter(&image);
+    paintScene(painter, scene, style, wanted.isEmpty() ? own : wanted);
     return image;
 }
 

@@ -26,8 +26,12 @@ struct SceneStyle {
 /// Paints what of a band touches `visible` (scene units), with the band's origin at the painter's.
 void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible);
 
-/// The whole scene as a picture on the palette's base. Error PictureTooLarge above 30 000 pixels, which is about as far
-/// as painters count. Any thread.
-[[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio);
+/// Paints the whole scene from the painter's origin on, as large as it can be in that size.
+void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &style, QSizeF size);
+
+/// The whole scene as a picture on the palette's base, as large as it is or, with a size, as that times the ratio.
+/// Error PictureTooLarge above 30 000 pixels, which is about as far as painters count. Any thread.
+[[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio,
+                                        QSizeF size = {});
 
 } // namespace Mlf

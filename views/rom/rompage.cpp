@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/rompage.h"
 
-#include "model/analysis/romtext.h"
+#include "model/analysis/rom/romtext.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
@@ -230,7 +232,7 @@ const Module *RomPage::module() const
 
 QString RomPage::linkModule() const
 {
-    return m_document && m_document->modules.size() > 1 && module() ? module()->metadata.name : QString();
+    return m_document ? m_document->linkModule(module()) : QString();
 }
 
 bool RomPage::isEmpty() const

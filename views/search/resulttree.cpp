@@ -4,11 +4,11 @@
 
 #include "model/items/linkproxy.h"
 #include "model/items/searchresultsmodel.h"
+#include "views/common/pageparts.h"
 #include "views/paint/seriescolors.h"
 #include "views/search/hitdelegate.h"
 #include "views/tree/decorationproxy.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPainter>
@@ -49,12 +49,7 @@ ResultTree::ResultTree(QWidget *parent)
 void ResultTree::makeActions()
 {
     const auto add = [this](const QString &text, const QKeySequence &shortcut, Rows rows) {
-        auto *action = new QAction(text, this);
-        action->setShortcut(shortcut);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this,
-                [this, rows] { QGuiApplication::clipboard()->setText(asTsv(rows)); });
-        addAction(action);
+        addActionOf(this, text, shortcut, this, [this, rows] { QGuiApplication::clipboard()->setText(asTsv(rows)); });
     };
     add(tr("&Copy Results"), QKeySequence::Copy, Rows::Selected);
     add(tr("Copy &All Results as TSV"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), Rows::All);

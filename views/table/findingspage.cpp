@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/findingspage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/findingsmodel.h"
 #include "views/table/tablepage.h"
 

@@ -5,6 +5,7 @@
 #include "model/items/celltext.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "views/common/pageparts.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"
@@ -32,6 +33,7 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int maxMeasured = 100; ///< rows that a column is made wide enough for: measuring texts takes long
 constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
 constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
 
@@ -88,6 +90,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     headerStyle->setParent(header);
     header->setStyle(headerStyle);
     header->setStretchLastSection(true);
+    header->setResizeContentsPrecision(maxMeasured);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QWidget::customContextMenuRequested, this, [this, header](QPoint position) {
@@ -123,12 +126,8 @@ TablePage::~TablePage()
 void TablePage::addActions()
 {
     const auto add = [this](const QString &text, const QKeySequence &shortcut, TsvContent content) {
-        auto *action = new QAction(text, m_table);
-        action->setShortcut(shortcut);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this,
-                [this, content] { QGuiApplication::clipboard()->setText(asTsv(content)); });
-        m_table->addAction(action);
+        addActionOf(m_table, text, shortcut, this,
+                    [this, content] { QGuiApplication::clipboard()->setText(asTsv(content)); });
     };
     add(tr("&Copy Rows"), QKeySequence::Copy, TsvContent::Shown);
     add(tr("Copy Table as TS&V"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), TsvContent::Everything);
@@ -166,6 +165,21 @@ void TablePage::setWrapped(int column)
 void TablePage::hideColumn(int column)
 {
     m_table->hideColumn(column);
+}
+
+void TablePage::setColumnAvailable(int column, bool isAvailable)
+{
+    if (isAvailable != m_away.contains(column))
+        return;
+    QHeaderView *header = m_table->horizontalHeader();
+    if (isAvailable) {
+        header->setSectionHidden(column, m_away[column]);
+        m_away.erase(column);
+    } else {
+        m_away[column] = header->isSectionHidden(column);
+        header->setSectionHidden(column, true);
+    }
+    fitColumns();
 }
 
 void TablePage::setPlaceholder(const QString &text)
@@ -280,6 +294,8 @@ void TablePage::fillColumnMenu(QMenu *menu)
     QHeaderView *header = m_table->horizontalHeader();
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
+        if (m_away.contains(column))
+            continue;
         QAction *action = menu->addAction(m_proxy->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
@@ -383,13 +399,29 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
 
 QByteArray TablePage::headerState() const
 {
-    return m_hasOwnWidths ? m_table->horizontalHeader()->saveState() : QByteArray();
+    if (!m_hasOwnWidths)
+        return {};
+    // What is away is saved as it was when it was there.
+    QHeaderView *header = m_table->horizontalHeader();
+    const QSignalBlocker blocker(header);
+    for (const auto &[column, isHidden] : m_away)
+        header->setSectionHidden(column, isHidden);
+    const QByteArray state = header->saveState();
+    for (const auto &[column, isHidden] : m_away)
+        header->setSectionHidden(column, true);
+    return state;
 }
 
 void TablePage::restoreHeaderState(const QByteArray &state)
 {
-    if (!state.isEmpty() && m_table->horizontalHeader()->restoreState(state))
-        m_hasOwnWidths = true;
+    QHeaderView *header = m_table->horizontalHeader();
+    if (state.isEmpty() || !header->restoreState(state))
+        return;
+    m_hasOwnWidths = true;
+    for (auto &[column, isHidden] : m_away) {
+        isHidden = header->isSectionHidden(column);
+        header->setSectionHidden(column, true);
+    }
 }
 
 } // namespace Mlf

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <map>
+
 class QAbstractItemModel;
 class QHBoxLayout;
 class QLineEdit;
@@ -41,6 +43,8 @@ public:
     void fitColumns();
     /// Hides a column until the user shows it.
     void hideColumn(int column);
+    /// Takes a column away that has nothing to say for now, and brings it back as the user had it.
+    void setColumnAvailable(int column, bool isAvailable);
     /// A word where no row is shown.
     void setPlaceholder(const QString &text);
 
@@ -80,6 +84,7 @@ private:
     QLineEdit *m_filter;
     QHBoxLayout *m_controls;
     QString m_placeholder;
+    std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
     int m_wrapped = -1; ///< column of setWrapped()
     bool m_isRoomy = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/targetpage.h"
 
+#include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/targetattributemodel.h"
 #include "model/items/targettablemodel.h"
 #include "views/table/tablepage.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tree/archivetreeview.h"
 
+#include "model/document/document.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "views/dialogs/filesaver.h"
@@ -9,10 +10,12 @@
 #include "views/table/filteredit.h"
 #include "views/tree/countdelegate.h"
 #include "views/tree/decorationproxy.h"
+#include "views/tree/filedrag.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
+#include <QDrag>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -39,13 +42,37 @@ const DecorationProxy *decorationOf(const LinkProxy *proxy)
     return static_cast<const DecorationProxy *>(proxy->sourceModel());
 }
 
+/// A tree whose files can be dragged to other programs, as copies.
+class FileTree final : public QTreeView {
+public:
+    explicit FileTree(ArchiveTreeView *view) : QTreeView(view), m_view(view)
+    {
+        setDragEnabled(true);
+        setDragDropMode(QAbstractItemView::DragOnly);
+    }
+
+protected:
+    void startDrag(Qt::DropActions) override
+    {
+        std::unique_ptr<FileDrag> files = m_view->dragged();
+        if (!files)
+            return;
+        auto *drag = new QDrag(this);
+        drag->setMimeData(files.release());
+        drag->exec(Qt::CopyAction);
+    }
+
+private:
+    ArchiveTreeView *m_view;
+};
+
 } // namespace
 
 ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     : QWidget(parent)
     , m_model(new ArchiveTreeModel(this))
     , m_proxy(new LinkProxy(this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new FileTree(this))
     , m_filter(new FilterEdit(tr("Filter files"), m_tree, this))
     , m_arrangement(new QToolButton(this))
     , m_saver(new FileSaver(this))
@@ -285,6 +312,18 @@ QString ArchiveTreeView::selectedPaths() const
     for (const QModelIndex &row : rows)
         paths += m_model->path(modelIndex(row));
     return paths.join(u'\n');
+}
+
+std::unique_ptr<FileDrag> ArchiveTreeView::dragged() const
+{
+    std::vector<Entry> files;
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    for (const QModelIndex &row : rows) {
+        const int entry = m_model->item(modelIndex(row)).entry;
+        if (entry >= 0 && m_document->listing->entries[std::size_t(entry)].hasBytes())
+            files.push_back(m_document->listing->entries[std::size_t(entry)]);
+    }
+    return files.empty() ? nullptr : std::make_unique<FileDrag>(std::move(files));
 }
 
 void ArchiveTreeView::copyPaths() const

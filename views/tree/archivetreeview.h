@@ -8,6 +8,8 @@
 #include <QSet>
 #include <QWidget>
 
+#include <memory>
+
 class QAction;
 class QLineEdit;
 class QToolButton;
@@ -15,6 +17,7 @@ class QTreeView;
 
 namespace Mlf {
 
+class FileDrag;
 class FileSaver;
 class LinkProxy;
 class PropertiesDialog;
@@ -51,6 +54,8 @@ public:
     /// Shows the properties of the current row.
     [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
+    /// The selected files as they are dragged out of the window, null where none is selected. The caller owns it.
+    [[nodiscard]] std::unique_ptr<FileDrag> dragged() const;
     /// The dialog of propertiesAction(), null while it is closed.
     [[nodiscard]] PropertiesDialog *propertiesDialog() const;
 

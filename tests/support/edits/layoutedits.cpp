@@ -98,6 +98,10 @@ std::vector<TreeEdit> layoutEdits()
             clangFormat(u"Mozilla"_s),
             {u"CRLF"_s,
              [](SourceTree &tree) { return tree.changeAll([](QString &text) { text.replace(u"\n"_s, u"\r\n"_s); }); }},
+            {u"byte order marks"_s,
+             [](SourceTree &tree) {
+                 return tree.changeAll([](QString &text) { text.prepend(QString::fromLatin1("\xef\xbb\xbf")); });
+             }},
             {u"comments with braces and quotes"_s, each(addComments)},
             {u"comments among parameters"_s, each(commentParameters)},
             {u"neither indentation nor empty lines"_s, each(takeLayoutAway)},

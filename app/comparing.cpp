@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/comparing.h"
+
+#include "app/recentpairs.h"
+#include "app/settings.h"
+#include "model/base/basecodes.h"
+#include "model/base/errortext.h"
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+
+#include <QAction>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QIcon>
+#include <QMenu>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Two reports of progress are at least this far apart, in milliseconds.
+constexpr qint64 progressInterval = 50;
+
+QString exportTime(const Document &document)
+{
+    return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
+}
+
+/// Whether the first one says that it was exported after the other one.
+bool isNewer(const Document &one, const Document &other)
+{
+    const QString time = exportTime(one);
+    const QString otherTime = exportTime(other);
+    return !otherTime.isEmpty() && time.size() == otherTime.size() && time > otherTime;
+}
+
+/// Whether what was read from a path is still there after another file or text has come to that path. Of a plain tar
+/// and of a folder the files themselves are read: what is written over in place is gone.
+bool isKept(const Document &document, const FileStamp &before, const FileStamp &now)
+{
+    const Listing &listing = *document.listing;
+    const bool isOtherFile = before.file.file != now.file.file || before.file.device != now.file.device;
+    return before == now || listing.isCompressed() || (listing.container == Container::Tar && isOtherFile);
+}
+
+} // namespace
+
+Comparing::Comparing(Session *session, Settings *settings, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_settings(settings)
+    , m_window(window)
+    , m_recent(new RecentPairs(settings, window))
+    , m_actions({add(tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D), &Comparing::ask),
+                 add(tr("Swap Old an&d New"), u"document-swap"_s, {}, &Comparing::swap),
+                 add(tr("&Leave Comparison"), u"view-close"_s, {}, &Comparing::leave)})
+    , m_withFolder(add(tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &Comparing::askFolder))
+{
+    m_withFolder->setToolTip(tr("Compares an older archive that is unpacked with the one on show"));
+    m_actions[0]->setToolTip(tr("Compares an older archive with the one on show"));
+    m_actions[1]->setToolTip(tr("Shows the other archive, and what changes the other way round"));
+    m_actions[2]->setToolTip(tr("Shows the newer archive alone"));
+    connect(m_recent, &RecentPairs::chosen, this, [this](const Sides<QString> &paths) { compareFiles(paths); });
+    connect(m_session, &Session::loadingChanged, this, &Comparing::takeLoading);
+    connect(m_session, &Session::loadFailed, this, &Comparing::giveUp);
+    connect(m_session, &Session::documentChanged, this, &Comparing::takeDocument);
+    updateActions();
+}
+
+Comparing::~Comparing() = default;
+
+QAction *Comparing::add(const QString &text, const QString &icon, const QKeySequence &key, void (Comparing::*run)())
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(key);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void Comparing::addTo(QMenu *menu)
+{
+    menu->addAction(m_actions[0]);
+    menu->addAction(m_withFolder);
+    menu->addMenu(m_recent);
+    menu->addActions(m_actions.mid(1));
+}
+
+// ---- Ways in -------------------------------------------------------------------------------------------------------
+
+void Comparing::start(bool goesThere)
+{
+    Q_EMIT started();
+    giveUp();
+    m_older.reset();
+    m_isAsked = true;
+    m_goesThere = goesThere;
+    setBusy(true);
+}
+
+void Comparing::compareWith(const QString &older, const Limits &limits, bool goesThere)
+{
+    start(goesThere);
+    const QString path = older == "-"_L1 ? older : QFileInfo(older).absoluteFilePath();
+    BuildOptions options;
+    options.limits = limits;
+    m_task.run([this, path, options](const std::stop_token &stop, const Task::Delivery &deliver) {
+        QElapsedTimer sinceReport;
+        const ProgressFunction progress = [&](const Progress &now) {
+            if (sinceReport.isValid() && sinceReport.elapsed() < progressInterval)
+                return;
+            sinceReport.start();
+            deliver([this, now] { Q_EMIT progressChanged(now); });
+        };
+        const FileStamp stamp = FileStamp::of(path);
+        const Result<DocumentPointer> result = buildDocument(path, options, stop, progress);
+        if (result)
+            deliver([this, document = *result, stamp] { takeOlder(document, stamp); });
+        else
+            deliver([this, error = result.error()] { fail(error); });
+    });
+}
+
+void Comparing::compareFiles(const Sides<QString> &paths, const Limits &limits, bool goesThere)
+{
+    Q_EMIT openRequested(paths.newer, limits);
+    compareWith(paths.older, limits, goesThere);
+}
+
+void Comparing::compareByTime(const QString &one, const QString &other)
+{
+    compareFiles({one, other});
+    m_isByTime = true;
+}
+
+void Comparing::reloadAndCompare()
+{
+    const DocumentPointer shown = m_session->document();
+    if (!shown || !m_session->canReload())
+        return;
+    start(true);
+    m_older = shown;
+    m_olderStamp = m_session->stamp();
+    m_session->reload();
+}
+
+void Comparing::ask()
+{
+    const DocumentPointer shown = m_session->document();
+    auto *dialog = new QFileDialog(m_window, shown ? tr("Older Archive") : tr("Two Archives"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setLabelText(QFileDialog::Accept, tr("Compare"));
+    dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
+    dialog->setDirectory(folderToLookIn());
+    connect(dialog, &QFileDialog::filesSelected, this, [this, hasShown = shown != nullptr](const QStringList &paths) {
+        if (paths.size() == 2)
+            compareByTime(paths[0], paths[1]);
+        else if (paths.size() == 1 && hasShown)
+            compareWith(paths[0]);
+        else
+            Q_EMIT messageRequested(Severity::Error, tr("A comparison is of two archives: choose both of them."));
+    });
+    dialog->open();
+}
+
+void Comparing::askFolder()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Older Archive"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setLabelText(QFileDialog::Accept, tr("Compare"));
+    dialog->setDirectory(folderToLookIn());
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) { compareWith(path); });
+    dialog->open();
+}
+
+/// Beside what is on show, else where something was chosen last, else at home.
+QString Comparing::folderToLookIn() const
+{
+    const DocumentPointer shown = m_session->document();
+    const QString folder = shown ? QFileInfo(shown->location).path()
+        : m_settings             ? m_settings->value(Keys::openFolder)
+                                 : QString();
+    return QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir() ? folder : QDir::homePath();
+}
+
+// ---- What is under way ---------------------------------------------------------------------------------------------
+
+void Comparing::takeOlder(const DocumentPointer &document, const FileStamp &stamp)
+{
+    m_older = document;
+    m_olderStamp = stamp;
+    compare();
+}
+
+/// Another archive is on show: what was compared with the one before goes, unless it is to be compared again.
+void Comparing::takeDocument(const DocumentPointer &document, bool isNew)
+{
+    updateActions();
+    const bool isOther = isNew && m_comparison && m_comparison->documents.newer->location != document->location;
+    if (isOther && m_isAsked)
+        setComparison({});
+    else if (isOther)
+        leave();
+}
+
+void Comparing::takeLoading(bool isLoading)
+{
+    if (!m_older)
+        return;
+    if (isLoading) {
+        m_task.stop();
+        setBusy(true);
+    } else {
+        // Later: whether loading has failed is said after its end.
+        QMetaObject::invokeMethod(this, &Comparing::compare, Qt::QueuedConnection);
+    }
+}
+
+/// Once both are there.
+void Comparing::sortByTime()
+{
+    const DocumentPointer newer = m_session->document();
+    if (!isNewer(*m_older, *newer))
+        return;
+    const FileStamp stamp = std::exchange(m_olderStamp, m_session->stamp());
+    m_session->show(std::exchange(m_older, newer), stamp); // which comes back here
+}
+
+void Comparing::compare()
+{
+    const DocumentPointer newer = m_session->document();
+    if (!m_older || !newer || m_session->isLoading())
+        return;
+    if (newer->stage < Document::Stage::Analysis || newer == m_older) { // what was to come has not come
+        giveUp();
+        return;
+    }
+    if (std::exchange(m_isByTime, false)) {
+        const DocumentPointer older = m_older;
+        sortByTime();
+        if (m_older != older)
+            return;
+    }
+    if (m_older->location == newer->location && !isKept(*m_older, m_olderStamp, m_session->stamp())) {
+        giveUp();
+        Q_EMIT messageRequested(
+            Severity::Error,
+            tr("%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.")
+                .arg(newer->listing->name));
+        return;
+    }
+    setBusy(true);
+    Q_EMIT progressChanged({Progress::Job::Comparing, {}, {}, {}});
+    m_task.run([this, older = m_older, newer](const std::stop_token &stop, const Task::Delivery &deliver) {
+        auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {older, newer};
+        comparison->changes = compareDocuments(*older, *newer, stop);
+        deliver([this, comparison] { takeComparison(comparison); });
+    });
+}
+
+void Comparing::takeComparison(const ComparisonPointer &comparison)
+{
+    m_isAsked = false;
+    setBusy(false);
+    setComparison(comparison);
+    const auto &[older, newer] = comparison->documents;
+    m_recent->add({older->location, newer->location});
+    if (std::exchange(m_goesThere, false))
+        Q_EMIT pageRequested();
+}
+
+void Comparing::fail(const Error &error)
+{
+    giveUp();
+    Q_EMIT messageRequested(Severity::Error, errorText(error, Language::Translated));
+}
+
+void Comparing::swap()
+{
+    if (!m_comparison)
+        return;
+    const DocumentPointer shown = m_session->document();
+    const FileStamp stamp = std::exchange(m_olderStamp, m_session->stamp());
+    m_goesThere = true;
+    m_isAsked = true;
+    setBusy(true);
+    m_session->show(std::exchange(m_older, shown), stamp);
+}
+
+void Comparing::giveUp()
+{
+    m_task.stop();
+    m_older = m_comparison ? m_comparison->documents.older : DocumentPointer();
+    m_isAsked = false;
+    m_isByTime = false;
+    m_goesThere = false;
+    setBusy(false);
+}
+
+void Comparing::leave()
+{
+    setComparison({});
+    giveUp();
+}
+
+void Comparing::cancel()
+{
+    if (!m_isBusy)
+        return;
+    giveUp();
+    Q_EMIT messageRequested(Severity::Note, errorText(makeError(Code::Cancelled), Language::Translated));
+}
+
+void Comparing::setBusy(bool isBusy)
+{
+    if (isBusy == m_isBusy)
+        return;
+    m_isBusy = isBusy;
+    Q_EMIT busyChanged(isBusy);
+}
+
+void Comparing::setComparison(const ComparisonPointer &comparison)
+{
+    if (comparison == m_comparison)
+        return;
+    m_comparison = comparison;
+    updateActions();
+    Q_EMIT comparisonChanged(comparison);
+}
+
+void Comparing::updateActions()
+{
+    for (QAction *action : m_actions.mid(1))
+        action->setEnabled(m_comparison != nullptr);
+    m_withFolder->setEnabled(m_session->document() != nullptr);
+}
+
+} // namespace Mlf

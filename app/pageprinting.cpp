@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pageprinting.h"
+
+#include "model/base/link.h"
+#include "model/document/document.h"
+#include "model/items/linkproxy.h"
+#include "views/chart/chartview.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/common/page.h"
+#include "views/overview/card.h"
+#include "views/print/printchoice.h"
+#include "views/print/printedchart.h"
+#include "views/print/printedcode.h"
+#include "views/print/printedpages.h"
+#include "views/print/printedtable.h"
+#include "views/print/printing.h"
+#include "views/table/tablepage.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QHeaderView>
+#include <QIcon>
+#include <QPointer>
+#include <QTableView>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Texts of fewer rows are printed without a question.
+constexpr qint64 maxRowsUnasked = 3000;
+/// What the pages hold where nothing is wrapped.
+constexpr qint64 rowsOfAllPages = PrintedCode::maxPages * 70;
+constexpr int longestTurn = 20; // milliseconds without a look at events
+
+template <typename Widget>
+QList<Widget *> shownOf(const Page &page)
+{
+    QList<Widget *> found = page.findChildren<Widget *>();
+    found.removeIf([](const Widget *widget) { return !widget->isVisible(); });
+    // As they are read.
+    std::stable_sort(found.begin(), found.end(), [&](const Widget *a, const Widget *b) {
+        return a->mapTo(&page, QPoint()).y() < b->mapTo(&page, QPoint()).y();
+    });
+    return found;
+}
+
+bool hasRows(const TablePage *table)
+{
+    return table->proxy()->rowCount() > 0;
+}
+
+bool hasMarks(const ChartView *chart)
+{
+    return chart->scene().width > 0 && !chart->scene().body.marks.empty();
+}
+
+/// Its lines and charts in their order.
+void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
+{
+    const TableTexts noTexts {.title = {}, .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
+    TableTexts texts = noTexts;
+    texts.title = card.title();
+    for (const Card::Line &line : card.lines()) {
+        texts.rows.push_back({line.text, line.badge});
+        if (!line.chart || !hasMarks(line.chart))
+            continue;
+        parts.push_back(std::make_unique<PrintedTable>(std::exchange(texts, noTexts)));
+        parts.push_back(std::make_unique<PrintedChart>(line.chart->sceneFor(PrintedChart::usualWidth)));
+    }
+    if (!texts.rows.empty())
+        parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
+}
+
+/// What a table shows, in its order; nothing where it changes meanwhile. A model is asked on this thread alone, so the
+/// window gets its turn in between.
+std::optional<TableTexts> textsOf(const TablePage &page)
+{
+    const QPointer<LinkProxy> proxy = page.proxy();
+    const QHeaderView *header = page.table()->horizontalHeader();
+    TableTexts texts;
+    texts.title = page.table()->accessibleName();
+    std::vector<int> columns;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (header->isSectionHidden(column))
+            continue;
+        columns.push_back(column);
+        texts.columns += proxy->headerData(column, Qt::Horizontal).toString();
+        texts.areNumbers.push_back(proxy->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+    }
+    bool hasChanged = false;
+    const auto watch = QObject::connect(proxy, &QAbstractItemModel::modelReset, [&] { hasChanged = true; });
+    QElapsedTimer turn;
+    turn.start();
+    for (int row = 0; !hasChanged && proxy && row < proxy->rowCount(); ++row) {
+        QStringList cells;
+        for (const int column : columns)
+            cells += proxy->index(row, column).data().toString();
+        texts.rows.push_back(cells);
+        if (turn.elapsed() >= longestTurn) {
+            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+            turn.restart();
+        }
+    }
+    QObject::disconnect(watch);
+    return hasChanged || !proxy ? std::nullopt : std::optional(texts);
+}
+
+PrintHeading headingOf(const Document &document, const QString &place)
+{
+    return {document.listing->name, document.modelDigest, place};
+}
+
+} // namespace
+
+PagePrinting::PagePrinting(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+    , m_action(new QAction(QIcon::fromTheme(u"document-print"_s), tr("Pri&nt…"), this))
+    , m_printing(new Printing(window))
+{
+    m_action->setShortcut(QKeySequence::Print);
+    m_action->setEnabled(false);
+    connect(m_action, &QAction::triggered, this, &PagePrinting::print);
+    connect(m_printing, &Printing::failed, this,
+            [this](const QString &text) { Q_EMIT messageRequested(Severity::Error, text); });
+    connect(m_printing, &Printing::printed, this, [this](const QString &path) {
+        Q_EMIT messageRequested(Severity::Note, path.isEmpty() ? tr("Printed.") : tr("Saved: %1").arg(path));
+    });
+    connect(m_printing, &Printing::cut, this, [this](int pages) {
+        Q_EMIT messageRequested(
+            Severity::Warning,
+            tr("Only the first %1 pages can be printed at a time. Print what comes behind by its lines.").arg(pages));
+    });
+}
+
+void PagePrinting::setDocument(const DocumentPointer &document)
+{
+    m_document = document;
+    m_printing->setArchive(document ? document->location : QString());
+}
+
+void PagePrinting::setFront(const Page *page, const QString &title)
+{
+    m_page = page;
+    m_title = title;
+    const CodePage *text = page ? page->frontText() : nullptr;
+    const auto hasContent = [page] {
+        const auto charts = page->findChildren<ChartView *>();
+        const auto tables = page->findChildren<TablePage *>();
+        return std::any_of(charts.begin(), charts.end(), hasMarks) || std::any_of(tables.begin(), tables.end(), hasRows)
+            || page->findChild<Card *>();
+    };
+    m_action->setEnabled(text ? text->view()->lines().index() != nullptr : page && hasContent());
+}
+
+void PagePrinting::print()
+{
+    if (!m_document || !m_page)
+        return;
+    if (const CodePage *text = m_page->frontText())
+        printText(*text);
+    else // what the page has made just now is visible only when the events that wait have had their turn
+        QMetaObject::invokeMethod(this, &PagePrinting::printWidgets, Qt::QueuedConnection);
+}
+
+void PagePrinting::printText(const CodePage &text)
+{
+    const CodeView &view = *text.view();
+    if (!view.lines().index())
+        return;
+    PrintableLines lines;
+    lines.all = {LineNumber(0), view.lines().last()};
+    const qint64 rows = view.folds().map().rowOf(lines.all.last) + 1;
+    lines.isAllTooLong = rows > rowsOfAllPages;
+    if (view.textCursor().hasSelection())
+        lines.selected = view.textCursor().selectedLines();
+    if (const OutlineItem *function = text.currentFunction(); function && function->lastLine) {
+        lines.function = LineSpan {function->line, *function->lastLine};
+        lines.functionName = function->shownName();
+    }
+    if (!lines.selected && rows <= maxRowsUnasked) {
+        printLines(text, lines.all);
+        return;
+    }
+    auto *choice = new PrintChoice(lines, m_window);
+    choice->setAttribute(Qt::WA_DeleteOnClose);
+    connect(choice, &QDialog::accepted, this, [this, choice, page = QPointer(&text)] {
+        if (page && page->view()->lines().index())
+            printLines(*page, choice->chosen());
+    });
+    choice->open();
+}
+
+void PagePrinting::printLines(const CodePage &text, const LineSpan &lines)
+{
+    const CodeView &view = *text.view();
+    const LineSpan printed {std::min(lines.first, view.lines().last()), std::min(lines.last, view.lines().last())};
+    Link place = Link::file(text.path());
+    if (printed != LineSpan {LineNumber(0), view.lines().last()}) {
+        place.firstLine = printed.first;
+        place.lastLine = printed.last;
+    }
+    std::vector<std::unique_ptr<PrintPart>> parts;
+    parts.push_back(std::make_unique<PrintedCode>(view.lines(), view.folds(), printed));
+    m_printing->show(std::make_shared<PrintedPages>(headingOf(*m_document, formatLink(place)), std::move(parts)));
+}
+
+void PagePrinting::printWidgets()
+{
+    const QPointer<const Page> page = m_page;
+    const DocumentPointer document = m_document;
+    if (!document || !page)
+        return;
+    std::vector<std::unique_ptr<PrintPart>> parts;
+    for (const Card *card : shownOf<Card>(*page))
+        addCard(*card, parts);
+    for (const ChartView *chart : shownOf<ChartView>(*page)) {
+        if (hasMarks(chart) && !qobject_cast<const Card *>(chart->parentWidget()))
+            parts.push_back(std::make_unique<PrintedChart>(chart->sceneFor(PrintedChart::usualWidth)));
+    }
+    for (const TablePage *table : shownOf<TablePage>(*page)) {
+        std::optional<TableTexts> texts = hasRows(table) ? textsOf(*table) : std::nullopt;
+        if (!page || document != m_document)
+            return; // something else is on show by now
+        if (texts)
+            parts.push_back(std::make_unique<PrintedTable>(std::move(*texts)));
+    }
+    if (!parts.empty())
+        m_printing->show(std::make_shared<PrintedPages>(headingOf(*document, m_title), std::move(parts)));
+}
+
+} // namespace Mlf

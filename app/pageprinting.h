@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+#include "model/document/documentpointer.h"
+
+#include <QObject>
+
+class QAction;
+
+namespace Mlf {
+
+class CodePage;
+class Page;
+class Printing;
+struct LineSpan;
+
+/// Prints what the page in front shows: its text, else its cards, charts and tables.
+class PagePrinting : public QObject {
+    Q_OBJECT
+public:
+    explicit PagePrinting(QWidget *window);
+
+    [[nodiscard]] QAction *action() const { return m_action; }
+    [[nodiscard]] Printing *printing() const { return m_printing; }
+    void setDocument(const DocumentPointer &document);
+    /// The page in front, null for none, and its title.
+    void setFront(const Page *page, const QString &title);
+
+Q_SIGNALS:
+    void messageRequested(Mlf::Severity severity, const QString &text);
+
+private:
+    void print();
+    void printText(const CodePage &text);
+    void printLines(const CodePage &text, const LineSpan &lines);
+    void printWidgets();
+
+    QWidget *m_window;
+    QAction *m_action;
+    Printing *m_printing;
+    DocumentPointer m_document;
+    const Page *m_page = nullptr;
+    QString m_title;
+};
+
+} // namespace Mlf

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/allocatorcalls.h"
+
+#include "model/analysis/code/callsequence.h"
+#include "model/csource/callocation.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = AllocatorCall::Kind;
+
+constexpr int deepest = 32; ///< wrappers of wrappers
+
+bool isNull(const QString &argument)
+{
+    return argument == "NULL"_L1 || argument == "nullptr"_L1 || argument == "0"_L1;
+}
+
+/// What is freed is what a function returned that is not known to have allocated it: it may be anything.
+bool isOfNobody(const AllocatorCall &freeing, const CBody &body, const std::set<int> &given)
+{
+    return body.buffers[std::size_t(freeing.buffer)].kind == CBuffer::Kind::Result && !given.contains(freeing.buffer);
+}
+
+} // namespace
+
+std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &file)
+{
+    std::vector<AllocatorCall> result;
+    result.reserve(body.calls.size());
+    for (const CCall &call : body.calls)
+        result.push_back(of(call, body, file));
+    std::set<int> given;
+    for (AllocatorCall &call : result) {
+        if (call.kind == Kind::Gives)
+            given.insert(call.buffer);
+        else if (call.kind == Kind::Frees && isOfNobody(call, body, given))
+            call = {Kind::Unknown};
+    }
+    std::map<int, std::size_t> freed;
+    for (std::size_t i = result.size(); i-- > 0;) {
+        if (result[i].kind != Kind::Frees)
+            continue;
+        const auto [later, isNew] = freed.try_emplace(result[i].buffer, i);
+        if (!isNew)
+            result[result[i].isCertain ? std::exchange(later->second, i) : i] = {};
+    }
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const auto end = freed.find(result[i].buffer);
+        const int freedIn = end == freed.end() ? 0 : body.calls[end->second].loop;
+        if (result[i].kind == Kind::Gives && body.calls[i].loop != 0 && freedIn != body.calls[i].loop)
+            result[i].bytes.reset();
+    }
+    return result;
+}
+
+AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QString &file)
+{
+    const std::string callee = call.callee.toStdString();
+    const bool hasResult = call.result >= 0;
+    const CBuffer *result = hasResult ? &body.buffers[std::size_t(call.result)] : nullptr;
+    if (!call.isNamed)
+        return {Kind::Unknown};
+    const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
+    const bool isKnown = !found; // what the code defines itself does what it does, whatever its name
+    if (isKnown && allocatorOf(callee))
+        return hasResult
+            ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain, !allocatesWorkspace(callee)}
+            : AllocatorCall {Kind::Unknown};
+    if (isKnown && allocatesUnfollowed(callee))
+        return {Kind::Unknown};
+    const auto freeing = [&call](const CArgument &argument) {
+        if (argument.buffer < 0)
+            return AllocatorCall {isNull(argument.text) ? Kind::None : Kind::Unknown};
+        return AllocatorCall {Kind::Frees, argument.buffer, {}, call.isCertain};
+    };
+    if (isKnown && freesMemory(callee))
+        return call.arguments.empty() ? AllocatorCall {Kind::Unknown} : freeing(call.arguments.back());
+    if (!found) // a pointer from nobody knows where
+        return {hasResult ? Kind::Unknown : Kind::None};
+    const Summary summary = summarize(*found);
+    if (summary.isUnknown || (summary.gives && summary.freed >= 0) || (summary.gives && !hasResult))
+        return {Kind::Unknown};
+    if (summary.gives)
+        return {Kind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
+    if (summary.freed < 0) // from where an allocator of the code's own takes memory is not followed
+        return {allocatorOf(callee) || allocatesUnfollowed(callee) ? Kind::Unknown : Kind::None};
+    return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
+                                                              : AllocatorCall {Kind::Unknown};
+}
+
+AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &function)
+{
+    const auto [known, isNew] = m_known.try_emplace(function.definition);
+    if (!isNew)
+        return known->second;
+    known->second.isUnknown = true; // of one that calls itself
+    Summary summary;
+    const CBody &body = function.definition->code.body;
+    if (++m_depth > deepest)
+        summary.isUnknown = true;
+    std::map<int, AllocatorCall> held;
+    std::set<int> given;
+    for (const CCall &call : body.calls) {
+        if (summary.isUnknown)
+            break;
+        const AllocatorCall did = of(call, body, function.file);
+        const CBuffer *buffer = did.buffer < 0 ? nullptr : &body.buffers[std::size_t(did.buffer)];
+        if (did.kind == Kind::Gives) {
+            held[did.buffer] = did;
+            given.insert(did.buffer);
+        } else if (did.kind == Kind::Frees && held.erase(did.buffer) == 0) {
+            const bool isParameter = buffer->kind == CBuffer::Kind::Parameter && buffer->argument >= 0;
+            const bool isOwn = given.contains(did.buffer);
+            const bool isOther = summary.freed >= 0 && summary.freed != buffer->argument;
+            summary.isUnknown = !isOwn && (!isParameter || isOther);
+            if (isParameter)
+                summary.freed = buffer->argument;
+        } else if (did.kind == Kind::Unknown) {
+            summary.isUnknown = true;
+        }
+    }
+    --m_depth;
+    if (const auto returned = held.find(body.returned); body.returned >= 0 && returned != held.end()) {
+        summary.gives = true;
+        summary.given = returned->second.bytes;
+        summary.isHeap = returned->second.isHeap;
+        held.erase(returned);
+    }
+    summary.isUnknown = summary.isUnknown || !held.empty();
+    m_known[function.definition] = summary;
+    return summary;
+}
+
+std::optional<qint64> AllocatorStack::allocate(const AllocatorCall &call)
+{
+    const std::optional<qint64> place = top();
+    const bool isLost = m_isOpen || (call.isHeap && m_hasGap);
+    const auto rounded = call.bytes && !isLost ? allocatorBytes(*call.bytes) : std::nullopt;
+    const auto end = place && rounded ? checkedAdd(*place, *rounded) : std::nullopt;
+    m_isKnown = end.has_value();
+    if (end) {
+        free(call.buffer); // of a loop, the one before
+        m_ends[call.buffer] = *end;
+        m_order.insert(*end);
+        if (call.isHeap)
+            m_heap.insert(call.buffer);
+    }
+    return isLost ? std::nullopt : place;
+}
+
+bool AllocatorStack::free(int buffer)
+{
+    const auto found = m_ends.find(buffer);
+    if (found == m_ends.end())
+        return false;
+    m_order.erase(m_order.find(found->second));
+    const bool isBelow = !m_order.empty() && *m_order.rbegin() > found->second;
+    m_ends.erase(found);
+    m_hasGap = (m_hasGap && !m_ends.empty()) || (m_heap.erase(buffer) > 0 && isBelow);
+    return true;
+}
+
+std::optional<qint64> AllocatorStack::top() const
+{
+    return !m_isKnown ? std::nullopt : std::optional(m_order.empty() ? 0 : *m_order.rbegin());
+}
+
+} // namespace Mlf

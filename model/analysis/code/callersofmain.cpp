@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/callersofmain.h"
+
+#include "model/analysis/code/allocatorcalls.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 32; ///< callers of callers, and calls of calls
+constexpr std::size_t maxCallers = 64; ///< of main; of more of them the stack is not known
+
+class Collector {
+public:
+    explicit Collector(FunctionEffects &effects) : m_pools(effects.pools()), m_allocators(effects) { }
+
+    CallersOfMain collect()
+    {
+        if (m_pools.main())
+            m_result.stack = stackAbove(*m_pools.main(), 0);
+        return std::move(m_result);
+    }
+
+private:
+    using Stack = std::optional<ByteCount>;
+
+    static Stack sum(Stack one, Stack other)
+    {
+        const auto bytes = one && other ? checkedAdd(one->value(), other->value()) : std::nullopt;
+        return bytes ? Stack(ByteCount(*bytes)) : std::nullopt;
+    }
+
+    static void raise(Stack &most, Stack other) { most = most && other ? std::max(most, other) : std::nullopt; }
+
+    static Stack ownStack(const FunctionDefinition &function)
+    {
+        const CBody &body = function.code.body;
+        return body.isStackAtLeast ? std::nullopt : Stack(body.stackBytes);
+    }
+
+    /// Arrays of those that call a function, at worst nesting; nothing where that is not known.
+    Stack stackAbove(const FunctionDefinition &function, int depth)
+    {
+        const auto [known, isNew] = m_above.try_emplace(&function); // those that call each other have no end
+        if (!isNew)
+            return known->second;
+        Stack most = ByteCount();
+        for (const auto &[caller, file] : m_pools.callersOf(function)) {
+            if (depth == deepest || m_above.size() > maxCallers)
+                return std::nullopt;
+            noteAllocation(*caller, file, function.name);
+            const Stack here = sum(stackAbove(*caller, depth + 1), ownStack(*caller));
+            raise(m_result.others, sum(here, stackOfCalls(*caller, file, 0)));
+            raise(most, here);
+        }
+        return m_above[&function] = most;
+    }
+
+    /// Arrays of what a function calls; those on the way to main are counted as such.
+    Stack stackOfCalls(const FunctionDefinition &function, const QString &file, int depth)
+    {
+        const auto [known, isNew] = m_below.try_emplace(&function);
+        if (!isNew)
+            return known->second;
+        Stack most = ByteCount();
+        for (const CCall &call : function.code.body.calls) {
+            const auto [callee, calleeFile] = m_pools.find(call.callee, file);
+            if (!callee || m_above.contains(callee))
+                continue;
+            if (depth == deepest)
+                return std::nullopt;
+            raise(most, sum(ownStack(*callee), stackOfCalls(*callee, calleeFile, depth + 1)));
+        }
+        return m_below[&function] = most;
+    }
+
+    /// What the call of main itself takes counts with main.
+    void noteAllocation(const FunctionDefinition &caller, const QString &file, const QString &callee)
+    {
+        const CBody &body = caller.code.body;
+        const std::vector<AllocatorCall> allocators = m_allocators.of(body, file);
+        for (std::size_t i = 0; i < allocators.size() && m_result.allocating.isEmpty(); ++i) {
+            const bool takes =
+                allocators[i].kind == AllocatorCall::Kind::Gives || allocators[i].kind == AllocatorCall::Kind::Unknown;
+            if (!takes || body.calls[i].callee == callee)
+                continue;
+            m_result.allocating = caller.name;
+            m_result.file = file;
+            m_result.line = body.calls[i].line;
+        }
+    }
+
+    const PoolBindings &m_pools;
+    AllocatorCalls m_allocators;
+    std::map<const FunctionDefinition *, Stack> m_above; ///< nothing as long as one is being looked at
+    std::map<const FunctionDefinition *, Stack> m_below; ///< the same of calls
+    CallersOfMain m_result;
+};
+
+} // namespace
+
+CallersOfMain callersOfMain(FunctionEffects &effects)
+{
+    return Collector(effects).collect();
+}
+
+} // namespace Mlf

@@ -1,0 +1,476 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/crossreferences.h"
+
+#include "model/analysis/code/callsequence.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cnames.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+bool isHeader(const CodeReferences::File &file)
+{
+    return file.kind == ArtifactKind::Header || file.path.endsWith(".h"_L1);
+}
+
+bool isUpperCase(QByteArrayView name)
+{
+    return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+constexpr qsizetype maxMeanings = 64; ///< of one name, that are compared
+constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
+
+/// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
+bool isNoFunction(QByteArrayView name)
+{
+    static constexpr std::string_view words[] = {"__attribute__", "__asm__", "__volatile__", "__declspec",
+                                                 "_Alignas",      "alignof", "static_assert"};
+    const std::string_view view(name.data(), std::size_t(name.size()));
+    return std::find(std::begin(words), std::end(words), view) != std::end(words) || sizeOfCType(name);
+}
+
+} // namespace
+
+class ReferenceCollector {
+public:
+    ReferenceCollector(const std::vector<ReferenceSource> &sources, const std::stop_token &stop, qint64 useLimit)
+        : m_sources(sources)
+        , m_stop(stop)
+        , m_limit(useLimit)
+        , m_blocks(sources.size())
+    {
+    }
+
+    std::shared_ptr<const CodeReferences> collect()
+    {
+        for (const ReferenceSource &source : m_sources) {
+            m_result.m_paths.insert(source.file.path, int(m_result.m_files.size()));
+            m_result.m_files.push_back(source.file);
+        }
+        for (std::size_t i = 0; i < m_sources.size() && !m_stop.stop_requested(); ++i)
+            define(int(i));
+        arrangeDefinitions();
+        noteCallees();
+        for (std::size_t i = 0; i < m_sources.size() && !m_stop.stop_requested(); ++i) {
+            if (m_sources[i].symbols.isEmpty())
+                scanUses(int(i), isSource(m_sources[i].file.kind));
+        }
+        return std::make_shared<const CodeReferences>(std::move(m_result));
+    }
+
+private:
+    [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const
+    {
+        const ReferenceSource &source = m_sources[std::size_t(file)];
+        return source.open ? source.open() : nullptr;
+    }
+
+    /// Notes what a file defines.
+    void define(int file)
+    {
+        const ReferenceSource &source = m_sources[std::size_t(file)];
+        for (const QString &symbol : source.symbols)
+            add({CodeDefinition::Kind::Function, symbol, file, {}, {}, {}, false});
+        if (!source.symbols.isEmpty())
+            return;
+        const std::shared_ptr<const ByteSource> bytes = open(file);
+        if (!bytes)
+            return;
+        std::vector<CodeBlock> &blocks = m_blocks[std::size_t(file)];
+        if (source.scan) {
+            for (const FunctionDefinition &function : source.scan->functions)
+                add({CodeDefinition::Kind::Function,
+                     function.name,
+                     file,
+                     function.line,
+                     {},
+                     function.endLine,
+                     function.isStatic});
+            blocks = withSwitchedOff(*source.scan);
+        } else {
+            blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
+        }
+        const std::vector<CodeBlock> &others = source.scan ? source.scan->switchedOff : blocks;
+        for (const CodeBlock &block : others) {
+            if (block.kind == CodeBlock::Kind::Function)
+                add({CodeDefinition::Kind::Function,
+                     block.name,
+                     file,
+                     block.nameLine,
+                     {},
+                     block.lastLine,
+                     block.isStatic});
+        }
+        defineObjects(file, objectsOf(file), bytes->view());
+        const auto takeMacro = [&](const CName &name) {
+            if (name.isMacro)
+                add({CodeDefinition::Kind::Macro,
+                     QString::fromUtf8(name.text),
+                     file,
+                     name.line,
+                     name.begin,
+                     {},
+                     false});
+            return room() > 0;
+        };
+        // Generated sources define none that matter to others, and hold what is long.
+        if (!source.scan)
+            scanCNames(bytes->view(), blocks, takeMacro, m_stop);
+        std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); }); // others are not left out
+    }
+
+    /// What a compiler sees of a source and what it does not, in the order of the text; nothing where it sees all.
+    static std::vector<CodeBlock> withSwitchedOff(const CSource &scan)
+    {
+        std::vector<CodeBlock> blocks;
+        if (scan.switchedOff.empty())
+            return blocks;
+        blocks = scan.objects;
+        blocks.insert(blocks.end(), scan.switchedOff.begin(), scan.switchedOff.end());
+        std::stable_sort(blocks.begin(), blocks.end(),
+                         [](const CodeBlock &a, const CodeBlock &b) { return a.end < b.end; });
+        return blocks;
+    }
+
+    /// The data of a file, in the order of the text.
+    [[nodiscard]] const std::vector<CodeBlock> &objectsOf(int file) const
+    {
+        const ReferenceSource &source = m_sources[std::size_t(file)];
+        return source.scan && source.scan->switchedOff.empty() ? source.scan->objects : m_blocks[std::size_t(file)];
+    }
+
+    void defineObjects(int file, const std::vector<CodeBlock> &objects, QByteArrayView text)
+    {
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            const CodeBlock &block = objects[i];
+            if (block.kind == CodeBlock::Kind::Function || block.kind == CodeBlock::Kind::Macro || block.isExtern)
+                continue;
+            // Those inside of a struct stand right before it, or, by their beginnings, right behind.
+            const auto isInside = [&](std::size_t other) {
+                return other < objects.size() && objects[other].level > 0 && objects[other].begin >= block.begin
+                    && objects[other].end <= block.end;
+            };
+            const bool isPool = block.level == 0
+                && (block.kind == CodeBlock::Kind::Storage || (i > 0 && isInside(i - 1)) || isInside(i + 1));
+            // Uses are looked for behind the large ones only, so that their names are found here.
+            const QByteArrayView head = text.sliced(block.begin.value())
+                                            .first(std::min<qsizetype>(text.size() - block.begin.value(), longestHead));
+            const qsizetype at = head.indexOf(block.name.toUtf8());
+            add({isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
+                 block.name,
+                 file,
+                 block.nameLine,
+                 at < 0 ? std::nullopt : std::optional(ByteOffset(block.begin.value() + at)),
+                 {},
+                 block.isStatic && block.level == 0 && !isPool});
+        }
+    }
+
+    /// For more definitions.
+    [[nodiscard]] qint64 room() const { return m_limit - qint64(m_result.m_definitions.size()); }
+
+    void add(CodeDefinition definition)
+    {
+        if (!definition.name.isEmpty() && room() > 0)
+            m_result.m_definitions.push_back(std::move(definition));
+        m_result.m_isLimited = m_result.m_isLimited || room() <= 0;
+    }
+
+    void arrangeDefinitions()
+    {
+        std::vector<CodeDefinition> &definitions = m_result.m_definitions;
+        std::stable_sort(definitions.begin(), definitions.end(), [](const CodeDefinition &a, const CodeDefinition &b) {
+            return std::tie(a.file, a.line) < std::tie(b.file, b.line);
+        });
+        for (std::size_t i = 0; i < definitions.size(); ++i) {
+            const int name = nameId(definitions[i].name.toUtf8());
+            m_result.m_meanings[std::size_t(name)].push_back(int(i));
+            if (definitions[i].kind == CodeDefinition::Kind::Function && definitions[i].line)
+                m_result.m_functions.push_back(int(i));
+        }
+    }
+
+    /// What generated code calls is of interest where it is declared too, which may come first.
+    void noteCallees()
+    {
+        for (const ReferenceSource &source : m_sources) {
+            if (!source.scan)
+                continue;
+            for (const FunctionDefinition &function : source.scan->functions) {
+                for (const CCall &call : function.code.body.calls)
+                    nameId(call.callee.toUtf8());
+            }
+        }
+    }
+
+    int nameId(const QByteArray &name)
+    {
+        const auto [known, isNew] = m_ids.try_emplace(name.toStdString(), int(m_result.m_names.size()));
+        if (isNew) {
+            m_result.m_names.push_back(QString::fromUtf8(name));
+            m_result.m_nameIds.insert(m_result.m_names.back(), known->second);
+            m_result.m_meanings.emplace_back();
+        }
+        return known->second;
+    }
+
+    [[nodiscard]] int knownName(QByteArrayView name)
+    {
+        m_key.assign(name.data(), std::size_t(name.size()));
+        const auto known = m_ids.find(m_key);
+        return known == m_ids.end() ? -1 : known->second;
+    }
+
+    void scanUses(int file, bool isGenerated)
+    {
+        const std::shared_ptr<const ByteSource> bytes = open(file);
+        if (!bytes)
+            return;
+        scanCNames(
+            bytes->view(), objectsOf(file), [&](const CName &name) { return takeName(name, file, isGenerated); },
+            m_stop);
+    }
+
+    bool takeName(const CName &name, int file, bool isGenerated)
+    {
+        if (name.isMacro)
+            return true;
+        CodeUse use;
+        use.begin = name.begin;
+        use.line = name.line;
+        use.file = file;
+        use.name = knownName(name.text);
+        use.function = m_result.functionAt(file, name.line);
+        if (use.name < 0 && name.text.endsWith("_var")) {
+            const int pool = knownName(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
+            const int meant = pool < 0 ? -1 : m_result.resolveId(pool, file);
+            if (meant < 0 || m_result.m_definitions[std::size_t(meant)].kind != CodeDefinition::Kind::Pool)
+                return true;
+            use.name = pool;
+        }
+        const bool isInBody = use.function >= 0 && isBehindName(name, use.function);
+        if (use.name < 0) {
+            if (!isGenerated || !name.isCalled || !isInBody || isNoFunction(name.text))
+                return true;
+            use.name = nameId(name.text.toByteArray());
+        }
+        use.definition = meaning(use.name, name, file, isGenerated);
+        if (use.definition >= 0 && !isInBody) {
+            const int own = m_result.definitionAt(file, name.line, m_result.m_names[std::size_t(use.name)]);
+            if (own >= 0) { // the definition itself
+                m_result.m_definitions[std::size_t(own)].begin = name.begin;
+                return true;
+            }
+        }
+        if (use.definition < 0 && !name.isCalled)
+            return true; // something of its own by that name
+        return takeUse(use, name.isCalled, isInBody);
+    }
+
+    bool takeUse(CodeUse use, bool isCalled, bool isInBody)
+    {
+        const bool isMacro = use.definition >= 0
+            && m_result.m_definitions[std::size_t(use.definition)].kind == CodeDefinition::Kind::Macro;
+        use.kind = isMacro || (isInBody && !isCalled) ? CodeUse::Kind::Mention
+            : isInBody                                ? CodeUse::Kind::Call
+                                                      : CodeUse::Kind::Declaration;
+        if (!isInBody)
+            use.function = -1;
+        const bool isRoom = qint64(m_result.m_uses.size()) < m_limit;
+        if (isRoom)
+            m_result.m_uses.push_back(use);
+        m_result.m_isLimited = m_result.m_isLimited || !isRoom;
+        return isRoom;
+    }
+
+    /// The name belongs to the function's parameters or body, not to what stands before its name on the same line.
+    [[nodiscard]] bool isBehindName(const CName &name, int function)
+    {
+        const CodeDefinition &definition = m_result.m_definitions[std::size_t(function)];
+        if (name.line != definition.line)
+            return true;
+        if (m_headOf != function && name.text == QByteArrayView(definition.name.toUtf8())) {
+            m_headOf = function;
+            return false;
+        }
+        return m_headOf == function;
+    }
+
+    [[nodiscard]] int meaning(int id, const CName &name, int file, bool isGenerated) const
+    {
+        const int found = m_result.resolveId(id, file);
+        if (found < 0 || !isGenerated)
+            return found;
+        // The runtime's headers define `size` and `data`; a variable of a kernel is none of them.
+        const CodeDefinition &definition = m_result.m_definitions[std::size_t(found)];
+        const bool isOfRuntime = m_result.m_files[std::size_t(definition.file)].kind == ArtifactKind::Runtime;
+        const bool isMacro = definition.kind == CodeDefinition::Kind::Macro && isUpperCase(name.text);
+        return isOfRuntime && !name.isCalled && !isMacro ? -1 : found;
+    }
+
+    const std::vector<ReferenceSource> &m_sources;
+    const std::stop_token &m_stop;
+    qint64 m_limit;
+    std::vector<std::vector<CodeBlock>> m_blocks; ///< of files without a scan
+    std::unordered_map<std::string, int> m_ids;
+    std::string m_key;
+    int m_headOf = -1; ///< the function whose name was passed last
+    CodeReferences m_result;
+};
+
+std::shared_ptr<const CodeReferences> collectReferences(const std::vector<ReferenceSource> &sources,
+                                                        const std::stop_token &stop, qint64 useLimit)
+{
+    return ReferenceCollector(sources, stop, useLimit).collect();
+}
+
+// ---- Questions -----------------------------------------------------------------------------------------------------
+
+QString CodeReferences::largestFile() const
+{
+    std::vector<qsizetype> counts(m_files.size());
+    for (const CodeUse &use : m_uses)
+        ++counts[std::size_t(use.file)];
+    const auto largest = std::max_element(counts.begin(), counts.end());
+    return largest == counts.end() ? QString() : m_files[std::size_t(largest - counts.begin())].path;
+}
+
+std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> CodeReferences::usesIn(
+    int file) const
+{
+    const auto isBefore = [](const CodeUse &use, int number) { return use.file < number; };
+    return {std::lower_bound(m_uses.begin(), m_uses.end(), file, isBefore),
+            std::lower_bound(m_uses.begin(), m_uses.end(), file + 1, isBefore)};
+}
+
+const CodeUse *CodeReferences::useAt(int file, ByteOffset begin) const
+{
+    const auto found =
+        std::lower_bound(m_uses.begin(), m_uses.end(), std::pair(file, begin),
+                         [](const CodeUse &use, const auto &place) { return std::pair(use.file, use.begin) < place; });
+    return found != m_uses.end() && found->file == file && found->begin == begin ? &*found : nullptr;
+}
+
+int CodeReferences::definitionAt(int file, LineNumber line, QStringView name) const
+{
+    auto found = std::lower_bound(m_definitions.begin(), m_definitions.end(), std::pair(file, std::optional(line)),
+                                  [](const CodeDefinition &definition, const auto &place) {
+                                      return std::pair(definition.file, definition.line) < place;
+                                  });
+    for (qsizetype i = 0; i < maxMeanings && found != m_definitions.end() && found->file == file && found->line == line;
+         ++i, ++found) {
+        if (found->name == name)
+            return int(found - m_definitions.begin());
+    }
+    return -1;
+}
+
+int CodeReferences::functionAt(int file, LineNumber line) const
+{
+    const auto behind = std::upper_bound(m_functions.begin(), m_functions.end(), std::pair(file, line),
+                                         [this](const auto &place, int function) {
+                                             const CodeDefinition &other = m_definitions[std::size_t(function)];
+                                             return place < std::pair(other.file, *other.line);
+                                         });
+    if (behind == m_functions.begin())
+        return -1;
+    const CodeDefinition &before = m_definitions[std::size_t(*(behind - 1))];
+    return before.file == file && line <= before.endLine.value_or(line) ? *(behind - 1) : -1;
+}
+
+int CodeReferences::resolve(const QString &name, int file) const
+{
+    const int id = m_nameIds.value(name, -1);
+    return id < 0 ? -1 : resolveId(id, file);
+}
+
+int CodeReferences::resolveId(int name, int file) const
+{
+    const auto rank = [&](int index) {
+        const CodeDefinition &definition = m_definitions[std::size_t(index)];
+        const File &there = m_files[std::size_t(definition.file)];
+        if (definition.isOwn && !isHeader(there))
+            return 4;
+        const QString &module = file < 0 ? QString() : m_files[std::size_t(file)].module;
+        return there.kind == ArtifactKind::Runtime ? 3 : there.module == module ? 1 : 2;
+    };
+    const std::vector<int> &meanings = m_meanings[std::size_t(name)];
+    const auto own = std::lower_bound(meanings.begin(), meanings.end(), file, [this](int index, int wanted) {
+        return m_definitions[std::size_t(index)].file < wanted;
+    });
+    if (own != meanings.end() && m_definitions[std::size_t(*own)].file == file)
+        return *own;
+    // A hostile archive defines one name thousands of times; which of them is meant then says nothing.
+    const auto last = meanings.begin() + std::min<qsizetype>(qsizetype(meanings.size()), maxMeanings);
+    int best = -1;
+    int bestRank = 4;
+    for (auto index = meanings.begin(); index != last; ++index) {
+        if (const int found = rank(*index); found < bestRank) {
+            best = *index;
+            bestRank = found;
+        }
+    }
+    return best;
+}
+
+std::vector<const CodeUse *> CodeReferences::usesOf(int definition) const
+{
+    std::vector<const CodeUse *> found;
+    for (const CodeUse &use : m_uses) {
+        if (use.definition == definition)
+            found.push_back(&use);
+    }
+    return found;
+}
+
+std::vector<const CodeUse *> CodeReferences::callsOf(int definition) const
+{
+    std::vector<const CodeUse *> found = usesOf(definition);
+    std::erase_if(found, [](const CodeUse *use) { return use->kind != CodeUse::Kind::Call; });
+    return found;
+}
+
+std::vector<const CodeUse *> CodeReferences::usesOfExternal(int name) const
+{
+    std::vector<const CodeUse *> found;
+    for (const CodeUse &use : m_uses) {
+        if (use.name == name && use.definition < 0)
+            found.push_back(&use);
+    }
+    return found;
+}
+
+std::vector<const CodeUse *> CodeReferences::callsIn(int function) const
+{
+    std::vector<const CodeUse *> found;
+    for (const CodeUse &use : m_uses) {
+        if (use.function == function && use.kind == CodeUse::Kind::Call)
+            found.push_back(&use);
+    }
+    return found;
+}
+
+const CodeUse *CodeReferences::declarationOf(int name) const
+{
+    const CodeUse *best = nullptr;
+    for (const CodeUse &use : m_uses) {
+        if (use.name != name || use.kind != CodeUse::Kind::Declaration)
+            continue;
+        if (!best || (isHeader(m_files[std::size_t(use.file)]) && !isHeader(m_files[std::size_t(best->file)])))
+            best = &use;
+    }
+    return best;
+}
+
+} // namespace Mlf

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/artifactkind.h"
+#include "model/base/bytesource.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// A name that the C of an archive defines.
+struct CodeDefinition {
+    enum class Kind { Function, Constant, Pool, Macro };
+    Kind kind = Kind::Function;
+    QString name;
+    int file = -1; ///< index in CodeReferences::files()
+    std::optional<LineNumber> line; ///< holds the name; empty in an object file
+    std::optional<ByteOffset> begin; ///< of the name in its file; empty in an object file
+    std::optional<LineNumber> endLine; ///< of a function
+    bool isOwn = false; ///< other files do not see it
+    bool operator==(const CodeDefinition &) const = default;
+};
+
+/// A place where a name stands without being defined.
+struct CodeUse {
+    enum class Kind : quint8 {
+        Call,
+        Mention, ///< of a constant, a pool, a macro, or a function whose address is taken
+        Declaration, ///< outside of functions: a prototype, a field of a pool
+    };
+    ByteOffset begin; ///< of the name in its file
+    LineNumber line;
+    int file = -1;
+    int name = -1; ///< index in CodeReferences::names()
+    int definition = -1; ///< what it means, index in CodeReferences::definitions(); -1 where nothing defines it
+    int function = -1; ///< the definition of the function it stands in; -1 outside of functions
+    Kind kind = Kind::Mention;
+    bool operator==(const CodeUse &) const = default;
+};
+
+/// Where the C of an archive defines its names and where it uses them.
+///
+/// Names of what is defined anywhere in the archive: functions, constants and fields of pools, pools, macros; and those
+/// of functions that are called from generated code and defined nowhere. A use means a definition of its own file
+/// before one of its own model before any other; what a file keeps to itself is not seen by others. A parameter such
+/// as `global_workspace_1_var` means the pool it stands for.
+class CodeReferences {
+public:
+    struct File {
+        QString path;
+        QString module; ///< empty where it belongs to none
+        ArtifactKind kind = ArtifactKind::Other;
+    };
+
+    [[nodiscard]] const std::vector<File> &files() const { return m_files; }
+    [[nodiscard]] const std::vector<QString> &names() const { return m_names; }
+    /// By file and line; those without lines first.
+    [[nodiscard]] const std::vector<CodeDefinition> &definitions() const { return m_definitions; }
+    /// By file and place.
+    [[nodiscard]] const std::vector<CodeUse> &uses() const { return m_uses; }
+    /// There are more uses than the limit.
+    [[nodiscard]] bool isLimited() const { return m_isLimited; }
+    /// The file with most uses; empty where there are none.
+    [[nodiscard]] QString largestFile() const;
+
+    /// Begin and end of the uses in a file.
+    [[nodiscard]] std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> usesIn(
+        int file) const;
+    /// -1 where there is no such file.
+    [[nodiscard]] int fileOf(const QString &path) const { return m_paths.value(path, -1); }
+    /// The use that begins at a byte of a file, or null.
+    [[nodiscard]] const CodeUse *useAt(int file, ByteOffset begin) const;
+    /// The definition of a name on a line, -1 where there is none.
+    [[nodiscard]] int definitionAt(int file, LineNumber line, QStringView name) const;
+    /// The definition of the function whose text a line is in, -1 where it is in none.
+    [[nodiscard]] int functionAt(int file, LineNumber line) const;
+    /// What a name means in a file; -1 where nothing defines it.
+    [[nodiscard]] int resolve(const QString &name, int file) const;
+
+    /// All uses of a definition, by file and place. Linear in all uses.
+    [[nodiscard]] std::vector<const CodeUse *> usesOf(int definition) const;
+    /// The calls among them.
+    [[nodiscard]] std::vector<const CodeUse *> callsOf(int definition) const;
+    /// All uses of a name that nothing defines.
+    [[nodiscard]] std::vector<const CodeUse *> usesOfExternal(int name) const;
+    /// The calls in a function, in the order of the text.
+    [[nodiscard]] std::vector<const CodeUse *> callsIn(int function) const;
+    /// A declaration of a name, of a header if there is one; null where there is none.
+    [[nodiscard]] const CodeUse *declarationOf(int name) const;
+
+private:
+    friend class ReferenceCollector;
+    [[nodiscard]] int resolveId(int name, int file) const;
+
+    std::vector<File> m_files;
+    std::vector<QString> m_names;
+    QHash<QString, int> m_nameIds;
+    std::vector<CodeDefinition> m_definitions;
+    std::vector<int> m_functions; ///< those among them with lines
+    std::vector<std::vector<int>> m_meanings; ///< of each name, its definitions
+    std::vector<CodeUse> m_uses;
+    QHash<QString, int> m_paths;
+    bool m_isLimited = false;
+};
+
+/// A file of an archive as collectReferences() takes it.
+struct ReferenceSource {
+    CodeReferences::File file;
+    /// Its bytes, twice; may give null.
+    std::function<std::shared_ptr<const ByteSource>()> open;
+    std::shared_ptr<const CSource> scan; ///< of a generated source; null: its definitions are looked for here
+    QStringList symbols; ///< of a compiled file, the functions it defines: it is not opened
+};
+
+/// All definitions and uses in the C of an archive. At most `useLimit` uses. Linear in the texts without the values of
+/// their arrays; opens one file at a time.
+[[nodiscard]] std::shared_ptr<const CodeReferences> collectReferences(const std::vector<ReferenceSource> &sources,
+                                                                      const std::stop_token &stop = {},
+                                                                      qint64 useLimit = 500'000);
+
+} // namespace Mlf

@@ -1,0 +1,431 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/functioneffects.h"
+
+#include "model/csource/callocation.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/csource.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 64; ///< helpers of helpers
+
+/// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
+bool isHarmless(const QString &callee)
+{
+    return callee == "printf"_L1 || callee == "fprintf"_L1 || callee == "puts"_L1 || callee == "assert"_L1
+        || freesMemory(callee.toStdString()) || callee == "memset"_L1 || callee == "memcpy"_L1 || callee == "memmove"_L1
+        || callee.startsWith("TVMDevice"_L1);
+}
+
+std::optional<qint64> elementsOf(const CShape &shape)
+{
+    std::optional<qint64> product = 1;
+    for (const qint64 dimension : shape.dimensions)
+        product = product ? checkedMultiply(*product, dimension) : std::nullopt;
+    return product;
+}
+
+std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
+{
+    return argument < call.arguments.size() ? cInteger(call.arguments[argument].text.toLatin1()) : std::nullopt;
+}
+
+/// The same at a place that is not known.
+BufferEffect somewhere(const BufferEffect &effect)
+{
+    BufferEffect anywhere {{}, {}, effect.isFollowed};
+    if (effect.read.isAny)
+        anywhere.read.addUnbounded();
+    if (effect.written.isAny)
+        anywhere.written.addUnbounded();
+    return anywhere;
+}
+
+/// What a function of CMSIS-NN does with one argument; nothing where that is not known.
+class CmsisCall {
+public:
+    CmsisCall(const CBody &body, const CCall &call) : m_body(body), m_call(call) { }
+
+    [[nodiscard]] static bool isOne(const QString &callee) { return callee.startsWith("arm_"_L1); }
+
+    [[nodiscard]] std::optional<BufferEffect> effectOf(std::size_t argument) const
+    {
+        const CBuffer &buffer = m_body.buffers[std::size_t(m_call.arguments[argument].buffer)];
+        const auto each = indexedBytes(buffer.type.toStdString(), 0);
+        const auto elements = elementsAt(argument);
+        const auto bytes = each && elements ? checkedMultiply(*elements, *each) : std::nullopt;
+        if (!bytes)
+            return std::nullopt;
+        BufferEffect effect;
+        (isOutput(argument) ? effect.written : effect.read).add(0, *bytes, true);
+        return effect;
+    }
+
+private:
+    /// The shape before the argument: `&input_dims, input_`.
+    [[nodiscard]] const CShape *shapeAt(std::size_t argument) const
+    {
+        const QString before = argument > 0 ? m_call.arguments[argument - 1].text : QString();
+        const auto found = std::find_if(m_body.shapes.begin(), m_body.shapes.end(), [&](const CShape &shape) {
+            return before.startsWith(u'&') && QStringView(before).sliced(1) == shape.name;
+        });
+        return found == m_body.shapes.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] std::optional<qint64> elementsAt(std::size_t argument) const
+    {
+        if (const CShape *shape = shapeAt(argument))
+            return elementsOf(*shape);
+        if (m_call.callee.startsWith("arm_softmax_"_L1)) { // (input, rows, values of a row, …, output)
+            const auto rows = numberOf(m_call, 1);
+            const auto values = numberOf(m_call, 2);
+            return rows && values ? checkedMultiply(*rows, *values) : std::nullopt;
+        }
+        if (m_call.callee.startsWith("arm_elementwise_"_L1)) // (input, input, …, output, …, values)
+            return numberOf(m_call, m_call.arguments.size() - 1);
+        return std::nullopt;
+    }
+
+    /// The output is the last pointer.
+    [[nodiscard]] bool isOutput(std::size_t argument) const
+    {
+        return std::none_of(m_call.arguments.begin() + qsizetype(argument) + 1, m_call.arguments.end(),
+                            [](const CArgument &next) { return next.buffer >= 0; });
+    }
+
+    const CBody &m_body;
+    const CCall &m_call;
+};
+
+} // namespace
+
+class FunctionEffects::Private {
+public:
+    struct Row {
+        Found found;
+        const CPreprocessed *preprocessed = nullptr; ///< of the file
+        enum class State { New, Busy, Done } state = State::New;
+    };
+
+    Row *row(const QString &name, const QString &file)
+    {
+        const auto [first, last] = rows.equal_range(name);
+        for (auto at = first; at != last; ++at) {
+            if (at->second.found.file == file)
+                return &at->second;
+        }
+        return first == last ? nullptr : &first->second;
+    }
+
+    void work(Row &row);
+    void addCall(Found &found, const CCall &call);
+    void addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high, bool isCertain);
+    static void leave(Found &found, int buffer);
+    const Found *calleeOf(const CCall &call, const QString &file);
+    const Found *finished(Row &row);
+    /// The function of a call and the index of an argument among its buffers; null where it is not known.
+    std::pair<const Found *, std::size_t> parameterOf(const CCall &call, std::size_t argument, const QString &file);
+    const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
+    const Found *find(const QString &name, const QString &file);
+
+    struct Reading {
+        FunctionDefinition definition;
+        Row row;
+    };
+    using Numbers = std::vector<std::pair<qint64, qint64>>;
+
+    struct Use {
+        bool isRead = false;
+        bool isWritten = false;
+        bool isFollowed = true;
+    };
+    Use useOfPool(const QString &name);
+
+    Limits limits;
+    PoolBindings pools;
+    QHash<QString, const CodeBlock *> data; ///< of files, by name
+    QHash<QString, bool> constantPools; ///< those that were asked for
+    std::multimap<QString, Row> rows;
+    std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
+    qint64 readBytes = 0;
+    QString limitedHelper;
+    int depth = 0;
+};
+
+/// Adds what a callee does in the buffer and those around it; its argument points to [low, high].
+void FunctionEffects::Private::addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high,
+                                         bool isCertain)
+{
+    const auto shifted = [&](CReach reach) {
+        if (!reach.isAny)
+            return reach;
+        CReach all;
+        all.add(reach, low);
+        all.add(reach, high);
+        if (!isCertain)
+            all.certainBegin = all.certainEnd = 0;
+        return all;
+    };
+    const CReach read = shifted(effect.read);
+    const CReach written = shifted(effect.written);
+    const std::vector<CBuffer> &buffers = found.definition->code.body.buffers;
+    qint64 offset = 0;
+    for (int at = buffer; at >= 0;) {
+        BufferEffect &mine = found.effects[std::size_t(at)];
+        mine.read.add(read, offset);
+        mine.written.add(written, offset);
+        mine.isFollowed = mine.isFollowed && effect.isFollowed;
+        const CBuffer &here = buffers[std::size_t(at)];
+        const auto next = checkedAdd(offset, here.offset.value());
+        if (here.parent >= 0 && !next)
+            leave(found, here.parent);
+        offset = next.value_or(0);
+        at = next ? here.parent : -1;
+    }
+}
+
+void FunctionEffects::Private::leave(Found &found, int buffer)
+{
+    for (int at = buffer; at >= 0; at = found.definition->code.body.buffers[std::size_t(at)].parent)
+        found.effects[std::size_t(at)].isFollowed = false;
+}
+
+void FunctionEffects::Private::addCall(Found &found, const CCall &call)
+{
+    if (isHarmless(call.callee))
+        return;
+    const CBody &body = found.definition->code.body;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        const CArgument &argument = call.arguments[i];
+        if (argument.buffer < 0)
+            continue;
+        const auto [taker, parameter] = parameterOf(call, i, found.file);
+        const BufferEffect *callee = taker ? &taker->effects[parameter] : nullptr;
+        QString &type = found.types[std::size_t(argument.buffer)];
+        if (taker && type.isEmpty() && argument.place == CRange {})
+            type = taker->types[parameter];
+        std::optional<BufferEffect> offloaded;
+        if (!callee && CmsisCall::isOne(call.callee)) {
+            offloaded = CmsisCall(body, call).effectOf(i);
+            callee = offloaded ? &*offloaded : nullptr;
+        }
+        const bool isUsed = callee && (callee->read.isAny || callee->written.isAny || !callee->isFollowed);
+        if (!callee)
+            leave(found, argument.buffer);
+        else if (isUsed && argument.place)
+            addEffect(found, argument.buffer, *callee, argument.place->low, argument.place->high, call.isCertain);
+        else if (isUsed)
+            addEffect(found, argument.buffer, somewhere(*callee), 0, 0, false);
+    }
+}
+
+void FunctionEffects::Private::work(Row &row)
+{
+    row.state = Row::State::Busy;
+    Found &found = row.found;
+    const CBody &body = found.definition->code.body;
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        const CBuffer &buffer = body.buffers[i];
+        found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.limit});
+        found.types.push_back(buffer.type);
+        if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
+            continue;
+        if (found.arguments.size() <= std::size_t(buffer.argument))
+            found.arguments.resize(std::size_t(buffer.argument) + 1, -1);
+        found.arguments[std::size_t(buffer.argument)] = int(i);
+    }
+    for (const CCall &call : body.calls)
+        addCall(found, call);
+    row.state = Row::State::Done;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::find(const QString &name, const QString &file)
+{
+    Row *found = row(name, file);
+    return found ? finished(*found) : nullptr;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::finished(Row &row)
+{
+    if (row.state == Row::State::Busy || (row.state == Row::State::New && depth >= deepest))
+        return nullptr;
+    if (row.state == Row::State::New) {
+        ++depth;
+        work(row);
+        --depth;
+    }
+    return &row.found;
+}
+
+const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &call, const QString &file)
+{
+    const Row *plain = row(call.callee, file);
+    if (!plain || plain->found.definition->text.isEmpty())
+        return find(call.callee, file);
+    const FunctionDefinition &definition = *plain->found.definition;
+    std::vector<CRangeMaybe> values(definition.code.signature.parameters.size());
+    Numbers numbers;
+    for (std::size_t i = 0; i < std::min(values.size(), call.arguments.size()); ++i) {
+        if (call.arguments[i].buffer < 0)
+            values[i] = call.arguments[i].place;
+        // What is not known is told from all that is by its order.
+        numbers.emplace_back(values[i] ? values[i]->low : 1, values[i] ? values[i]->high : 0);
+    }
+    const auto [found, isNew] = readings.try_emplace({&definition, std::move(numbers)});
+    if (isNew) {
+        readBytes += definition.text.size();
+        if (readBytes > limits[Limit::HelperBytes]) {
+            readings.erase(found);
+            limitedHelper = plain->found.file;
+            return find(call.callee, file);
+        }
+        found->second = std::make_unique<Reading>();
+        Reading &reading = *found->second;
+        reading.definition = definition;
+        reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values,
+                                                {plain->preprocessed, definition.textBegin.value()});
+        reading.row.found = {&reading.definition, plain->found.file, {}, {}};
+        reading.row.preprocessed = plain->preprocessed;
+    }
+    return finished(found->second->row);
+}
+
+std::pair<const FunctionEffects::Found *, std::size_t> FunctionEffects::Private::parameterOf(const CCall &call,
+                                                                                             std::size_t argument,
+                                                                                             const QString &file)
+{
+    const Found *found = calleeOf(call, file);
+    const int buffer = found && argument < found->arguments.size() ? found->arguments[argument] : -1;
+    return {buffer < 0 ? nullptr : found, std::size_t(buffer)};
+}
+
+const BufferEffect *FunctionEffects::Private::effectOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const auto [found, buffer] = parameterOf(call, argument, file);
+    return found ? &found->effects[buffer] : nullptr;
+}
+
+bool FunctionEffects::Found::mayRead(std::size_t argument) const
+{
+    const int buffer = argument < arguments.size() ? arguments[argument] : -1;
+    if (buffer >= 0)
+        return !effects[std::size_t(buffer)].isFollowed || effects[std::size_t(buffer)].read.isAny;
+    // Of a packed one the arguments that it takes have buffers: what it does with the others it does with all at once.
+    const CBody &body = definition->code.body;
+    const auto isHandedOn = [&](std::size_t i) {
+        const bool isPassed = std::any_of(body.calls.begin(), body.calls.end(), [&](const CCall &call) {
+            return std::any_of(call.arguments.begin(), call.arguments.end(),
+                               [&](const CArgument &passed) { return passed.buffer == int(i); });
+        });
+        return body.buffers[i].kind == CBuffer::Kind::Named && (isPassed || body.buffers[i].escapes);
+    };
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        if (isHandedOn(i))
+            return true;
+    }
+    return body.limit.has_value();
+}
+
+/// What all functions that get a pool do with it.
+FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString &name)
+{
+    Use use;
+    for (auto &[function, row] : rows) {
+        const FunctionDefinition &definition = *row.found.definition;
+        const std::vector<CBuffer> &buffers = definition.code.body.buffers;
+        for (std::size_t i = 0; i < buffers.size(); ++i) {
+            const auto pool = pools.poolOf(definition, row.found.file, int(i));
+            const Found *found = pool && pool->name == name ? finished(row) : nullptr;
+            if (!found)
+                continue;
+            use.isRead = use.isRead || found->effects[i].read.isAny;
+            use.isWritten = use.isWritten || found->effects[i].written.isAny;
+            use.isFollowed = use.isFollowed && found->effects[i].isFollowed;
+        }
+    }
+    return use;
+}
+
+FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, const Limits &limits)
+    : d(std::make_unique<Private>())
+{
+    d->limits = limits;
+    d->pools = PoolBindings(sources);
+    for (const ScannedSource &source : sources) {
+        if (!source.source)
+            continue;
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.level == 0 && !block.isInFunction && !block.isPointer)
+                d->data.insert(block.name, &block);
+        }
+        for (const FunctionDefinition &function : source.source->functions)
+            d->rows.emplace(function.name,
+                            Private::Row {{&function, source.path, {}, {}}, source.source->preprocessed.get()});
+    }
+}
+
+FunctionEffects::~FunctionEffects() = default;
+
+const FunctionEffects::Found *FunctionEffects::find(const QString &name, const QString &file)
+{
+    return d->find(name, file);
+}
+
+const FunctionEffects::Found *FunctionEffects::calleeOf(const CCall &call, const QString &file)
+{
+    return d->calleeOf(call, file);
+}
+
+const BufferEffect *FunctionEffects::effectOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    return d->effectOf(call, argument, file);
+}
+
+const Limits &FunctionEffects::limits() const
+{
+    return d->limits;
+}
+
+const QString &FunctionEffects::limitedHelper() const
+{
+    return d->limitedHelper;
+}
+
+const PoolBindings &FunctionEffects::pools() const
+{
+    return d->pools;
+}
+
+bool FunctionEffects::isConstantPool(const QString &name)
+{
+    const auto known = d->constantPools.constFind(name);
+    if (known != d->constantPools.constEnd())
+        return *known;
+    const CodeBlock *definition = d->data.value(name);
+    bool isConstant = definition && definition->isConst;
+    if (!isConstant && (!definition || definition->kind != CodeBlock::Kind::Storage)) {
+        const Private::Use use = d->useOfPool(name);
+        // Who writes what cannot be followed is not known: then a name may tell.
+        const bool isOnlyRead = use.isFollowed ? use.isRead : name.contains("const"_L1);
+        isConstant = !use.isWritten && (definition || isOnlyRead);
+    }
+    d->constantPools.insert(name, isConstant);
+    return isConstant;
+}
+
+QString FunctionEffects::typeOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const auto [found, buffer] = d->parameterOf(call, argument, file);
+    return found ? found->types[buffer] : QString();
+}
+
+} // namespace Mlf

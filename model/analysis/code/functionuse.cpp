@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/functionuse.h"
+
+#include "model/analysis/code/graphcalls.h"
+#include "model/analysis/rom/constantindex.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 64; ///< helpers of helpers
+constexpr qsizetype maxInherited = 1 << 20; ///< constants that functions have from helpers, in all
+
+/// A function with the file that has it.
+using Place = std::pair<const FunctionDefinition *, QString>;
+
+/// The constants that functions use, each worked out once: what a static helper uses its caller does. Null among them
+/// stands for one of a size that nobody knows. The functions that main calls use what they use for themselves.
+class ConstantUse {
+public:
+    ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
+        : m_pools(pools)
+        , m_main(main)
+        , m_index(index)
+    {
+        for (const MainCall &call : main.calls)
+            m_steps.insert(call.function);
+    }
+
+    const QSet<const ConstantFact *> &of(const FunctionDefinition &function, const QString &file)
+    {
+        const auto [known, isNew] = m_known.try_emplace(&function);
+        if (!isNew)
+            return known->second;
+        known->second.insert(nullptr); // of one that calls itself by way of others
+        QSet<const ConstantFact *> used = ownOf(function, file);
+        ++m_depth;
+        for (const auto &[helper, helperFile] : helpersOf(function, file)) {
+            if (m_depth > deepest || m_inherited > maxInherited) {
+                used.insert(nullptr);
+                break;
+            }
+            const QSet<const ConstantFact *> &inner = of(*helper, helperFile);
+            m_inherited += inner.size();
+            used.unite(inner);
+            m_helpers.insert(helper->name);
+        }
+        --m_depth;
+        return known->second = std::move(used);
+    }
+
+    /// Names of the helpers whose use has counted for others.
+    [[nodiscard]] const QSet<QString> &helpers() const { return m_helpers; }
+
+private:
+    [[nodiscard]] QSet<const ConstantFact *> ownOf(const FunctionDefinition &function, const QString &file) const;
+    [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
+
+    const PoolBindings &m_pools;
+    const MainCalls &m_main;
+    const ConstantIndex &m_index;
+    QSet<QString> m_steps; ///< functions that main calls
+    std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
+    QSet<QString> m_helpers;
+    qsizetype m_inherited = 0;
+    int m_depth = 0;
+};
+
+QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function, const QString &file) const
+{
+    QSet<const ConstantFact *> used;
+    const CBody &body = function.code.body;
+    for (const CBuffer &buffer : body.buffers) {
+        const auto pool =
+            buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
+        if (!pool)
+            continue;
+        const qint64 place = pool->placeOf(buffer.offset.value()).value_or(-1);
+        if (const ConstantFact *found = m_index.at(pool->name, place))
+            used.insert(found);
+        else if (m_index.isClosed(pool->name))
+            used.insert(nullptr);
+    }
+    for (const QString &name : body.names) {
+        if (const ConstantFact *found = m_index.named(file, name))
+            used.insert(found);
+    }
+    return used;
+}
+
+std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const QString &file) const
+{
+    const bool isMain = &function == m_pools.main() || m_main.parts.contains(function.name);
+    std::set<Place> helpers;
+    for (const CCall &call : function.code.body.calls) {
+        const Place found = m_pools.find(call.callee, file);
+        const bool isHelper = found.first && found.first->isStatic && found.first != &function
+            && found.first != m_pools.main() && !(isMain && m_steps.contains(call.callee));
+        if (isHelper)
+            helpers.insert(found);
+    }
+    return helpers;
+}
+
+std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
+{
+    std::optional<qint64> bytes = 0;
+    for (const ConstantFact *constant : constants)
+        bytes = bytes && constant && constant->bytes ? checkedAdd(*bytes, constant->bytes->value()) : std::nullopt;
+    return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
+}
+
+void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, const FunctionFact &function)
+{
+    for (const ConstantFact *constant : used) {
+        if (!constant)
+            continue;
+        QStringList &users = constants.constants[std::size_t(constant - constants.constants.data())].users;
+        if (users.isEmpty() || users.last() != function.name)
+            users += function.name;
+    }
+}
+
+/// Main hands on what it refers to, and a helper works for others: they are users only where nobody else is.
+void dropHandingOn(ConstantTable &constants, const QString &main, const QSet<QString> &helpers)
+{
+    for (ConstantFact &constant : constants.constants) {
+        if (constant.users.size() > 1)
+            constant.users.removeOne(main);
+        const auto isHelper = [&helpers](const QString &user) { return helpers.contains(user); };
+        if (!std::all_of(constant.users.begin(), constant.users.end(), isHelper))
+            constant.users.removeIf(isHelper);
+    }
+}
+
+QString convention(const FunctionFact &function, const QSet<QString> &calledDirectly)
+{
+    if (!function.signature || function.role == FunctionRole::Helper || function.role == FunctionRole::Accessor)
+        return {};
+    if (function.signature->isPacked())
+        return calledDirectly.contains(function.name) ? u"cpacked"_s : u"packed"_s;
+    return function.role == FunctionRole::Entry ? QString() : u"unpacked"_s;
+}
+
+} // namespace
+
+void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
+               const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph)
+{
+    const ConstantIndex index(constants);
+    ConstantUse use(pools, main, index);
+    std::map<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
+    QSet<QString> calledDirectly;
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            used[{source.path, function.name}].unite(use.of(function, source.path));
+            for (const CCall &call : function.code.body.calls)
+                calledDirectly.insert(call.callee);
+        }
+    }
+    std::map<QString, QSet<const ConstantFact *>> given;
+    for (const MainCall &call : main.calls) {
+        for (const MainAccess &argument : call.arguments) {
+            const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
+            const ConstantFact *found = buffer.pool.isEmpty()
+                ? index.named(call.file, buffer.name)
+                : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
+            if (found)
+                given[call.function].insert(found);
+        }
+    }
+    const QHash<QString, std::vector<int>> steps = callSteps(main, graph);
+    for (FunctionFact &function : functions) {
+        function.callingConvention = convention(function, calledDirectly);
+        if (!function.file.isEmpty()) {
+            const QSet<const ConstantFact *> all = used[{function.file, function.name}] | given[function.name];
+            function.constantBytes = sum(all);
+            noteUser(constants, all, function);
+        }
+        const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
+        if (isStep && (graph || !main.function.isEmpty()))
+            function.callCount = int(steps.value(function.name).size());
+    }
+    dropHandingOn(constants, main.function, use.helpers());
+}
+
+} // namespace Mlf

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/functionworkspace.h"
+
+#include "model/analysis/code/mainbody.h"
+#include "model/analysis/memory/functionscratch.h"
+#include "model/base/bytesum.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+bool isMainName(const QString &name)
+{
+    return name.endsWith("___tvm_main__"_L1) || name.endsWith("_run_model"_L1) || name == "tvm__run_func"_L1;
+}
+
+QString functionRoleName(FunctionRole role)
+{
+    static constexpr const char *names[] = {"operator", "main", "entry", "offload", "accessor", "helper"};
+    return QString::fromLatin1(names[int(role)]);
+}
+
+FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind)
+{
+    if (isMainName(name))
+        return FunctionRole::Main;
+    if (name == "TVMSystemLibEntryPoint"_L1 || name.endsWith("get_c_metadata"_L1))
+        return FunctionRole::Accessor;
+    if (name == "__tvm_main__"_L1 || (name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1)))
+        return FunctionRole::Entry;
+    // Before format 3 operators had no prefix, but all were packed.
+    const bool isNamed = name.startsWith("tvmgen"_L1) || (isPacked && !name.startsWith(u'_'));
+    if (isOwn || !isNamed || name.contains("_map_inputs"_L1) || name.contains("_map_outputs"_L1))
+        return FunctionRole::Helper;
+    return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
+}
+
+std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> device) const
+{
+    std::optional<qint64> sum;
+    for (const StatedWorkspace &workspace : workspaces) {
+        if (device && workspace.device != device)
+            continue;
+        if (!workspace.bytes)
+            return std::nullopt;
+        sum = checkedAdd(sum.value_or(0), workspace.bytes->value());
+        if (!sum)
+            return std::nullopt;
+    }
+    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+std::optional<ByteCount> FunctionFact::statedArguments() const
+{
+    return arguments.empty() ? std::nullopt : sumOfBytes(arguments);
+}
+
+namespace {
+
+std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::size_t count)
+{
+    std::vector<ArgumentUse> uses(count);
+    for (std::size_t i = 0; i < std::min(count, function.arguments.size()); ++i) {
+        if (function.arguments[i] < 0)
+            continue;
+        const auto buffer = std::size_t(function.arguments[i]);
+        const BufferEffect &effect = function.effects[buffer];
+        uses[i].name = function.definition->code.body.buffers[buffer].name;
+        if (effect.written.isAny)
+            uses[i].direction = ArgumentUse::Direction::Output;
+        else if (effect.isFollowed)
+            uses[i].direction = ArgumentUse::Direction::Input;
+    }
+    return uses;
+}
+
+/// Arrays on the C stack at the worst nesting of functions and the helpers that they call. What main calls has its own.
+class StackReader {
+public:
+    StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
+    {
+        for (const MainBody::Call &call : main.calls)
+            m_steps.insert(call.call.callee);
+    }
+
+    /// Nothing where an array's size is not known, or where a helper calls itself.
+    std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
+    {
+        const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
+        const CBody &body = function.code.body;
+        if (!isNew || body.limit || body.isStackAtLeast || m_depth >= deepest)
+            return known->second;
+        std::optional<qint64> most = body.stackBytes.value();
+        ++m_depth;
+        for (const CCall &call : body.calls) {
+            const auto [helper, helperFile] = m_bindings.find(call.callee, file);
+            most = call.isNamed ? most : std::nullopt;
+            const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
+            const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
+            if (!helper || helper == m_main.main || isOwn)
+                continue;
+            const std::optional<ByteCount> inner = of(*helper, helperFile);
+            const auto sum = inner ? checkedAdd(call.stackBytes.value(), inner->value()) : std::nullopt;
+            most = most && sum ? std::optional(std::max(*most, *sum)) : std::nullopt;
+        }
+        --m_depth;
+        return known->second = most ? std::optional(ByteCount(*most)) : std::nullopt;
+    }
+
+private:
+    static constexpr int deepest = 64; ///< helpers of helpers
+    const PoolBindings &m_bindings;
+    const MainBody &m_main;
+    std::set<QString> m_steps; ///< functions that main calls
+    std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
+    int m_depth = 0;
+};
+
+} // namespace
+
+std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &functions)
+{
+    std::optional<ByteCount> most;
+    for (const FunctionFact &function : functions) {
+        const bool isOperator = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
+        if (!isOperator)
+            continue;
+        if (!function.ownWorkspace)
+            return std::nullopt;
+        most = std::max(most.value_or(ByteCount()), *function.ownWorkspace);
+    }
+    return most;
+}
+
+std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                                           FunctionEffects &effects)
+{
+    std::vector<FunctionFact> functions;
+    QHash<QString, std::size_t> byName;
+    FunctionScratches scratches(effects);
+    const MainBody main = collectMainBody(effects.pools(), effects.limits()[Limit::MainCalls]);
+    StackReader stack(effects.pools(), main);
+    const auto addStated = [&](FunctionFact fact) {
+        fact.isStated = true;
+        byName.insert(fact.name, functions.size());
+        functions.push_back(std::move(fact));
+    };
+    for (const StatedFunction &stated : module.functions) {
+        FunctionFact fact;
+        fact.name = stated.name;
+        fact.workspaces = stated.workspaces;
+        addStated(std::move(fact));
+    }
+    for (const StatedOperator &stated : module.operators) {
+        FunctionFact fact;
+        fact.name = stated.name;
+        fact.arguments = stated.arguments;
+        addStated(std::move(fact));
+    }
+    for (const ScannedSource &source : sources) {
+        if (!source.source)
+            continue;
+        for (const FunctionDefinition &definition : source.source->functions) {
+            const auto known = byName.constFind(definition.name);
+            const bool isStated = known != byName.constEnd() && functions[*known].file.isEmpty();
+            FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
+            fact.name = definition.name;
+            if (!isStated)
+                fact.role = functionRole(definition.name, definition.isStatic, definition.code.signature.isPacked(),
+                                         source.kind);
+            else if (source.kind == ArtifactKind::OffloadSource)
+                fact.role = FunctionRole::Offload;
+            if (main.parts.contains(definition.name))
+                fact.role = FunctionRole::Helper;
+            fact.file = source.path;
+            fact.line = definition.line;
+            fact.endLine = definition.endLine;
+            fact.signature = definition.code.signature;
+            if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
+                fact.uses = usesOf(*found, fact.arguments.size());
+                fact.ownWorkspace = ownWorkspace(*found, scratches);
+            }
+            fact.stackBytes = stack.of(definition, source.path);
+            if (isStated)
+                functions[*known] = std::move(fact);
+            else
+                functions.push_back(std::move(fact));
+        }
+    }
+    return functions;
+}
+
+} // namespace Mlf

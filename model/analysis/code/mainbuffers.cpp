@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/mainbuffers.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// What an argument's function does, seen from the beginning of the buffer that it gets a place in. Where it may get
+/// one of several, between the first and the last of them.
+BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool isCertain)
+{
+    if (argument.place == CRange {} && isCertain)
+        return effect;
+    const bool isFixed = argument.place && argument.place->low == argument.place->high;
+    BufferEffect moved {{}, {}, effect.isFollowed && isFixed};
+    for (const auto &[from, to] : {std::pair(&effect.read, &moved.read), std::pair(&effect.written, &moved.written)}) {
+        if (!argument.place && from->isAny)
+            to->addUnbounded();
+        if (!argument.place)
+            continue;
+        to->add(*from, argument.place->low);
+        to->add(*from, argument.place->high);
+        if (!isCertain)
+            to->certainBegin = to->certainEnd = 0;
+    }
+    return moved;
+}
+
+std::pair<QString, qint64> keyOf(const PoolBindings::Pool &pool, qint64 offset)
+{
+    return {pool.name, pool.placeOf(offset).value_or(offset)};
+}
+
+} // namespace
+
+MainBuffers::MainBuffers(FunctionEffects &effects, const MainBody &main)
+    : m_effects(effects)
+    , m_pools(effects.pools())
+    , m_main(main)
+    , m_indices(main.buffers.size(), -1)
+{
+}
+
+void MainBuffers::addParameters()
+{
+    const std::vector<CBuffer> &buffers = m_main.buffers;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < buffers.size(); ++i) {
+        if (buffers[i].kind == CBuffer::Kind::Parameter)
+            order.push_back(i);
+    }
+    m_written = writtenBuffers();
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return buffers[a].argument < buffers[b].argument; });
+    for (const std::size_t i : order)
+        addParameter(i);
+}
+
+void MainBuffers::addParameter(std::size_t index)
+{
+    const CBuffer &buffer = m_main.buffers[index];
+    const PoolBindings::MainParameter parameter = m_pools.mainParameter(buffer.argument);
+    if (parameter.role == Role::Pool || parameter.role == Role::Device)
+        return;
+    const bool isMember = parameter.role != Role::Tensor;
+    MainBuffer found;
+    found.isNamedByCaller = isMember;
+    found.name = isMember ? parameter.name : buffer.name;
+    if (!isMember && found.name.endsWith("_buffer_var"_L1))
+        found.name.chop(11);
+    found.kind = isMember  ? (parameter.role == Role::Input ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
+        : m_written[index] ? MainBuffer::Kind::Output
+                           : MainBuffer::Kind::Input;
+    add(index, std::move(found));
+}
+
+/// Those of main's buffers that some call, or main itself, writes.
+std::vector<bool> MainBuffers::writtenBuffers() const
+{
+    std::vector<bool> written;
+    for (const CBuffer &buffer : m_main.buffers)
+        written.push_back(buffer.written.isAny);
+    for (const auto &[call, file] : m_main.calls) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            const int buffer = call.arguments[i].buffer;
+            if (buffer < 0 || written[std::size_t(buffer)])
+                continue;
+            const BufferEffect *effect = m_effects.effectOf(call, i, file);
+            written[std::size_t(buffer)] = effect && effect->written.isAny;
+        }
+    }
+    return written;
+}
+
+void MainBuffers::add(std::size_t index, MainBuffer buffer)
+{
+    m_indices[index] = int(m_buffers.size());
+    m_buffers.push_back(std::move(buffer));
+    m_extents.emplace_back();
+}
+
+std::optional<PoolBindings::Pool> MainBuffers::poolOf(int buffer) const
+{
+    const CBuffer &source = m_main.buffers[std::size_t(buffer)];
+    if (source.kind == CBuffer::Kind::Named)
+        return m_pools.isPool(source.name) ? std::optional(PoolBindings::Pool {source.name, 0}) : std::nullopt;
+    const auto parameter = m_pools.mainParameter(source.argument);
+    if (source.kind != CBuffer::Kind::Parameter || source.argument < 0 || parameter.role != Role::Pool)
+        return std::nullopt;
+    return PoolBindings::Pool {parameter.name, parameter.base};
+}
+
+/// A tensor at a place of a pool. That of an input or output keeps its name.
+MainBuffer MainBuffers::placeIn(const PoolBindings::Pool &pool, qint64 offset, const QString &name,
+                                bool isWritten) const
+{
+    MainBuffer found;
+    found.name = name;
+    found.pool = pool.name;
+    if (const auto place = pool.placeOf(offset); place && *place >= 0)
+        found.offset = ByteOffset(*place);
+    if (found.name.endsWith("_let"_L1))
+        found.name.chop(4);
+    const bool isConstant = m_effects.isConstantPool(pool.name);
+    found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
+    // An input or output that is planned into a pool itself.
+    if (found.name.endsWith("_buffer_var"_L1)) {
+        found.name.chop(11);
+        found.kind = isWritten ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
+    }
+    return found;
+}
+
+int MainBuffers::indexOf(int buffer)
+{
+    if (buffer < 0 || m_indices[std::size_t(buffer)] >= 0)
+        return buffer < 0 ? -1 : m_indices[std::size_t(buffer)];
+    const CBuffer &source = m_main.buffers[std::size_t(buffer)];
+    MainBuffer found;
+    found.name = source.name;
+    if (source.kind == CBuffer::Kind::Slice) {
+        const auto pool = poolOf(source.parent);
+        if (!pool) // a place in an input, an array or an allocation
+            return indexOf(source.parent);
+        found = placeIn(*pool, source.offset.value(), source.name, m_written[std::size_t(buffer)]);
+    } else if (const auto given = m_given.find(buffer); given != m_given.end()) {
+        found.bytes = given->second;
+    } else if (source.kind == CBuffer::Kind::Result) {
+        return -1;
+    } else if (source.kind == CBuffer::Kind::Named && !poolOf(buffer) && !source.name.startsWith("device_context"_L1)
+               && source.name != "resource_handle"_L1) {
+        found.kind = MainBuffer::Kind::Constant;
+    } else {
+        return -1;
+    }
+    add(std::size_t(buffer), std::move(found));
+    return m_indices[std::size_t(buffer)];
+}
+
+int MainBuffers::indexOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const CArgument &passed = call.arguments[argument];
+    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+    if (!pool)
+        return indexOf(passed.buffer);
+    const bool isFixed = passed.place && passed.place->low == passed.place->high;
+    if (!isFixed || m_pools.isHandedOn(call, argument, file) || isAmbiguous(call, argument, file))
+        return -1;
+    const qint64 offset = passed.place->low;
+    const auto [found, isNew] = m_places.try_emplace(keyOf(*pool, offset), -1);
+    if (isNew) {
+        const QString name = u"%1[%2]"_s.arg(pool->name).arg(passed.place->low);
+        found->second = int(m_buffers.size());
+        m_buffers.push_back(placeIn(*pool, passed.place->low, name, false));
+        m_extents.emplace_back();
+    }
+    return found->second;
+}
+
+bool MainBuffers::isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const
+{
+    const CArgument &passed = call.arguments[argument];
+    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+    if (!pool || !passed.place || !m_places.contains(keyOf(*pool, passed.place->low)))
+        return false;
+    const BufferEffect *effect = m_effects.effectOf(call, argument, file);
+    return !effect || !effect->isFollowed;
+}
+
+bool MainBuffers::isKnown(int buffer) const
+{
+    return buffer >= 0
+        && (m_main.buffers[std::size_t(buffer)].kind != CBuffer::Kind::Result || m_given.contains(buffer));
+}
+
+MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argument, int index)
+{
+    const CCall &call = place.call;
+    MainAccess access;
+    access.buffer = index;
+    MainBuffer &buffer = m_buffers[std::size_t(index)];
+    Extents &extents = m_extents[std::size_t(index)];
+    const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
+    const bool isFollowed = effect && effect->isFollowed;
+    // What one function has written whole, the next may get without being followed.
+    if (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny))
+        extents.isFollowed = false;
+    access.effect = effect ? *effect : BufferEffect {{}, {}, false};
+    if (effect && !poolOf(call.arguments[argument].buffer))
+        access.effect = shifted(*effect, placeOf(call.arguments[argument]), call.isCertain);
+    access.isRead = !isFollowed || effect->read.isAny;
+    access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
+    if (!effect)
+        return access;
+    extents.read.add(access.effect.read, 0);
+    extents.written.add(access.effect.written, 0);
+    if (buffer.ctype.isEmpty())
+        buffer.ctype = m_effects.typeOf(call, argument, place.file);
+    return access;
+}
+
+/// An argument from the beginning of the buffer that stands in the result.
+CArgument MainBuffers::placeOf(const CArgument &argument) const
+{
+    CArgument place = argument;
+    const CBuffer &source = m_main.buffers[std::size_t(argument.buffer)];
+    if (source.kind == CBuffer::Kind::Slice && !poolOf(source.parent) && place.place) {
+        place.place = combine("+", place.place, CRange {source.offset.value(), source.offset.value()});
+    }
+    return place;
+}
+
+void MainBuffers::addOwnAccesses()
+{
+    for (std::size_t i = 0; i < m_indices.size(); ++i) {
+        if (m_indices[i] < 0)
+            continue;
+        Extents &extents = m_extents[std::size_t(m_indices[i])];
+        extents.isFollowed = extents.isFollowed && !m_main.buffers[i].escapes;
+        extents.read.add(m_main.buffers[i].read, 0);
+        extents.written.add(m_main.buffers[i].written, 0);
+    }
+}
+
+std::vector<MainBuffer> MainBuffers::takeAll()
+{
+    for (std::size_t i = 0; i < m_buffers.size(); ++i)
+        setBytes(m_buffers[i], m_extents[i]);
+    return std::move(m_buffers);
+}
+
+/// What the caller hands over is as large as whatever is done with it.
+void MainBuffers::setBytes(MainBuffer &buffer, const Extents &extents)
+{
+    const bool isOfCaller = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;
+    CReach reach = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Constant
+        ? extents.read
+        : extents.written;
+    const bool isFound = reach.isAny;
+    if (isOfCaller)
+        reach.add(buffer.kind == MainBuffer::Kind::Input ? extents.written : extents.read, 0);
+    const bool isKnown = isFound && reach.isBounded && !reach.isConditional() && reach.begin >= 0;
+    if (!buffer.bytes && isKnown && extents.isFollowed)
+        buffer.bytes = ByteCount(reach.end);
+}
+
+} // namespace Mlf

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/missingsources.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/graphcalls.h"
+
+#include "model/analysis/code/callsequence.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Headers of C, of TVM and of the libraries that it calls: none of them declares what a model defines.
+bool isKnownInclude(const QString &path)
+{
+    static const QSet<QString> standard {u"assert.h"_s, u"float.h"_s,  u"inttypes.h"_s, u"limits.h"_s, u"math.h"_s,
+                                         u"stdarg.h"_s, u"stddef.h"_s, u"stdint.h"_s,   u"stdio.h"_s,  u"stdlib.h"_s,
+                                         u"string.h"_s, u"cmath"_s,    u"cstdint"_s,    u"cstring"_s,  u"stdbool.h"_s};
+    static const QStringList folders {u"tvm/"_s, u"dlpack/"_s, u"dmlc/"_s};
+    const QString file = path.section(u'/', -1);
+    return standard.contains(path) || file.startsWith("tvm"_L1) || file.startsWith("arm_"_L1)
+        || std::any_of(folders.begin(), folders.end(), [&](const QString &folder) { return path.contains(folder); });
+}
+
+bool isModelFunction(const QString &name)
+{
+    return name.startsWith("tvmgen"_L1) || isMainName(name);
+}
+
+class Finder {
+public:
+    explicit Finder(const ModelCode &code) : m_code(code) { }
+
+    Findings find()
+    {
+        QHash<QString, const CSource *> byPath;
+        QHash<QString, std::vector<const CSource *>> includers;
+        for (const ScannedSource &source : m_code.sources) {
+            byPath.insert(source.path, source.source.get());
+            for (const QString &path : source.source->headers)
+                includers[path].push_back(source.source.get());
+        }
+        for (const ScannedSource &source : m_code.sources) {
+            m_own.clear();
+            addOwn(*source.source);
+            for (const QString &path : source.source->headers) {
+                if (const CSource *included = byPath.value(path))
+                    addOwn(*included);
+            }
+            const std::vector<const CSource *> around = includers.value(source.path);
+            for (const CSource *includer : around)
+                addOwn(*includer);
+            findCalls(source);
+            findDeclared(source);
+            if (around.empty())
+                findUndeclared(source);
+        }
+        findPools();
+        findSteps();
+        return std::move(m_findings);
+    }
+
+private:
+    void add(const QString &name, const QString &file, std::optional<LineNumber> line)
+    {
+        if (m_seen.insert({name, file}).second)
+            m_findings.push_back(makeFinding(Code::SourceMissing, Link::file(file, line), {name}));
+    }
+
+    void addOwn(const CSource &source)
+    {
+        for (const FunctionDefinition &function : source.functions)
+            m_own.insert(function.name);
+        for (const CodeBlock &block : source.objects) {
+            if (!block.isInFunction)
+                m_own.insert(block.name);
+        }
+    }
+
+    [[nodiscard]] bool isDefined(const QString &name) const
+    {
+        return m_own.contains(name) || m_code.defined.contains(name);
+    }
+
+    /// Functions of the model.
+    void findCalls(const ScannedSource &source)
+    {
+        for (const FunctionDefinition &function : source.source->functions) {
+            for (const CCall &call : function.code.body.calls) {
+                if (isModelFunction(call.callee) && !isDefined(call.callee))
+                    add(call.callee, source.path, call.line);
+            }
+        }
+    }
+
+    /// Variables that another source has to define, where a function uses them.
+    void findDeclared(const ScannedSource &source)
+    {
+        QSet<QString> declared;
+        for (const CExternal &external : source.source->externals) {
+            if (!isDefined(external.name))
+                declared.insert(external.name);
+        }
+        if (declared.isEmpty())
+            return;
+        for (const FunctionDefinition &function : source.source->functions) {
+            for (const CBuffer &buffer : function.code.body.buffers) {
+                if (buffer.kind == CBuffer::Kind::Named && declared.contains(buffer.name))
+                    add(buffer.name, source.path, buffer.line);
+            }
+        }
+    }
+
+    /// Names that nothing in the file declares.
+    void findUndeclared(const ScannedSource &source)
+    {
+        const QStringList &includes = source.source->includes;
+        if (!std::all_of(includes.begin(), includes.end(), isKnownInclude))
+            return;
+        for (const UndeclaredName &name : source.source->undeclared) {
+            if (!isDefined(name.name))
+                add(name.name, source.path, name.line);
+        }
+    }
+
+    /// Main works in pools, but no source calls main and hands it any.
+    void findPools()
+    {
+        const FunctionDefinition *main = nullptr;
+        QString file;
+        for (const ScannedSource &source : m_code.sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                if (function.name == m_code.main && !main) {
+                    main = &function;
+                    file = source.path;
+                }
+                for (const CCall &call : function.code.body.calls) {
+                    if (call.callee == m_code.main)
+                        return;
+                }
+            }
+        }
+        const bool isCalled = std::any_of(m_code.objects.begin(), m_code.objects.end(),
+                                          [](const ScannedObject &scanned) { return scanned.object.has_value(); });
+        if (!main || isCalled)
+            return;
+        for (const CBuffer &buffer : main->code.body.buffers) {
+            const QString pool = buffer.kind == CBuffer::Kind::Parameter ? poolOfVariable(buffer.name) : QString();
+            const bool isKnown = std::any_of(m_code.constants.pools.begin(), m_code.constants.pools.end(),
+                                             [&](const PoolFact &fact) { return fact.name == pool; });
+            if (!pool.isEmpty() && !isKnown)
+                add(pool, file, main->line);
+        }
+    }
+
+    /// Operators that the graph calls.
+    void findSteps()
+    {
+        m_own.clear();
+        for (const GraphCall &step : m_code.graph ? graphSteps(*m_code.graph) : std::vector<GraphCall>()) {
+            if (isModelFunction(step.function) && !isDefined(step.function))
+                add(step.function, m_code.graphFile, std::nullopt);
+        }
+    }
+
+    const ModelCode &m_code;
+    QSet<QString> m_own; ///< what the file being looked at defines, and what it includes or is included by
+    std::set<std::pair<QString, QString>> m_seen; ///< names and files
+    Findings m_findings;
+};
+
+} // namespace
+
+QSet<QString> definedNames(const std::vector<ScannedSource> &sources, const std::vector<ScannedObject> &objects)
+{
+    QSet<QString> names;
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            if (!function.isStatic)
+                names.insert(function.name);
+        }
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.level == 0 && !block.isStatic)
+                names.insert(block.name);
+        }
+        names.unite(QSet<QString>(source.source->variables.begin(), source.source->variables.end()));
+    }
+    for (const ScannedObject &scanned : objects) {
+        if (!scanned.object)
+            continue;
+        for (const ObjectSymbol &symbol : scanned.object->symbols) {
+            if (symbol.isDefined)
+                names.insert(symbol.name);
+        }
+    }
+    return names;
+}
+
+Findings findCutSources(const std::vector<ScannedSource> &sources)
+{
+    Findings findings;
+    for (const ScannedSource &source : sources) {
+        const std::optional<CSourceCut> &cut = source.source->cut;
+        if (!cut)
+            continue;
+        const FindingReason reason = cut->kind == CSourceCut::Kind::Comment ? Reason::CutInComment
+            : cut->kind == CSourceCut::Kind::Condition                      ? Reason::CutInCondition
+            : cut->kind == CSourceCut::Kind::Function                       ? Reason::CutInFunction
+                                                                            : Reason::CutInInitialiser;
+        findings.push_back(makeFinding(Code::SourceIncomplete, Link::file(source.path, cut->line), reason,
+                                       {cut->name.isEmpty() ? source.path.section(u'/', -1) : cut->name}));
+    }
+    return findings;
+}
+
+Findings findFaults(const std::vector<ScannedSource> &sources)
+{
+    Findings findings;
+    for (const ScannedSource &source : sources) {
+        const std::optional<CTextFault> &fault = source.source->fault;
+        if (!fault && source.source->uncertainLine && source.source->undecidedHeaders.isEmpty())
+            findings.push_back(
+                makeFinding(Code::SourceNotDecided, Link::file(source.path, source.source->uncertainLine)));
+        if (!fault)
+            continue;
+        const Link place = Link::file(source.path, fault->line);
+        const FindingReason reason = fault->kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
+            : fault->kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
+                                                                               : Reason::QuoteIsOpen;
+        findings.push_back(fault->kind == CTextFault::Kind::Statement
+                               ? makeFinding(Code::SourceNotFollowed, place)
+                               : makeFinding(Code::SourceNotC, place, reason, {}));
+    }
+    return findings;
+}
+
+Findings findMissingSources(const ModelCode &code)
+{
+    const bool areObjectsRead = std::all_of(code.objects.begin(), code.objects.end(),
+                                            [](const ScannedObject &scanned) { return scanned.object.has_value(); });
+    if (code.metadata.style == Style::Operator || !areObjectsRead)
+        return {};
+    return Finder(code).find();
+}
+
+Findings findMissingEntry(const ModelCode &code)
+{
+    const HeaderFunction *run = code.header.functionEndingIn("_run"_L1);
+    const bool areObjectsRead = std::all_of(code.objects.begin(), code.objects.end(),
+                                            [](const ScannedObject &scanned) { return scanned.object.has_value(); });
+    if (!run || !areObjectsRead)
+        return {};
+    // Where capitals differ it is a name that is wrong, not a source that is missing.
+    const bool isThere = std::any_of(code.defined.begin(), code.defined.end(), [&](const QString &name) {
+        return name.compare(run->name, Qt::CaseInsensitive) == 0;
+    });
+    return isThere ? Findings()
+                   : Findings {makeFinding(Code::EntryNotDefined, Link::file(code.headerFile, run->line), {run->name})};
+}
+
+} // namespace Mlf

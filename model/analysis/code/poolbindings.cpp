@@ -1,0 +1,427 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/poolbindings.h"
+
+#include "model/analysis/code/callsequence.h"
+#include "model/csource/csource.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 16; ///< functions that hand a pool on to others
+
+using Role = PoolBindings::MainParameter::Role;
+
+const CBuffer &bufferAt(const FunctionDefinition &function, int index)
+{
+    return function.code.body.buffers[std::size_t(index)];
+}
+
+/// The buffer of a parameter, -1 where the body has none.
+int bufferOfParameter(const FunctionDefinition &function, std::size_t argument)
+{
+    const std::vector<CBuffer> &buffers = function.code.body.buffers;
+    const auto found = std::find_if(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Parameter && buffer.argument == int(argument);
+    });
+    return found == buffers.end() ? -1 : int(found - buffers.begin());
+}
+
+bool isAtBegin(const CArgument &argument)
+{
+    return argument.place && argument.place->low == 0 && argument.place->high == 0;
+}
+
+/// The function gives no field of the struct that it gets another pointer itself, and lets nothing have the place of
+/// one.
+bool leavesFields(const FunctionDefinition &function, int owner)
+{
+    const std::vector<CBuffer> &buffers = function.code.body.buffers;
+    const CBuffer &own = bufferAt(function, owner);
+    return !own.escapes && !own.written.isAny
+        && std::none_of(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
+               const bool isAlias = buffer.kind == CBuffer::Kind::Slice && buffer.parent == owner;
+               return isAlias || (buffer.isReplaced && buffer.name.startsWith(own.name + "->"_L1));
+           });
+}
+
+/// All that a callee does stands in its body.
+bool isReadable(const CCall &call, const FunctionDefinition &callee)
+{
+    const CBody &body = callee.code.body;
+    return call.isNamed && !call.isPacked && !callee.code.signature.isPacked() && !body.limit && !body.fault;
+}
+
+/// `inputs->accel` of an entry point that gets `struct tvmgen_M_inputs *inputs`: the owner's kind.
+std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &owner)
+{
+    static constexpr std::pair<QLatin1StringView, Role> kinds[] = {{"_inputs"_L1, Role::Input},
+                                                                   {"_outputs"_L1, Role::Output},
+                                                                   {"_workspace_pools"_L1, Role::Pool},
+                                                                   {"_devices"_L1, Role::Device}};
+    for (const CParameter &parameter : entry.code.signature.parameters) {
+        if (parameter.name != owner)
+            continue;
+        for (const auto &[suffix, role] : kinds) {
+            if (parameter.type.contains(suffix))
+                return role;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The bytes that a buffer's slices touch are all that is touched of it.
+bool isTouchedBySlicesAlone(const CBody &body, int index)
+{
+    CReach read;
+    CReach written;
+    bool hasSlices = false;
+    for (const CBuffer &buffer : body.buffers) {
+        if (buffer.kind != CBuffer::Kind::Slice || buffer.parent != index)
+            continue;
+        hasSlices = true;
+        read.add(buffer.read, buffer.offset.value());
+        written.add(buffer.written, buffer.offset.value());
+    }
+    const CBuffer &whole = body.buffers[std::size_t(index)];
+    return hasSlices && whole.read.isAny == read.isAny && whole.written.isAny == written.isAny
+        && whole.read.isBounded == read.isBounded && whole.written.isBounded == written.isBounded
+        && whole.read.begin == read.begin && whole.read.end == read.end && whole.written.begin == written.begin
+        && whole.written.end == written.end;
+}
+
+} // namespace
+
+std::optional<qint64> PoolBindings::Pool::placeOf(qint64 offset) const
+{
+    return base ? checkedAdd(*base, offset) : std::nullopt;
+}
+
+PoolBindings::PoolBindings(const std::vector<ScannedSource> &sources)
+{
+    index(sources);
+    if (!m_main)
+        return;
+    readEntry();
+    follow(*m_main, m_mainFile);
+}
+
+void PoolBindings::index(const std::vector<ScannedSource> &sources)
+{
+    for (const ScannedSource &source : sources) {
+        if (!source.source)
+            continue;
+        for (const FunctionDefinition &function : source.source->functions) {
+            m_functions.emplace(function.name, std::pair(&function, source.path));
+            if (isMainName(function.name) && !m_main) {
+                m_main = &function;
+                m_mainFile = source.path;
+            }
+        }
+        m_pointers.unite(QSet<QString>(source.source->pointers.begin(), source.source->pointers.end()));
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.level == 0 && !block.isInFunction && !block.isPointer)
+                m_isStorage.insert(block.name, block.kind == CodeBlock::Kind::Storage);
+        }
+    }
+}
+
+bool PoolBindings::isOpenPointer(const CBuffer &buffer) const
+{
+    return buffer.kind == CBuffer::Kind::Named && m_pointers.contains(buffer.name) && !m_isPool.value(buffer.name)
+        && !m_isStorage.contains(buffer.name);
+}
+
+std::pair<const FunctionDefinition *, QString> PoolBindings::find(const QString &name, const QString &file) const
+{
+    const auto [first, last] = m_functions.equal_range(name);
+    for (auto at = first; at != last; ++at) {
+        if (at->second.second == file)
+            return at->second;
+    }
+    return first == last ? std::pair<const FunctionDefinition *, QString>() : first->second;
+}
+
+std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::callersOf(
+    const FunctionDefinition &function) const
+{
+    std::vector<std::pair<const FunctionDefinition *, QString>> callers;
+    for (const auto &[name, place] : m_functions) {
+        const std::vector<CCall> &calls = place.first->code.body.calls;
+        const QString &file = place.second;
+        const bool isCaller = std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
+            return call.callee == function.name && find(call.callee, file).first == &function;
+        });
+        if (isCaller && place.first != &function)
+            callers.push_back(place);
+    }
+    return callers;
+}
+
+/// Reads what the function that calls main hands to it.
+void PoolBindings::readEntry()
+{
+    struct Caller {
+        const FunctionDefinition *function;
+        const CCall *call;
+        QString file;
+    };
+    std::vector<Caller> callers;
+    for (const auto &[name, place] : m_functions) {
+        for (const CCall &call : place.first->code.body.calls) {
+            if (place.first != m_main && call.callee == m_main->name)
+                callers.push_back({place.first, &call, place.second});
+        }
+    }
+    // The last call of the first one of the name that TVM gives, else of the first one.
+    const auto isRun = [](const Caller &caller) { return caller.function->name.endsWith("_run"_L1); };
+    const auto run = std::find_if(callers.begin(), callers.end(), isRun);
+    const Caller entry = callers.empty() ? Caller() : run == callers.end() ? callers.front() : *run;
+    const CCall *handed = nullptr;
+    for (const Caller &caller : callers)
+        handed = caller.function == entry.function ? caller.call : handed;
+    const bool isPacked = m_main->code.signature.isPacked();
+    const bool isRead = handed && handed->isPacked == isPacked && (!isPacked || handed->isResolved);
+    m_knowsPools = isRead;
+    for (const CBuffer &buffer : m_main->code.body.buffers) {
+        if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
+            continue;
+        const bool isNamed = isRead && std::size_t(buffer.argument) < handed->arguments.size();
+        if (isNamed) {
+            m_parameters[buffer.argument] = parameterOf(buffer.argument, *handed, *entry.function, entry.file);
+            const MainParameter first = m_parameters[buffer.argument];
+            // One that gets a pool here and another there has none that could be told.
+            if (first.role == Role::Pool && std::any_of(callers.begin(), callers.end(), [&](const Caller &caller) {
+                    return caller.call->isPacked == isPacked
+                        && std::size_t(buffer.argument) < caller.call->arguments.size()
+                        && parameterOf(buffer.argument, *caller.call, *caller.function, caller.file) != first;
+                }))
+                m_parameters[buffer.argument] = {Role::Pool, buffer.name, 0};
+            continue;
+        }
+        // Without a call, the names that TVM gives.
+        const QString pool = poolOfVariable(buffer.name);
+        if (!pool.isEmpty())
+            m_parameters[buffer.argument] = {Role::Pool, pool, 0};
+        else if (buffer.name.startsWith("device_context"_L1) || buffer.name == "resource_handle"_L1)
+            m_parameters[buffer.argument] = {Role::Device, buffer.name, 0};
+        else if (!isPacked && !buffer.name.endsWith("_buffer_var"_L1)
+                 && useOf(*m_main, m_mainFile, bufferOfParameter(*m_main, std::size_t(buffer.argument)), 0)
+                     == Use::Pool)
+            m_parameters[buffer.argument] = {Role::Pool, buffer.name, 0};
+    }
+    // Main may work in a pool of the file without being handed it.
+    const std::vector<CBuffer> &buffers = m_main->code.body.buffers;
+    for (const CBuffer &buffer : buffers) {
+        if (buffer.kind == CBuffer::Kind::Slice && buffers[std::size_t(buffer.parent)].kind == CBuffer::Kind::Named
+            && m_isStorage.value(buffers[std::size_t(buffer.parent)].name))
+            m_isPool.insert(buffers[std::size_t(buffer.parent)].name, true);
+    }
+    Parameters &own = m_bound[{m_main->name, m_mainFile}];
+    for (const auto &[argument, parameter] : m_parameters) {
+        if (own.size() <= std::size_t(argument))
+            own.resize(std::size_t(argument) + 1);
+        if (parameter.role != Role::Pool)
+            continue;
+        own[std::size_t(argument)] = Pool {parameter.name, parameter.base};
+        m_isPool.insert(parameter.name, true);
+    }
+}
+
+/// What main gets as an argument of that call.
+PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall &call, const FunctionDefinition &caller,
+                                                      const QString &file) const
+{
+    const int mine = bufferOfParameter(*m_main, std::size_t(argument));
+    const QString variable = bufferAt(*m_main, mine).name;
+    const CArgument &passed = call.arguments[std::size_t(argument)];
+    const bool isDevice = variable.startsWith("device_context"_L1) || variable == "resource_handle"_L1;
+    int buffer = bufferOf(passed, call, caller, file);
+    if (buffer < 0) { // what it gets nobody knows: a pool is one of main's own name then, of no known size
+        const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
+        return {isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor, isPool ? variable : QString(), 0};
+    }
+    // An index into an array of a type that is not known here says nothing; a pointer that was kept begins where it
+    // did.
+    std::optional<qint64> base;
+    if (passed.buffer < 0)
+        base = 0;
+    else if (passed.place && passed.place->low == passed.place->high)
+        base = passed.place->low;
+    // A variable of the caller stands for a place in what it points into.
+    for (; bufferAt(caller, buffer).kind == CBuffer::Kind::Slice; buffer = bufferAt(caller, buffer).parent)
+        base = base ? checkedAdd(*base, bufferAt(caller, buffer).offset.value()) : std::nullopt;
+    const CBuffer &source = bufferAt(caller, buffer);
+    const qsizetype arrow = source.name.indexOf("->"_L1);
+    if (arrow > 0) {
+        const QString field = source.name.sliced(arrow + 2);
+        if (const auto role = roleOfField(caller, source.name.first(arrow)))
+            return {*role, field, *role == Role::Pool ? base : 0};
+    }
+    // Something of the entry point's file or of its caller: main tells what it is.
+    const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
+    const Role role = isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor;
+    return {role, isPool ? source.name : QString(), isPool ? base : 0};
+}
+
+/// The buffer that an argument points to; -1 where nobody knows. The functions that got the struct, in which the
+/// pointer stands, before that call are followed.
+int PoolBindings::bufferOf(const CArgument &passed, const CCall &call, const FunctionDefinition &caller,
+                           const QString &file) const
+{
+    const int found = passed.buffer >= 0 ? passed.buffer : passed.kept;
+    if (found < 0)
+        return -1;
+    const std::vector<CBuffer> &buffers = caller.code.body.buffers;
+    const QString &field = bufferAt(caller, found).name;
+    const auto owner = std::find_if(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Parameter && field.startsWith(buffer.name + "->"_L1);
+    });
+    // Who keeps the struct may change it whenever another function is called.
+    const bool isElsewhere = owner != buffers.end() && (owner->escapes || owner->written.isAny)
+        && roleOfField(caller, owner->name) == Role::Pool;
+    if (passed.buffer >= 0)
+        return isElsewhere ? -1 : passed.buffer;
+    if (owner == buffers.end())
+        return -1;
+    struct Holder {
+        const FunctionDefinition *function;
+        QString file;
+        int owner; ///< buffer of the struct
+    };
+    std::vector<Holder> open {{&caller, file, int(owner - buffers.begin())}};
+    std::set<std::pair<const FunctionDefinition *, int>> seen;
+    while (!open.empty()) {
+        const Holder holder = open.back();
+        open.pop_back();
+        if (!leavesFields(*holder.function, holder.owner))
+            return -1;
+        for (const CCall &other : holder.function->code.body.calls) {
+            if (&other == &call && call.loop == 0)
+                break;
+            for (std::size_t i = 0; i < other.arguments.size(); ++i) {
+                if (other.arguments[i].buffer != holder.owner)
+                    continue;
+                const auto [callee, calleeFile] = find(other.callee, holder.file);
+                const int parameter = callee && isReadable(other, *callee) ? bufferOfParameter(*callee, i) : -1;
+                if (parameter < 0)
+                    return -1;
+                if (seen.emplace(callee, parameter).second)
+                    open.push_back({callee, calleeFile, parameter});
+            }
+        }
+    }
+    return passed.kept;
+}
+
+PoolBindings::MainParameter PoolBindings::mainParameter(int argument) const
+{
+    const auto found = m_parameters.find(argument);
+    return found == m_parameters.end() ? MainParameter() : found->second;
+}
+
+/// What a function does with a buffer: takes places in it, as of a pool, or works in it from its beginning.
+PoolBindings::Use PoolBindings::useOf(const FunctionDefinition &function, const QString &file, int buffer,
+                                      int depth) const
+{
+    if (buffer < 0 || depth > deepest)
+        return Use::None;
+    const CBody &body = function.code.body;
+    const bool hasSlices = std::any_of(body.buffers.begin(), body.buffers.end(), [&](const CBuffer &slice) {
+        return slice.kind == CBuffer::Kind::Slice && slice.parent == buffer;
+    });
+    const CBuffer &own = bufferAt(function, buffer);
+    const bool isTouched = own.read.isAny || own.written.isAny;
+    if (hasSlices && (&function == m_main || isTouchedBySlicesAlone(body, buffer)))
+        return Use::Pool;
+    return isTouched ? Use::Tensor : useInCalls(function, file, buffer, depth);
+}
+
+PoolBindings::Use PoolBindings::useInCalls(const FunctionDefinition &function, const QString &file, int buffer,
+                                           int depth) const
+{
+    Use use = Use::None;
+    for (const CCall &call : function.code.body.calls) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (call.arguments[i].buffer != buffer)
+                continue;
+            if (!isAtBegin(call.arguments[i]))
+                return call.arguments[i].place && &function == m_main ? Use::Pool : Use::Tensor;
+            const auto [callee, calleeFile] = find(call.callee, file);
+            const Use inner =
+                callee ? useOf(*callee, calleeFile, bufferOfParameter(*callee, i), depth + 1) : Use::Tensor;
+            if (inner == Use::Pool)
+                return inner;
+            use = std::max(use, inner);
+        }
+    }
+    return use;
+}
+
+bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QString &file) const
+{
+    if (argument >= call.arguments.size() || !isAtBegin(call.arguments[argument]))
+        return false;
+    const auto [callee, calleeFile] = find(call.callee, file);
+    if (!callee || call.isPacked)
+        return true;
+    if (callee == m_main)
+        return mainParameter(int(argument)).role == Role::Pool;
+    const int parameter = bufferOfParameter(*callee, argument);
+    return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
+}
+
+/// Binds the parameters of the functions that a function hands its pools to, and of those below them.
+void PoolBindings::follow(const FunctionDefinition &function, const QString &file)
+{
+    std::vector<std::pair<const FunctionDefinition *, QString>> open {{&function, file}};
+    while (!open.empty()) {
+        const auto [caller, callerFile] = open.back();
+        open.pop_back();
+        for (const CCall &call : caller->code.body.calls) {
+            const auto [callee, calleeFile] = find(call.callee, callerFile);
+            if (!callee || callee == m_main || call.isPacked != callee->code.signature.isPacked())
+                continue;
+            const auto [row, isNew] = m_bound.try_emplace({callee->name, calleeFile});
+            Parameters &parameters = row->second;
+            bool isChanged = isNew;
+            for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+                const int buffer = call.arguments[i].buffer;
+                const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
+                if (parameters.size() <= i)
+                    parameters.resize(i + 1);
+                if (!pool || parameters[i] == pool || !isHandedOn(call, i, callerFile))
+                    continue;
+                // One that gets a pool here and another there has none that could be told.
+                const Pool bound = parameters[i] ? Pool {callee->name + u'/' + QString::number(i), 0} : *pool;
+                isChanged = isChanged || parameters[i] != bound;
+                parameters[i] = bound;
+            }
+            if (isChanged)
+                open.emplace_back(callee, calleeFile);
+        }
+    }
+}
+
+std::optional<PoolBindings::Pool> PoolBindings::poolOf(const FunctionDefinition &function, const QString &file,
+                                                       int buffer) const
+{
+    const CBuffer &own = bufferAt(function, buffer);
+    if (own.kind == CBuffer::Kind::Named)
+        return m_isPool.value(own.name) ? std::optional(Pool {own.name, 0}) : std::nullopt;
+    if (own.kind != CBuffer::Kind::Parameter)
+        return std::nullopt;
+    const auto found = m_bound.find({function.name, file});
+    if (found != m_bound.end() && own.argument >= 0 && std::size_t(own.argument) < found->second.size())
+        return found->second[std::size_t(own.argument)];
+    const QString name = poolOfVariable(own.name);
+    return name.isEmpty() ? std::nullopt : std::optional(Pool {name, 0});
+}
+
+} // namespace Mlf

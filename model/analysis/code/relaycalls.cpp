@@ -1,0 +1,431 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/relaycalls.h"
+
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/code/relaymatch.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// What is never folded, split or put together with another of these.
+bool isAnchor(const QString &name)
+{
+    static constexpr std::array anchors {
+        "adaptive_avg_pool2d"_L1,
+        "adaptive_max_pool2d"_L1,
+        "avg_pool1d"_L1,
+        "avg_pool2d"_L1,
+        "avg_pool3d"_L1,
+        "batch_matmul"_L1,
+        "conv1d"_L1,
+        "conv1d_transpose"_L1,
+        "conv2d"_L1,
+        "conv2d_transpose"_L1,
+        "conv3d"_L1,
+        "conv3d_transpose"_L1,
+        "dense"_L1,
+        "global_avg_pool2d"_L1,
+        "global_max_pool2d"_L1,
+        "log_softmax"_L1,
+        "max_pool1d"_L1,
+        "max_pool2d"_L1,
+        "max_pool3d"_L1,
+        "resize2d"_L1,
+        "softmax"_L1,
+        "upsampling"_L1,
+    };
+    return std::binary_search(anchors.begin(), anchors.end(), name);
+}
+
+/// The name without dialect, layout and schedule: "conv2d" of "nn.contrib_conv2d_NCHWc", "add" of "nn.bias_add".
+QString plainName(QString name)
+{
+    for (const auto prefix : {"nn."_L1, "qnn."_L1, "image."_L1, "contrib."_L1, "qnn_"_L1, "contrib_"_L1}) {
+        if (name.startsWith(prefix))
+            name.remove(0, prefix.size());
+    }
+    if (name == "bias_add"_L1)
+        return u"add"_s;
+    if (name == "dense_pack"_L1)
+        return u"dense"_s;
+    if (name.startsWith("depthwise_conv2d"_L1) || name.startsWith("conv2d_NCHWc"_L1)
+        || name == "conv2d_gemm_without_weight_transform"_L1 || name == "conv2d_winograd_without_weight_transform"_L1)
+        return u"conv2d"_s;
+    return name;
+}
+
+/// What compilers put in and take out on the way: as many in both texts says nothing.
+bool isTransparent(const QString &name)
+{
+    static constexpr std::array transparent {
+        "batch_flatten"_L1, "broadcast_to"_L1,     "cast"_L1, "copy"_L1,    "dropout"_L1, "expand_dims"_L1,
+        "identity"_L1,      "layout_transform"_L1, "nop"_L1,  "reshape"_L1, "squeeze"_L1, "transpose"_L1,
+    };
+    return std::binary_search(transparent.begin(), transparent.end(), name) || name.startsWith("annotation."_L1)
+        || name.startsWith("stop_fusion"_L1);
+}
+
+/// What operators are made of that do not come through as they are.
+bool isArithmetic(const QString &name)
+{
+    static constexpr std::array arithmetic {
+        "abs"_L1,      "add"_L1,      "clip"_L1,     "divide"_L1, "equal"_L1, "exp"_L1,     "fixed_point_multiply"_L1,
+        "full"_L1,     "greater"_L1,  "less"_L1,     "max"_L1,    "mean"_L1,  "minimum"_L1, "maximum"_L1,
+        "multiply"_L1, "negative"_L1, "pad"_L1,      "power"_L1,  "round"_L1, "rsqrt"_L1,   "sqrt"_L1,
+        "subtract"_L1, "sum"_L1,      "variance"_L1, "where"_L1,
+    };
+    return std::find(arithmetic.begin(), arithmetic.end(), name) != arithmetic.end() || name.contains("shift"_L1);
+}
+
+using Counts = std::map<QString, int>;
+
+/// Names of inputs as C has them.
+QString sanitised(const QString &name)
+{
+    QString result = name;
+    for (QChar &c : result)
+        c = (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') ? c : u'_';
+    return result;
+}
+
+/// Relay and the calls of a model side by side.
+class Pairing {
+public:
+    Pairing(const RelayFunction &relay, const BufferTable &table, const QString &module) : m_relay(relay)
+    {
+        addWritten();
+        addCalls(table, module);
+        for (const WrittenOperator &node : m_written) {
+            if (!node.kind.isEmpty())
+                ++m_inRelay[node.kind];
+        }
+        for (const CalledOperators &call : m_calls) {
+            for (const QString &kind : call.kinds)
+                ++m_inCalls[kind];
+        }
+    }
+
+    RelayPairing pair()
+    {
+        matchCounted();
+        addBetweenAnchors();
+        RelayPairing pairing {&m_relay, std::move(m_callOf), std::vector<bool>(m_calls.size())};
+        std::vector<std::multiset<QString>> kinds(m_calls.size());
+        for (std::size_t i = 0; i < m_written.size(); ++i) {
+            if (pairing.callOf[i] >= 0)
+                kinds[std::size_t(pairing.callOf[i])].insert(m_written[i].kind);
+        }
+        for (std::size_t call = 0; call < m_calls.size(); ++call)
+            pairing.isWhole[call] = !m_isCut[call] && !kinds[call].empty()
+                && kinds[call] == std::multiset<QString>(m_calls[call].kinds.begin(), m_calls[call].kinds.end());
+        return pairing;
+    }
+
+private:
+    void addWritten();
+    void addCalls(const BufferTable &table, const QString &module);
+    [[nodiscard]] QStringList countedKinds() const;
+    void matchCounted();
+    void addBetweenAnchors();
+
+    const RelayFunction &m_relay;
+    std::vector<WrittenOperator> m_written; ///< as many as the function has calls
+    std::vector<CalledOperators> m_calls;
+    std::vector<bool> m_isCut; ///< of the calls: names of operators are missing
+    std::vector<int> m_callOf; ///< of each operator; -1 where not known
+    Counts m_inRelay;
+    Counts m_inCalls;
+};
+
+void Pairing::addWritten()
+{
+    for (const RelayCall &call : m_relay.calls)
+        m_written.push_back({call.isOperator ? plainName(call.callee) : QString(), call.operands, call.parameters});
+}
+
+/// Results are read by number of buffer; a call that reads what a later one writes reads what was there before.
+void Pairing::addCalls(const BufferTable &table, const QString &module)
+{
+    QHash<QString, int> parameters;
+    for (const RelayTensor &parameter : m_relay.parameters)
+        parameters.insert(sanitised(parameter.name), int(parameters.size()));
+    QHash<int, std::vector<int>> writers;
+    for (std::size_t step = 0; step < table.calls.size(); ++step) {
+        const BufferCall &source = table.calls[step];
+        CalledOperators &call = m_calls.emplace_back();
+        for (const QString &name : fusedOperators(source.function, module))
+            call.kinds.push_back(plainName(name));
+        m_isCut.push_back(isCutName(source.function, module));
+        call.isWhole = !m_isCut.back();
+        for (const int buffer : source.reads) {
+            const BufferFact &fact = table.buffers[std::size_t(buffer)];
+            const std::vector<int> before = writers.value(buffer);
+            call.operands.insert(call.operands.end(), before.begin(), before.end());
+            const QString name = sanitised(fact.name.sliced(fact.name.indexOf(u':') + 1));
+            if (fact.kind == BufferFact::Kind::Input && parameters.contains(name))
+                call.inputs.push_back(parameters.value(name));
+            // Scratch in its own result is fine, something done to what is there already is not.
+            const bool isWrittenToo =
+                std::find(source.writes.begin(), source.writes.end(), buffer) != source.writes.end();
+            call.isWhole = call.isWhole && (!isWrittenToo || fact.firstCall == int(step));
+        }
+        call.isWhole = call.isWhole && (call.kinds.size() == 1 || source.writes.size() == 1);
+        for (const int buffer : source.writes)
+            writers[buffer].push_back(int(step));
+    }
+    // Inputs that only one side names tell nothing.
+    NumberSet known(std::size_t(m_relay.parameters.size()));
+    for (const CalledOperators &call : m_calls) {
+        for (const int input : call.inputs)
+            known.insert(std::size_t(input));
+    }
+    for (WrittenOperator &node : m_written)
+        std::erase_if(node.inputs, [&](int input) { return !known.contains(std::size_t(input)); });
+}
+
+/// The kinds of which each operator of Relay has its place in a call. Where all operators come through as they are that
+/// is so of all that both have as many of; else of those that nothing else is made of.
+QStringList Pairing::countedKinds() const
+{
+    bool isPlain = true;
+    QStringList anchors;
+    QStringList others;
+    for (const auto &[kind, count] : m_inRelay) {
+        const auto found = m_inCalls.find(kind);
+        const bool isEqual = found != m_inCalls.end() && found->second == count;
+        if (isTransparent(kind))
+            continue;
+        if (isEqual)
+            (isAnchor(kind) ? anchors : others) += kind;
+        isPlain = isPlain && isEqual;
+    }
+    for (const auto &[kind, count] : m_inCalls)
+        isPlain = isPlain && (isTransparent(kind) || m_inRelay.contains(kind));
+    return isPlain ? anchors + others : anchors;
+}
+
+/// A factor may move into the weights of a convolution, and with it what it is multiplied by: what arithmetic there is
+/// says nothing then, and last of all what is neither.
+void Pairing::matchCounted()
+{
+    QStringList kinds = countedKinds();
+    auto found = matchOperators(m_written, m_calls, kinds);
+    for (const auto &isLeftOut : {isArithmetic, +[](const QString &kind) { return !isAnchor(kind); }}) {
+        if (found)
+            break;
+        kinds.removeIf(isLeftOut);
+        found = matchOperators(m_written, m_calls, kinds);
+    }
+    m_callOf = found.value_or(std::vector<int>(m_written.size(), -1));
+}
+
+/// Where the anchors stand in a row, what is between two of them in Relay is between them in the calls.
+class Segments {
+public:
+    Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
+             std::vector<int> &callOf)
+        : m_written(written)
+        , m_calls(calls)
+        , m_callOf(callOf)
+    {
+    }
+
+    void pair()
+    {
+        if (!findAnchors())
+            return;
+        addWritten();
+        addCalled();
+        for (std::size_t i = 0; i < m_segments.size(); ++i)
+            pairSegment(m_segments[i]);
+    }
+
+private:
+    struct Segment {
+        std::map<QString, std::vector<std::size_t>> written; ///< operators by kind
+        std::map<QString, std::vector<std::size_t>> called; ///< calls by the kinds in them
+        QSet<QString> unclear; ///< kinds of which some may be here or elsewhere
+    };
+
+    bool findAnchors();
+    void addWritten();
+    void addCalled();
+    void pairSegment(const Segment &segment);
+    [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
+    /// The segment of what has so many anchors before and behind it; those it may be in get `kind` as unclear.
+    Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
+
+    const std::vector<WrittenOperator> &m_written;
+    const std::vector<CalledOperators> &m_calls;
+    std::vector<int> &m_callOf;
+    std::vector<NumberSet> m_before;
+    std::vector<NumberSet> m_callsBefore;
+    std::vector<std::size_t> m_anchors; ///< operators, in the order they run
+    std::vector<std::size_t> m_anchorCalls;
+    std::vector<Segment> m_segments; ///< before the first anchor, between two, behind the last
+};
+
+bool Segments::isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const
+{
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        if (nodes[i] != nodes[i - 1] && !before[nodes[i]].contains(nodes[i - 1]))
+            return false;
+    }
+    return true;
+}
+
+bool Segments::findAnchors()
+{
+    std::vector<std::vector<int>> operands;
+    for (std::size_t i = 0; i < m_written.size(); ++i) {
+        operands.push_back(m_written[i].operands);
+        if (!isAnchor(m_written[i].kind))
+            continue;
+        if (m_callOf[i] < 0)
+            return false;
+        m_anchors.push_back(i);
+        m_anchorCalls.push_back(std::size_t(m_callOf[i]));
+    }
+    m_before = ancestorsOf(operands);
+    operands.clear();
+    std::size_t places = 0;
+    for (const CalledOperators &call : m_calls) {
+        operands.push_back(call.operands);
+        places += std::size_t(std::count_if(call.kinds.begin(), call.kinds.end(), isAnchor));
+    }
+    m_callsBefore = ancestorsOf(operands);
+    m_segments.resize(m_anchors.size() + 1);
+    std::vector<std::size_t> unique = m_anchorCalls;
+    unique.erase(std::unique(unique.begin(), unique.end()), unique.end());
+    return !m_anchors.empty() && places == m_anchors.size() && unique.size() == places && isInRow(m_anchors, m_before)
+        && isInRow(m_anchorCalls, m_callsBefore);
+}
+
+Segments::Segment *Segments::segmentOf(std::size_t before, std::size_t after, const QString &kind)
+{
+    const std::size_t last = m_anchors.size() - std::min(after, m_anchors.size());
+    if (before == last)
+        return &m_segments[before];
+    for (std::size_t i = before; i <= last; ++i)
+        m_segments[i].unclear.insert(kind);
+    return nullptr;
+}
+
+void Segments::addWritten()
+{
+    for (std::size_t i = 0; i < m_written.size(); ++i) {
+        if (isAnchor(m_written[i].kind) || m_written[i].kind.isEmpty())
+            continue;
+        const auto isBefore = [&](std::size_t anchor) { return m_before[i].contains(anchor); };
+        const auto isAfter = [&](std::size_t anchor) { return m_before[anchor].contains(i); };
+        const auto before = std::size_t(std::count_if(m_anchors.begin(), m_anchors.end(), isBefore));
+        const auto after = std::size_t(std::count_if(m_anchors.begin(), m_anchors.end(), isAfter));
+        if (Segment *segment = segmentOf(before, after, m_written[i].kind))
+            segment->written[m_written[i].kind].push_back(i);
+    }
+}
+
+void Segments::addCalled()
+{
+    for (std::size_t call = 0; call < m_calls.size(); ++call) {
+        const auto isBefore = [&](std::size_t anchor) { return m_callsBefore[call].contains(anchor); };
+        const auto isAfter = [&](std::size_t anchor) { return m_callsBefore[anchor].contains(call); };
+        const std::size_t all = m_anchorCalls.size();
+        auto before = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isBefore));
+        auto after = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isAfter));
+        const auto own = std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call);
+        if (own != m_anchorCalls.end()) { // its name has what comes before the anchor, the anchor, what comes behind
+            before = std::size_t(own - m_anchorCalls.begin());
+            after = all - before;
+        }
+        for (const QString &kind : m_calls[call].kinds) {
+            if (isAnchor(kind)) {
+                ++before;
+                --after;
+            } else if (Segment *segment = segmentOf(before, after, kind)) {
+                segment->called[kind].push_back(call);
+            }
+        }
+    }
+}
+
+void Segments::pairSegment(const Segment &segment)
+{
+    const auto countOf = [](const auto &map, const QString &kind) {
+        const auto found = map.find(kind);
+        return found == map.end() ? 0 : found->second.size();
+    };
+    const bool isPlain = std::all_of(segment.unclear.begin(), segment.unclear.end(), isTransparent)
+        && std::all_of(segment.written.begin(), segment.written.end(), [&](const auto &row) {
+                             return isTransparent(row.first) || row.second.size() == countOf(segment.called, row.first);
+                         });
+    for (const auto &[kind, nodes] : segment.written) {
+        const auto found = segment.called.find(kind);
+        if (found == segment.called.end() || found->second.size() != nodes.size() || segment.unclear.contains(kind)
+            || (!isPlain && isArithmetic(kind)))
+            continue;
+        const std::vector<std::size_t> &calls = found->second;
+        const bool isOneCall =
+            std::all_of(calls.begin(), calls.end(), [&](auto call) { return call == calls.front(); });
+        if (!isOneCall && (!isInRow(nodes, m_before) || !isInRow(calls, m_callsBefore)))
+            continue;
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            if (m_callOf[nodes[i]] < 0)
+                m_callOf[nodes[i]] = int(calls[i]);
+        }
+    }
+}
+
+void Pairing::addBetweenAnchors()
+{
+    constexpr std::size_t most = 1000; // as many as matchOperators() looks at
+    if (m_written.size() <= most && m_calls.size() <= most)
+        Segments(m_written, m_calls, m_callOf).pair();
+}
+
+} // namespace
+
+RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
+{
+    const RelayFunction *main = nullptr;
+    for (const RelayFunction &function : relay.functions) {
+        const bool hasOperators = std::any_of(function.calls.begin(), function.calls.end(),
+                                              [](const RelayCall &call) { return call.isOperator; });
+        if (hasOperators && main)
+            return {}; // which of them is called when is not known
+        if (hasOperators)
+            main = &function;
+    }
+    return main && !relay.isLimited && main->hasDataflow ? Pairing(*main, table, module).pair() : RelayPairing();
+}
+
+std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay, const BufferTable &table,
+                                                       const QString &module)
+{
+    const RelayPairing pairing = pairRelay(relay, table, module);
+    std::vector<std::vector<LineNumber>> lines(table.calls.size());
+    for (std::size_t i = 0; i < pairing.callOf.size(); ++i) {
+        if (pairing.callOf[i] >= 0)
+            lines[std::size_t(pairing.callOf[i])].push_back(pairing.function->calls[i].line);
+    }
+    for (std::vector<LineNumber> &list : lines) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+    return lines;
+}
+
+} // namespace Mlf

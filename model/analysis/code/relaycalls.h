@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/memory/bufferlifetimes.h"
+#include "model/artifact/relayoutline.h"
+
+#include <vector>
+
+namespace Mlf {
+
+/// Operators of Relay and the calls that they run in. Inferred from names and order: nothing in an archive states it.
+struct RelayPairing {
+    const RelayFunction *function = nullptr; ///< the only one that has operators; null where there is no such one
+    std::vector<int> callOf; ///< of each of its calls: the call of the model; -1 where that cannot be told
+    /// Of each call of the model: its name is not cut, and each operator in it is one of Relay's that runs there.
+    std::vector<bool> isWhole;
+};
+
+/// Operators are taken for each other by what depends on what: an operator of Relay has to be in a call that depends on
+/// the calls of all that it depends on itself, see matchOperators(). TVM rewrites Relay before it makes functions of
+/// it. Convolutions, products, poolings and the like come through as they are; other operators count where all come
+/// through as they are, and elsewhere where they stand between two of the former and Relay and the calls have as many
+/// of a name there. Where two operators could be in a call, none is named. Source: the only function of Relay that has
+/// operators; names of the functions that are called, `module` cut off, and the tensors that they read and write.
+[[nodiscard]] RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
+
+/// The lines of Relay whose operators are in the function of each call, see pairRelay(): one list for each call of
+/// `table`, ascending, zero-based; empty where that cannot be told.
+[[nodiscard]] std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay,
+                                                                     const BufferTable &table, const QString &module);
+
+} // namespace Mlf

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/sourcegaps.h"
+
+#include "model/analysis/analysiscodes.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace Mlf {
+
+ModelGaps sourceGaps(const Findings &findings)
+{
+    ModelGaps gaps;
+    const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
+    const FigureGroups ofCalls = FigureGroup::Need;
+    for (const Finding &finding : findings) {
+        if (finding.code == Code::SourceMissing)
+            gaps.push_back(
+                {{Reason::SourceNotThere, finding.arguments.mid(0, 1)}, ofCode & ~ofCalls, ofCalls, finding.location});
+        else if (finding.code == Code::SourceIncomplete)
+            gaps.push_back({{Reason::SourceIsCut, {finding.location.name}}, ofCode, {}, finding.location});
+    }
+    return gaps;
+}
+
+namespace {
+
+using Name = std::pair<QString, QString>; ///< of a function: file and name
+
+/// Functions that use one of those names, by themselves or by helpers of their file.
+std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSource> &sources)
+{
+    std::set<Name> users;
+    std::map<Name, std::vector<Name>> callers;
+    std::vector<Name> waiting; // users whose callers were not looked at
+    const auto isMissing = [&missing](const QString &name) { return missing.contains(name); };
+    const auto callsMissing = [&missing](const CCall &call) { return missing.contains(call.callee); };
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            const CBody &body = function.code.body;
+            const Name own {source.path, function.name};
+            for (const CCall &call : body.calls)
+                callers[{source.path, call.callee}].push_back(own);
+            if (std::any_of(body.names.begin(), body.names.end(), isMissing)
+                || std::any_of(body.calls.begin(), body.calls.end(), callsMissing))
+                waiting.push_back(own);
+        }
+    }
+    while (!waiting.empty()) {
+        const Name user = waiting.back();
+        waiting.pop_back();
+        if (!users.insert(user).second)
+            continue;
+        if (const auto found = callers.find(user); found != callers.end())
+            waiting.insert(waiting.end(), found->second.begin(), found->second.end());
+    }
+    return users;
+}
+
+/// The pool in whose values the text of a source ends: nothing stands behind its head but its own fields.
+PoolFact *cutPool(ConstantTable &constants, const ScannedSource &source)
+{
+    PoolFact *last = nullptr;
+    for (PoolFact &pool : constants.pools) {
+        if (pool.file == source.path && (!last || pool.line > last->line))
+            last = &pool;
+    }
+    if (!last || source.source->cut->kind != CSourceCut::Kind::Initialiser)
+        return nullptr;
+    const bool hasFunction =
+        std::any_of(source.source->functions.begin(), source.source->functions.end(),
+                    [last](const FunctionDefinition &function) { return function.line > last->line; });
+    const bool hasConstant =
+        std::any_of(constants.constants.begin(), constants.constants.end(), [&](const ConstantFact &constant) {
+            return constant.file == source.path && constant.pool.isEmpty() && constant.line > last->line;
+        });
+    return hasFunction || hasConstant ? nullptr : last;
+}
+
+} // namespace
+
+void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
+                const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
+{
+    QSet<QString> missing;
+    QSet<QString> doubtful; // files of which nobody knows what a compiler sees
+    for (const ModelGap &gap : gaps) {
+        if (gap.cause.reason == Reason::SourceNotThere)
+            missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
+        if (gap.cause.reason == Reason::SourcesDiffer || gap.cause.reason == Reason::ConditionNotDecided)
+            doubtful += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
+    }
+    std::set<Name> bounds = missing.isEmpty() ? std::set<Name>() : usersOf(missing, sources);
+    bool isCut = false;
+    for (const ScannedSource &source : sources) {
+        const std::optional<CSourceCut> &cut = source.source->cut;
+        if (!cut)
+            continue;
+        isCut = true;
+        if (cut->kind == CSourceCut::Kind::Function)
+            bounds.insert({source.path, cut->name});
+        if (PoolFact *pool = cutPool(constants, source))
+            pool->isAtLeast = true;
+    }
+    for (FunctionFact &function : functions) {
+        function.isAtLeast = bounds.contains({function.file, function.name});
+        function.areConstantsAtLeast = function.isAtLeast || isCut;
+        if (doubtful.contains(function.file)) {
+            function.ownWorkspace.reset();
+            function.stackBytes.reset();
+            function.constantBytes.reset();
+        }
+    }
+}
+
+} // namespace Mlf

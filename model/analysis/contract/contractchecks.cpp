@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/contractchecks.h"
+
+#include "model/analysis/analysiscodes.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
+{
+    for (const QString &key : keys) {
+        if (const auto line = module.keyLines.constFind(key); line != module.keyLines.constEnd())
+            return Link::file(u"metadata.json"_s, *line);
+    }
+    return Link::file(u"metadata.json"_s);
+}
+
+/// Where the AOT main stands; null where there is none.
+Link mainPlace(const std::vector<ScannedSource> &sources, const std::vector<ScannedObject> &objects)
+{
+    for (const ScannedSource &source : sources) {
+        for (const FunctionDefinition &function : source.source->functions) {
+            if (isMainName(function.name))
+                return Link::file(source.path, function.line);
+        }
+    }
+    for (const ScannedObject &object : objects) {
+        const QStringList names = definedFunctions(object);
+        if (std::any_of(names.begin(), names.end(), isMainName))
+            return Link::file(object.path);
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<Verdict> executorOfCode(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                                      const std::vector<ScannedObject> &objects, const QString &graphFile,
+                                      bool isPartial)
+{
+    if (module.executor.isEmpty() || module.style == Style::Operator)
+        return std::nullopt;
+    const Link main = mainPlace(sources, objects);
+    const Cause stated {Reason::ExecutorStated, {module.executor}};
+    if (module.executor != "aot"_L1 && !main.isNull() && graphFile.isEmpty())
+        return Verdict {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}, stated}, main};
+    const bool hasCode = std::any_of(sources.begin(), sources.end(),
+                                     [](const ScannedSource &source) { return !source.source->functions.empty(); });
+    if (module.executor != "graph"_L1 && main.isNull() && !graphFile.isEmpty() && !isPartial
+        && (hasCode || !objects.empty()))
+        return Verdict {u"graph"_s, Basis::Inferred, {{Reason::HasGraphFile, {}}, stated}, Link::file(graphFile)};
+    return std::nullopt;
+}
+
+Finding executorFinding(const ModuleMetadata &module, const Verdict &verdict)
+{
+    return makeFinding(Code::ExecutorContradicted, metadataLine(module, {u"executors"_s, u"runtimes"_s}),
+                       {module.executor, verdict.value.value_or(QString()), formatLink(verdict.evidence)});
+}
+
+std::optional<SourceTarget> readSourceTarget(QByteArrayView text, const QString &file, ArtifactKind kind)
+{
+    constexpr QByteArrayView mark = "// tvm target:";
+    constexpr qint64 longestLine = 4096;
+    // A licence or a note may stand above it.
+    constexpr int maxLines = 100;
+    qsizetype at = 0;
+    for (int line = 0; line < maxLines && at < text.size(); ++line) {
+        const qsizetype found = text.indexOf('\n', at);
+        const qsizetype end = found < 0 ? text.size() : found;
+        const QByteArrayView content = text.sliced(at, std::min<qsizetype>(end - at, longestLine)).trimmed();
+        if (content.startsWith(mark)) {
+            const QString target = QString::fromUtf8(content.sliced(mark.size())).trimmed();
+            if (target.isEmpty())
+                return std::nullopt;
+            return SourceTarget {file, LineNumber(line), kind, parseTarget(target)};
+        }
+        at = end + 1;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+bool isHostKind(const QString &kind)
+{
+    return kind == "c"_L1 || kind == "llvm"_L1;
+}
+
+QSet<QString> keysOf(const TargetString &target)
+{
+    return {target.keys.begin(), target.keys.end()};
+}
+
+/// A text of a kind alone says nothing else.
+bool isBare(const TargetString &target)
+{
+    return target.keys.isEmpty() && target.attributes.empty();
+}
+
+bool describes(const TargetString &stated, const TargetString &generated)
+{
+    if (stated.kind != generated.kind)
+        return false;
+    if (isBare(stated) || isBare(generated))
+        return true;
+    if (!stated.keys.isEmpty() && !generated.keys.isEmpty() && keysOf(stated) != keysOf(generated))
+        return false;
+    if (stated.attribute(u"mcpu"_s) != generated.attribute(u"mcpu"_s))
+        return false;
+    for (const char *name : {"march", "mtriple", "mattr", "mabi", "mfloat-abi"}) {
+        const QString one = stated.attribute(QLatin1StringView(name));
+        const QString other = generated.attribute(QLatin1StringView(name));
+        if (!one.isEmpty() && !other.isEmpty() && one != other)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module,
+                                                    const std::vector<SourceTarget> &sources,
+                                                    const std::vector<ScannedObject> &objects, bool hasSources)
+{
+    std::vector<TargetString> stated;
+    for (const StatedTarget &target : module.targets)
+        stated.push_back(parseTarget(target.text));
+    std::vector<ContradictedTarget> contradicted;
+    if (stated.empty())
+        return contradicted;
+    const auto ofKind = [&](const QString &kind) {
+        return std::find_if(stated.begin(), stated.end(), [&](const TargetString &s) { return s.kind == kind; });
+    };
+    const auto foreign =
+        std::find_if(stated.begin(), stated.end(), [](const TargetString &s) { return !isHostKind(s.kind); });
+    QSet<QString> seen;
+    for (const SourceTarget &source : sources) {
+        const bool isDescribed = std::any_of(stated.begin(), stated.end(), [&](const TargetString &candidate) {
+            return describes(candidate, source.target);
+        });
+        if (isDescribed || seen.contains(source.target.text))
+            continue;
+        auto nearest = ofKind(source.target.kind);
+        if (nearest == stated.end() && !isHostKind(source.target.kind)) {
+            if (foreign == stated.end()) // an offload need not be a target
+                continue;
+            nearest = foreign;
+        }
+        if (nearest == stated.end())
+            nearest = stated.begin();
+        seen.insert(source.target.text);
+        contradicted.push_back(
+            {std::size_t(nearest - stated.begin()), source.target, Link::file(source.file, source.line)});
+    }
+    const bool isAllC =
+        std::all_of(stated.begin(), stated.end(), [](const TargetString &s) { return s.kind == "c"_L1; });
+    const auto object = std::find_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) {
+        return scanned.path.contains("/lib/"_L1) && scanned.object;
+    });
+    if (isAllC && !hasSources && object != objects.end())
+        contradicted.push_back({0, parseTarget(u"llvm"_s), Link::file(object->path)});
+    return contradicted;
+}
+
+Findings targetFindings(const ModuleMetadata &module, const std::vector<ContradictedTarget> &targets)
+{
+    Findings findings;
+    for (const ContradictedTarget &target : targets)
+        findings.push_back(makeFinding(
+            Code::TargetContradicted, metadataLine(module, {u"target"_s}),
+            {module.targets[target.stated].text.trimmed(), target.generated.text, formatLink(target.place)}));
+    return findings;
+}
+
+namespace {
+
+struct StatedRelease {
+    int minor = 0;
+    bool isDevelopment = false; ///< between the release before and that one
+};
+
+std::optional<StatedRelease> parseRelease(const QString &text)
+{
+    static const QRegularExpression release(u"^v?0\\.(\\d{1,3})(?:\\.|$)(?:(dev)|\\d+(\\.dev)?)?"_s);
+    const QRegularExpressionMatch match = release.match(text.trimmed());
+    if (!match.hasMatch())
+        return std::nullopt;
+    return StatedRelease {match.captured(1).toInt(), !match.captured(2).isEmpty() || !match.captured(3).isEmpty()};
+}
+
+} // namespace
+
+std::optional<Verdict> releaseOfCode(const ModuleMetadata &module, const Verdict &stated,
+                                     const std::optional<ReleaseTraits> &traits)
+{
+    if (stated.basis != Basis::Stated || !stated.value || !traits || traits->areMixed)
+        return std::nullopt;
+    const std::optional<StatedRelease> release = parseRelease(*stated.value);
+    if (!release)
+        return std::nullopt;
+    const int first = release->isDevelopment ? release->minor - 1 : release->minor;
+    if (release->minor >= traits->first && first <= traits->last)
+        return std::nullopt;
+    Verdict verdict = traits->verdict;
+    const QString dependency = module.dependencies.empty() ? QString() : module.dependencies.front().shortName;
+    verdict.why.push_back({Reason::VersionSpecSays, {dependency, *stated.value}});
+    return verdict;
+}
+
+Finding releaseFinding(const Verdict &stated, const Verdict &ofCode)
+{
+    return makeFinding(
+        Code::ReleaseContradicted, stated.evidence,
+        {stated.value.value_or(QString()), ofCode.value.value_or(QString()), formatLink(ofCode.evidence)});
+}
+
+} // namespace Mlf

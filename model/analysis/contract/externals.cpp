@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/externals.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/base/naturalorder.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Resolver = ExternalFact::Resolver;
+
+} // namespace
+
+/// Of <math.h>, with the f or l behind them left out, <string.h> and <stdlib.h>: what generated code calls.
+bool isOfCLibrary(const QString &name)
+{
+    static const QSet<QString> math {
+        u"acos"_s,  u"acosh"_s,    u"asin"_s,  u"asinh"_s,     u"atan"_s,      u"atan2"_s, u"atanh"_s,     u"cbrt"_s,
+        u"ceil"_s,  u"copysign"_s, u"cos"_s,   u"cosh"_s,      u"erf"_s,       u"erfc"_s,  u"exp"_s,       u"exp10"_s,
+        u"exp2"_s,  u"expm1"_s,    u"fabs"_s,  u"fdim"_s,      u"floor"_s,     u"fma"_s,   u"fmax"_s,      u"fmin"_s,
+        u"fmod"_s,  u"hypot"_s,    u"ldexp"_s, u"llround"_s,   u"log"_s,       u"log10"_s, u"log1p"_s,     u"log2"_s,
+        u"lrint"_s, u"lround"_s,   u"modf"_s,  u"nearbyint"_s, u"nextafter"_s, u"pow"_s,   u"remainder"_s, u"rint"_s,
+        u"round"_s, u"sin"_s,      u"sinh"_s,  u"sqrt"_s,      u"tan"_s,       u"tanh"_s,  u"tgamma"_s,    u"trunc"_s,
+        u"frexp"_s, u"lgamma"_s};
+    static const QSet<QString> streams {u"putchar"_s, u"putc"_s,    u"fputc"_s,   u"fputs"_s,    u"fflush"_s,
+                                        u"fwrite"_s,  u"sprintf"_s, u"vprintf"_s, u"vfprintf"_s, u"perror"_s,
+                                        u"clock"_s,   u"time"_s,    u"rand"_s,    u"srand"_s,    u"strcat"_s,
+                                        u"strncmp"_s, u"strchr"_s,  u"memchr"_s};
+    static const QSet<QString> others {u"abort"_s,    u"abs"_s,    u"assert"_s,  u"calloc"_s, u"exit"_s,   u"free"_s,
+                                       u"labs"_s,     u"llabs"_s,  u"malloc"_s,  u"memcmp"_s, u"memcpy"_s, u"memmove"_s,
+                                       u"memset"_s,   u"printf"_s, u"fprintf"_s, u"puts"_s,   u"qsort"_s,  u"realloc"_s,
+                                       u"snprintf"_s, u"strcmp"_s, u"strcpy"_s,  u"strlen"_s, u"strncpy"_s};
+    const bool hasSuffix = name.endsWith(u'f') || name.endsWith(u'l');
+    return math.contains(name) || others.contains(name) || streams.contains(name)
+        || (hasSuffix && math.contains(name.chopped(1)));
+}
+
+namespace {
+
+/// By the names TVM gives: its runtime may be left out of an archive.
+bool isOfRuntime(const QString &name)
+{
+    static const QStringList prefixes {u"TVMBackend"_s, u"TVMFunc"_s,  u"TVMMod"_s,    u"TVMAPI"_s,
+                                       u"TVMArray"_s,   u"TVMCFunc"_s, u"TVMGet"_s,    u"TVMDevice"_s,
+                                       u"TVMAot"_s,     u"TVMGraph"_s, u"TVMObject"_s, u"TVMByte"_s};
+    static const QSet<QString> hooks {u"Activate"_s, u"Open"_s, u"Close"_s, u"Deactivate"_s};
+    // TVMDeviceEthosUActivate and the like are hooks of a driver.
+    const bool isHook = name.startsWith("TVMDevice"_L1)
+        && std::any_of(hooks.begin(), hooks.end(), [&](const QString &hook) { return name.endsWith(hook); });
+    return !isHook && std::any_of(prefixes.begin(), prefixes.end(), [&](const QString &prefix) {
+        return name.startsWith(prefix);
+    });
+}
+
+/// Names that C reserves are the compiler's own (`__smlad`), unless the archive defines them (`__tvm_main__`).
+bool isReserved(const QString &name)
+{
+    return name.startsWith("__"_L1) || name == "_GLOBAL_OFFSET_TABLE_"_L1;
+}
+
+class Collector {
+public:
+    explicit Collector(const OtherDefinitions &others) : m_others(others) { }
+
+    /// A file of the model that needs `name` there.
+    void need(const QString &name, const Link &use)
+    {
+        if (!name.isEmpty() && (!isReserved(name) || m_others.generated.contains(name)))
+            m_needed.emplace(name, use);
+    }
+
+    std::vector<ExternalFact> resolve() const
+    {
+        std::vector<ExternalFact> externals;
+        for (const auto &[name, use] : m_needed)
+            externals.push_back(resolved(name, use));
+        std::stable_sort(externals.begin(), externals.end(), [](const ExternalFact &a, const ExternalFact &b) {
+            return a.resolver != b.resolver ? a.resolver < b.resolver : compareNaturally(a.name, b.name) < 0;
+        });
+        return externals;
+    }
+
+private:
+    [[nodiscard]] ExternalFact resolved(const QString &name, const Link &use) const
+    {
+        const std::tuple<const DefinitionIndex &, Resolver, FindingReason> places[] = {
+            {m_others.generated, Resolver::Archive, Reason::DefinedIn},
+            {m_others.runtime, Resolver::Runtime, Reason::DefinedIn},
+            {m_others.templates, Resolver::Template, Reason::TemplateHolds}};
+        for (const auto &[index, resolver, reason] : places) {
+            const auto found = index.constFind(name);
+            if (found != index.constEnd())
+                return {name, resolver, {reason, {found->name}}, use, *found};
+        }
+        if (isOfCLibrary(name))
+            return {name, Resolver::CLibrary, {Reason::CLibraryHolds, {}}, use, {}};
+        if (isOfRuntime(name))
+            return {name, Resolver::Runtime, {Reason::RuntimeHolds, {}}, use, {}};
+        const FindingReason reason = name.startsWith("arm_"_L1)                                  ? Reason::CmsisHolds
+            : name.contains("ethosu"_L1, Qt::CaseInsensitive) || name.startsWith("TVMDevice"_L1) ? Reason::DriverHolds
+            : name.startsWith("TVMPlatform"_L1)                                                  ? Reason::PlatformHolds
+                                                                                                 : Reason::NobodyHolds;
+        return {name, Resolver::Yours, {reason, {}}, use, {}};
+    }
+
+    const OtherDefinitions &m_others;
+    std::map<QString, Link> m_needed;
+};
+
+} // namespace
+
+QString resolverName(ExternalFact::Resolver resolver)
+{
+    switch (resolver) {
+    case Resolver::Yours:
+        return u"yours"_s;
+    case Resolver::Template:
+        return u"template"_s;
+    case Resolver::Runtime:
+        return u"runtime"_s;
+    case Resolver::CLibrary:
+        return u"c-library"_s;
+    case Resolver::Archive:
+        return u"archive"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sources,
+                                           const std::vector<ScannedObject> &objects, const QStringList &registered,
+                                           const MacroIndex &macros, const OtherDefinitions &others)
+{
+    Collector collector(others);
+    for (const ScannedSource &source : sources) {
+        QSet<QString> own;
+        for (const FunctionDefinition &function : source.source->functions)
+            own.insert(function.name);
+        for (const FunctionDefinition &function : source.source->functions) {
+            for (const CCall &call : function.code.body.calls) {
+                if (call.isNamed && !own.contains(call.callee) && !macros.value(source.path).contains(call.callee))
+                    collector.need(call.callee, Link::file(source.path, call.line));
+            }
+        }
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.name != "_tvm_func_array"_L1)
+                continue;
+            for (const QString &name : registered) {
+                if (!own.contains(name))
+                    collector.need(name, Link::file(source.path, block.nameLine));
+            }
+        }
+    }
+    for (const ScannedObject &scanned : objects) {
+        if (!scanned.object)
+            continue;
+        for (const ObjectSymbol &symbol : scanned.object->symbols) {
+            if (!symbol.isDefined)
+                collector.need(symbol.name, Link::file(scanned.path));
+        }
+    }
+    return collector.resolve();
+}
+
+} // namespace Mlf

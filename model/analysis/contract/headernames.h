@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace Mlf {
+
+/// A source's include of the header of a C interface.
+struct HeaderInclude {
+    QString file; ///< the source
+    LineNumber line;
+    QString header; ///< without folders: "tvmgen_kws.h"
+    bool operator==(const HeaderInclude &) const = default;
+};
+
+/// Those of `included`, what a C text includes in its order, that are headers `tvmgen_….h`, each with its line; at most
+/// 100. Reads the text up to the last of them.
+[[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(QByteArrayView text, const QStringList &included,
+                                                           const QString &file);
+
+/// Includes that name a header of the archive in other letters: the exporter writes the header in lower case and the
+/// code as the model is called. `headers` are paths in the archive.
+[[nodiscard]] Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStringList &headers);
+
+/// The header of a C interface that no file of the archive is, whatever case its letters have: `header-missing`, at
+/// `place`, which needs it.
+[[nodiscard]] Findings checkHeaderIsThere(const QString &header, const Link &place, const QStringList &headers);
+
+} // namespace Mlf

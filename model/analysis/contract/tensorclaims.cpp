@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/tensorclaims.h"
+
+#include "model/artifact/datatype.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Claims = std::vector<TensorClaim>;
+using Source = TensorClaim::Source;
+
+/// The type under its usual name: a graph of TVM 0.8 calls a bool uint1.
+QString usual(const QString &dtype)
+{
+    return dtype == "uint1"_L1 ? u"bool"_s : dtype;
+}
+
+/// It says a type, and one that there is.
+bool saysType(const TensorClaim &claim)
+{
+    return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();
+}
+
+bool agreeOnType(const TensorClaim &a, const TensorClaim &b)
+{
+    if (!saysType(a) || !saysType(b))
+        return false;
+    if (a.source == Source::Code || b.source == Source::Code)
+        return a.source == Source::Code ? isTypeInC(a.dtype, b.dtype) : isTypeInC(b.dtype, a.dtype);
+    return usual(a.dtype) == usual(b.dtype);
+}
+
+/// The claim that most others agree with, of equally many the one that is believed first; nothing without claims.
+template <typename Says, typename Agree>
+std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agree)
+{
+    std::optional<std::size_t> best;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+        if (!says(claims[i]))
+            continue;
+        const auto count = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &other) {
+            return says(other) && agree(claims[i], other);
+        });
+        if (!best || count > most || (count == most && claims[i].source < claims[*best].source)) {
+            best = i;
+            most = count;
+        }
+    }
+    return best;
+}
+
+template <typename Wanted>
+std::optional<std::size_t> find(const Claims &claims, Wanted wanted)
+{
+    const auto found = std::find_if(claims.begin(), claims.end(), wanted);
+    return found == claims.end() ? std::nullopt : std::optional(std::size_t(found - claims.begin()));
+}
+
+std::optional<std::size_t> rightType(const Claims &claims)
+{
+    const auto says = saysType;
+    if (const auto graph =
+            find(claims, [&](const auto &claim) { return claim.source == Source::Graph && says(claim); }))
+        return graph;
+    const auto code =
+        find(claims, [&](const TensorClaim &claim) { return claim.source == Source::Code && says(claim); });
+    if (!code)
+        return mostAgreed(claims, says, agreeOnType);
+    // Of those that the code agrees with the name that TVM has: a bool is an int8_t in C.
+    const auto named = mostAgreed(
+        claims,
+        [&](const TensorClaim &claim) {
+            return claim.source != Source::Code && says(claim) && agreeOnType(claim, claims[*code]);
+        },
+        agreeOnType);
+    if (named)
+        return named;
+    // Several that say the same against the code: a kernel may well take the bytes for something else.
+    const auto others = mostAgreed(
+        claims, [&](const TensorClaim &claim) { return claim.source != Source::Code && says(claim); }, agreeOnType);
+    const auto supporters = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
+        return others && claim.source != Source::Code && says(claim) && agreeOnType(claim, claims[*others]);
+    });
+    return others && supporters > 1 ? others : code;
+}
+
+/// What a claim says under a type: its shape may be right where its type is wrong.
+std::optional<ByteCount> bytesUnder(const TensorClaim &claim, const QString &dtype)
+{
+    if (claim.shape && !dtype.isEmpty()) {
+        if (const auto bytes = tensorBytes(*claim.shape, dtype))
+            return bytes;
+    }
+    return claim.bytes;
+}
+
+std::optional<std::size_t> rightBytes(const Claims &claims)
+{
+    const auto says = [](const TensorClaim &claim) { return claim.bytes.has_value(); };
+    const auto agree = [](const TensorClaim &a, const TensorClaim &b) { return a.bytes == b.bytes; };
+    if (const auto graph =
+            find(claims, [&](const auto &claim) { return claim.source == Source::Graph && says(claim); }))
+        return graph;
+    const auto code =
+        find(claims, [&](const TensorClaim &claim) { return claim.source == Source::Code && says(claim); });
+    if (!code)
+        return mostAgreed(claims, says, agree);
+    const TensorClaim &touched = claims[*code];
+    const bool isConfirmed = std::any_of(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
+        return claim.source != Source::Code && claim.bytes == touched.bytes;
+    });
+    if (isConfirmed)
+        return code;
+    // Of an input only what is read is known: those that leave room for it may be right. An output is written whole,
+    // unless code is missing, as where several say the same that is more.
+    std::optional<std::size_t> best;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+        if (claims[i].source == Source::Code || !says(claims[i]) || *claims[i].bytes < *touched.bytes)
+            continue;
+        const auto count = std::count_if(claims.begin(), claims.end(),
+                                         [&](const TensorClaim &other) { return other.bytes == claims[i].bytes; });
+        if (!best || count > most || (count == most && *claims[i].bytes < *claims[*best].bytes)) {
+            best = i;
+            most = count;
+        }
+    }
+    return best && (touched.isAtLeast || most > 1) ? best : code;
+}
+
+} // namespace
+
+QString dtypeOfCType(const QString &ctype)
+{
+    static constexpr std::array<std::pair<const char *, const char *>, 12> names {{{"int8_t", "int8"},
+                                                                                   {"uint8_t", "uint8"},
+                                                                                   {"int16_t", "int16"},
+                                                                                   {"uint16_t", "uint16"},
+                                                                                   {"int32_t", "int32"},
+                                                                                   {"uint32_t", "uint32"},
+                                                                                   {"int64_t", "int64"},
+                                                                                   {"uint64_t", "uint64"},
+                                                                                   {"half", "float16"},
+                                                                                   {"float", "float32"},
+                                                                                   {"double", "float64"},
+                                                                                   {"bool", "bool"}}};
+    for (const auto &[name, dtype] : names) {
+        if (ctype == QLatin1StringView(name))
+            return QString::fromLatin1(dtype);
+    }
+    return {};
+}
+
+bool isTypeInC(const QString &ctype, const QString &dtype)
+{
+    const QString own = dtypeOfCType(ctype);
+    if (own.isEmpty() || !elementBytes(dtype) || own == usual(dtype)) // of what is not known nothing can be said
+        return true;
+    static const std::pair<QLatin1StringView, QLatin1StringView> others[] = {
+        {"int8"_L1, "bool"_L1},     {"uint8"_L1, "bool"_L1},     {"bool"_L1, "uint8"_L1},
+        {"bool"_L1, "int8"_L1},     {"uint16"_L1, "float16"_L1}, {"uint16"_L1, "bfloat16"_L1},
+        {"int16"_L1, "float16"_L1}, {"float16"_L1, "uint16"_L1},
+    };
+    return std::any_of(std::begin(others), std::end(others),
+                       [&](const auto &pair) { return own == pair.first && usual(dtype) == pair.second; });
+}
+
+TensorJudgement judgeClaims(const std::vector<TensorClaim> &claims)
+{
+    TensorJudgement judgement;
+    judgement.dtype = rightType(claims);
+    QString dtype;
+    if (judgement.dtype) {
+        const TensorClaim &right = claims[*judgement.dtype];
+        dtype = right.source == Source::Code ? dtypeOfCType(right.dtype) : right.dtype;
+    }
+    Claims typed = claims;
+    for (TensorClaim &claim : typed)
+        claim.bytes = bytesUnder(claim, dtype);
+    judgement.bytes = rightBytes(typed);
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        const TensorClaim &claim = typed[i];
+        if (judgement.dtype && claim.source != Source::Code && !claim.dtype.isEmpty()
+            && !agreeOnType(claim, claims[*judgement.dtype]))
+            judgement.conflicts.push_back({TensorConflict::What::Type, i, *judgement.dtype});
+        if (judgement.bytes && claim.source != Source::Code && claim.bytes
+            && *claim.bytes != *typed[*judgement.bytes].bytes)
+            judgement.conflicts.push_back(
+                {TensorConflict::What::Bytes, i, *judgement.bytes, claim.bytes, typed[*judgement.bytes].bytes});
+    }
+    return judgement;
+}
+
+} // namespace Mlf

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/tensorlist.h"
+
+#include "model/analysis/contract/statednames.h"
+#include "model/analysis/contract/tensorlookup.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Tensors = std::vector<TensorFact>;
+using TensorsMaybe = std::optional<Tensors>;
+
+Tensors ofMain(const TensorLookup &lookup, bool isInput)
+{
+    Tensors tensors;
+    for (const MainBuffer *buffer : lookup.buffersOf(isInput))
+        tensors.emplace_back().name = buffer->name;
+    return tensors;
+}
+
+Tensors ofHeader(const TensorLookup &lookup, bool isInput)
+{
+    Tensors tensors;
+    if (const HeaderStruct *fields = lookup.structOf(isInput)) {
+        for (const HeaderField &field : fields->fields)
+            tensors.emplace_back().name = field.name;
+    }
+    return tensors;
+}
+
+Tensors ofTables(const TensorLookup &lookup, bool isInput)
+{
+    Tensors tensors;
+    for (const TableTensor &row : lookup.tableOf(isInput))
+        tensors.emplace_back().name = row.name;
+    return tensors;
+}
+
+/// JSON lost the order; Relay's main has that of the inputs, and that of generic output names is in them.
+TensorsMaybe ofMetadata(const TensorLookup &lookup, bool isInput)
+{
+    if (!lookup.areStated())
+        return std::nullopt;
+    const auto &relay = lookup.sources().relay.parameters;
+    const auto place = [&](const QString &name) {
+        return std::find_if(relay.begin(), relay.end(),
+                            [&](const RelayTensor &parameter) { return nameInC(parameter.name) == nameInC(name); });
+    };
+    std::vector<const StatedTensor *> order;
+    for (const StatedTensor &tensor : lookup.statedOf(isInput))
+        order.push_back(&tensor);
+    if (isInput)
+        std::stable_sort(order.begin(), order.end(),
+                         [&](const StatedTensor *a, const StatedTensor *b) { return place(a->name) < place(b->name); });
+    else
+        std::stable_sort(order.begin(), order.end(), [](const StatedTensor *a, const StatedTensor *b) {
+            return a->name.size() < b->name.size(); // output2 before output10
+        });
+    Tensors tensors;
+    for (const StatedTensor *tensor : order)
+        tensors.emplace_back().name = tensor->name;
+    return tensors;
+}
+
+TensorFact ofEntry(const TensorLookup &lookup, const QString &name, int entry)
+{
+    const GraphEntry &source = lookup.sources().graph->entries[std::size_t(entry)];
+    TensorFact tensor;
+    tensor.name = name;
+    tensor.evidence = Link::file(lookup.sources().graphFile);
+    fillBytes(tensor, source.bytes, Basis::Computed);
+    fillType(tensor, source.dtype, source.shape, Basis::Computed);
+    fillDtype(tensor, source.dtype, Basis::Computed);
+    return tensor;
+}
+
+/// Arguments that are not parameters. With linked parameters the .params file is empty: then an argument is an
+/// input where metadata.json or Relay's main names it.
+TensorsMaybe graphInputs(const TensorLookup &lookup)
+{
+    const bool isWhole = !lookup.sources().parameters.tensors.empty() && !lookup.sources().parameters.damage;
+    QSet<QString> parameters;
+    for (const Parameter &parameter : lookup.sources().parameters.tensors)
+        parameters.insert(parameter.name);
+    QSet<QString> named;
+    for (const StatedTensor &tensor : lookup.statedOf(true))
+        named.insert(nameInC(tensor.name));
+    if (named.isEmpty()) {
+        for (const RelayTensor &parameter : lookup.sources().relay.parameters)
+            named.insert(nameInC(parameter.name));
+    }
+    if (!isWhole && named.isEmpty())
+        return std::nullopt;
+    Tensors inputs;
+    for (const int argument : lookup.sources().graph->arguments) {
+        const GraphNode &node = lookup.sources().graph->nodes[std::size_t(argument)];
+        const bool isInput = isWhole || named.contains(nameInC(node.name));
+        if (isInput && !parameters.contains(node.name) && node.entryCount > 0)
+            inputs.push_back(ofEntry(lookup, node.name, node.firstEntry));
+    }
+    return inputs;
+}
+
+/// A graph's outputs have numbers, not names: those of metadata.json where there is no doubt whose they are, else
+/// those of the nodes, with the number of the output where a node has several.
+Tensors graphOutputs(const TensorLookup &lookup)
+{
+    const Graph &graph = *lookup.sources().graph;
+    const auto &stated = lookup.statedOf(false);
+    Tensors outputs;
+    for (const int head : graph.heads) {
+        const GraphNode &node = graph.nodes[std::size_t(graph.entries[std::size_t(head)].node)];
+        const QString name = node.entryCount > 1 ? u"%1.%2"_s.arg(node.name).arg(head - node.firstEntry) : node.name;
+        outputs.push_back(ofEntry(lookup, name, head));
+    }
+    if (outputs.size() == 1 && stated.size() == 1 && stated.front().bytes == outputs.front().bytes)
+        outputs.front().name = stated.front().name;
+    return outputs;
+}
+
+} // namespace
+
+std::optional<std::vector<TensorFact>> listTensors(const TensorLookup &lookup, bool isInput)
+{
+    if (lookup.sources().graph)
+        return isInput ? graphInputs(lookup) : graphOutputs(lookup);
+    if (const Tensors found = ofMain(lookup, isInput); !found.empty())
+        return found;
+    if (const Tensors found = ofHeader(lookup, isInput); !found.empty())
+        return found;
+    if (lookup.sources().tables.hasMetadata)
+        return ofTables(lookup, isInput);
+    return ofMetadata(lookup, isInput);
+}
+
+} // namespace Mlf

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/tensorlookup.h"
+
+#include "model/analysis/contract/statednames.h"
+#include "model/artifact/datatype.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Names that code has of its own: "arg1" (format 1 and 2), and "input", "input1" … of packed functions of 0.8.
+bool isNumberedInput(const QString &name, std::size_t index)
+{
+    return name == u"arg%1"_s.arg(index) || name == (index == 0 ? u"input"_s : u"input%1"_s.arg(index));
+}
+
+} // namespace
+
+TensorLookup::TensorLookup(const TensorSources &sources) : m_sources(sources)
+{
+    if (sources.metadata.mains.size() == 1 && sources.metadata.mains.front().hasTensors)
+        m_stated = &sources.metadata.mains.front();
+    m_areInputsNamed = areNamesKnown(true);
+    m_areOutputsNamed = areNamesKnown(false);
+}
+
+std::vector<const MainBuffer *> TensorLookup::buffersOf(bool isInput) const
+{
+    std::vector<const MainBuffer *> inputs;
+    std::vector<const MainBuffer *> outputs;
+    for (const MainBuffer &buffer : m_sources.main.buffers) {
+        if (buffer.kind == MainBuffer::Kind::Input)
+            inputs.push_back(&buffer);
+        else if (buffer.kind == MainBuffer::Kind::Output)
+            outputs.push_back(&buffer);
+    }
+    return isInput && !outputs.empty() ? inputs : outputs;
+}
+
+const HeaderStruct *TensorLookup::structOf(bool isInput) const
+{
+    return m_sources.header.structEndingIn(isInput ? "_inputs"_L1 : "_outputs"_L1);
+}
+
+const std::vector<TableTensor> &TensorLookup::tableOf(bool isInput) const
+{
+    return isInput ? m_sources.tables.inputs : m_sources.tables.outputs;
+}
+
+const std::vector<StatedTensor> &TensorLookup::statedOf(bool isInput) const
+{
+    static const std::vector<StatedTensor> none;
+    return !m_stated ? none : isInput ? m_stated->inputs : m_stated->outputs;
+}
+
+const StatedTensor *TensorLookup::statedOf(const TensorFact &tensor, const TensorPlace &place) const
+{
+    const auto &stated = statedOf(place.isInput);
+    const auto wanted = [&](const QString &name) -> const StatedTensor * {
+        const auto found = std::find_if(stated.begin(), stated.end(), [&](const StatedTensor &candidate) {
+            return nameInC(candidate.name) == nameInC(name);
+        });
+        return found == stated.end() ? nullptr : &*found;
+    };
+    if (const StatedTensor *found =
+            (place.isInput ? m_areInputsNamed : m_areOutputsNamed) ? wanted(tensor.name) : nullptr)
+        return found;
+    if (stated.size() != place.count)
+        return nullptr;
+    if (place.count == 1)
+        return &stated.front();
+    const StatedTensor *found = place.isInput ? nullptr : wanted(u"output%1"_s.arg(place.index));
+    return found && isGenericOutput(found->name, place.index, place.count) ? found : nullptr;
+}
+
+const HeaderMacro *TensorLookup::macroOf(const TensorPlace &place) const
+{
+    const HeaderStruct *fields = structOf(place.isInput);
+    if (!fields || fields->fields.size() != place.count)
+        return nullptr;
+    const QString prefix = fields->name.chopped(place.isInput ? 6 : 7); // inputs, outputs
+    const HeaderMacro *size =
+        m_sources.header.macro((prefix + fields->fields[place.index].name + u"_SIZE"_s).toUpper());
+    return size && size->value.value_or(-1) >= 0 ? size : nullptr;
+}
+
+const MainBuffer *TensorLookup::bufferOf(const TensorPlace &place) const
+{
+    const auto kind = place.isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
+    std::size_t before = 0;
+    for (const MainBuffer &buffer : m_sources.main.buffers) {
+        if (buffer.kind == kind && before++ == place.index)
+            return &buffer;
+    }
+    return nullptr;
+}
+
+const RelayTensor *TensorLookup::relayOf(const TensorFact &tensor, const TensorPlace &place) const
+{
+    const auto &parameters = m_sources.relay.parameters;
+    const auto &results = m_sources.relay.results;
+    const RelayTensor *found = nullptr;
+    if (place.isInput) {
+        const auto named = std::find_if(parameters.begin(), parameters.end(), [&](const RelayTensor &parameter) {
+            return nameInC(parameter.name) == nameInC(tensor.name);
+        });
+        if (named != parameters.end())
+            found = &*named;
+        else if (isNumberedInput(tensor.name, place.index) && place.index < parameters.size())
+            found = &parameters[place.index];
+    } else if (results.size() == place.count) {
+        found = &results[place.index];
+    }
+    return found;
+}
+
+Link TensorLookup::codePlace(const MainBuffer &buffer) const
+{
+    const int index = int(&buffer - m_sources.main.buffers.data());
+    for (const MainCall &call : m_sources.main.calls) {
+        if (call.takes(index))
+            return Link::file(m_sources.main.file, call.line);
+    }
+    return Link::file(m_sources.main.file, m_sources.main.line);
+}
+
+Link TensorLookup::statedPlace(bool isInput) const
+{
+    const auto &lines = m_sources.metadata.keyLines;
+    const auto line = lines.constFind(isInput ? u"inputs"_s : u"outputs"_s);
+    return Link::file(u"metadata.json"_s, line == lines.constEnd() ? std::optional<LineNumber>() : *line);
+}
+
+/// Names of main's own, "output", "output2", can be those of other tensors in metadata.json. They are the caller's
+/// where it has all of them.
+bool TensorLookup::areNamesKnown(bool isInput) const
+{
+    if (m_sources.graph || buffersOf(isInput).empty())
+        return true;
+    QSet<QString> stated;
+    for (const StatedTensor &tensor : statedOf(isInput))
+        stated.insert(nameInC(tensor.name));
+    const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
+    const auto &buffers = m_sources.main.buffers;
+    return std::all_of(buffers.begin(), buffers.end(), [&](const MainBuffer &buffer) {
+        return buffer.kind != kind || buffer.isNamedByCaller || stated.contains(nameInC(buffer.name));
+    });
+}
+
+void fillDtype(TensorFact &tensor, const QString &dtype, Basis basis)
+{
+    if (!tensor.dtype.isEmpty() || dtype.isEmpty())
+        return;
+    tensor.dtype = dtype;
+    tensor.dtypeBasis = basis;
+}
+
+void fillBytes(TensorFact &tensor, std::optional<ByteCount> bytes, Basis basis)
+{
+    if (tensor.bytes || !bytes)
+        return;
+    tensor.bytes = bytes;
+    tensor.basis = basis;
+}
+
+/// A type and shape from elsewhere; taken where they contradict nothing.
+void fillType(TensorFact &tensor, const QString &dtype, const std::optional<std::vector<qint64>> &shape, Basis basis)
+{
+    const std::optional<ByteCount> bytes = shape ? tensorBytes(*shape, dtype) : std::nullopt;
+    const bool contradicts =
+        (tensor.bytes && bytes && tensor.bytes != bytes) || (!tensor.dtype.isEmpty() && tensor.dtype != dtype);
+    if (contradicts || dtype.isEmpty())
+        return;
+    fillDtype(tensor, dtype, basis);
+    fillBytes(tensor, bytes, basis);
+    if (!tensor.shape && shape && bytes) {
+        tensor.shape = shape;
+        tensor.shapeBasis = basis;
+    }
+}
+
+} // namespace Mlf

@@ -1,0 +1,405 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/fit/fit.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = FitPart::Kind;
+
+constexpr std::size_t maxSteps = 4096; // some milliseconds
+constexpr std::size_t maxWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
+
+/// Sizes of the models in one region: side by side, or sharing what they need while they run.
+class Load {
+public:
+    struct Sum {
+        qint64 models = 0; ///< without the stack
+        qint64 known = 0; ///< with the stack that the models are known to need, and nothing kept for it
+        qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
+        QString model; ///< that needs most, where one runs after another
+    };
+
+    Load(bool together, ByteCount reserve) : m_together(together), m_reserve(reserve.value())
+    {
+        m_running.stack = m_together ? 0 : m_reserve;
+    }
+
+    void add(const FitPart &part)
+    {
+        const qint64 bytes = part.taken().value();
+        const bool isStack = part.kind == Kind::Stack;
+        if (!isStack && !part.isWhileRunning()) {
+            m_always = saturatedAdd(m_always, bytes);
+        } else if (m_together) {
+            qint64 &sum = isStack ? m_running.stack : m_running.models;
+            sum = saturatedAdd(sum, bytes);
+            m_running.known = saturatedAdd(m_running.known, bytes);
+        } else {
+            Need &need = m_needs[part.model];
+            qint64 &sum = isStack ? need.stack : need.running;
+            sum = saturatedAdd(sum, bytes);
+            takeLargest(part.model, need);
+        }
+    }
+
+    /// Of all models, or of the one that needs most with its stack.
+    [[nodiscard]] Sum sum() const
+    {
+        return {saturatedAdd(m_running.models, m_always), saturatedAdd(m_running.known, m_always),
+                std::max(m_running.stack, m_reserve), m_running.model};
+    }
+
+private:
+    struct Need {
+        qint64 running = 0;
+        qint64 stack = 0;
+    };
+
+    /// Needs only grow: the largest so far, or the one that has grown.
+    void takeLargest(const QString &model, const Need &need)
+    {
+        m_running.known = std::max(m_running.known, saturatedAdd(need.running, need.stack));
+        const qint64 stack = std::max(need.stack, m_reserve);
+        if (saturatedAdd(need.running, stack) > saturatedAdd(m_running.models, m_running.stack))
+            m_running = {need.running, m_running.known, stack, model};
+    }
+
+    bool m_together;
+    qint64 m_reserve;
+    qint64 m_always = 0;
+    Sum m_running;
+    std::map<QString, Need> m_needs; ///< of models that run one after another
+};
+
+class Fitter {
+public:
+    Fitter(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options)
+        : m_board(board)
+        , m_options(options)
+    {
+        m_fit.parts = withOptions(parts, options);
+        m_fit.regions.resize(board.regions.size());
+        m_placed.regionOf.assign(m_fit.parts.size(), -1);
+        for (const BoardRegion &region : board.regions)
+            m_placed.models.emplace_back(options.together, region.stackReserve);
+        m_placed.application.resize(board.regions.size());
+    }
+
+    BoardFit fit()
+    {
+        std::map<BoardRegion::Kind, std::vector<std::size_t>> sized;
+        std::vector<std::size_t> unsized;
+        for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
+            const FitPart &part = m_fit.parts[i];
+            const int region = fixedRegion(part);
+            if (region >= 0)
+                put(i, region);
+            else if (part.isKnown() || part.taken() > ByteCount())
+                sized[part.memory()].push_back(i);
+            else
+                unsized.push_back(i);
+        }
+        for (auto &[kind, parts] : sized)
+            placeSized(kind, parts);
+        for (const std::size_t part : unsized)
+            put(part, roomiestRegion(m_fit.parts[part].memory()));
+        for (std::size_t i = 0; i < m_fit.parts.size(); ++i) {
+            if (m_placed.regionOf[i] >= 0)
+                m_fit.regions[std::size_t(m_placed.regionOf[i])].parts.push_back(i);
+            else
+                m_fit.verdict = FitVerdict::DoesNotFit;
+        }
+        for (std::size_t i = 0; i < m_fit.regions.size(); ++i)
+            judge(i);
+        m_fit.regionOf = std::move(m_placed.regionOf);
+        return std::move(m_fit);
+    }
+
+private:
+    struct Placement {
+        std::vector<int> regionOf; ///< of each part; -1 where it is in none
+        std::vector<Load> models; ///< of each region
+        std::vector<qint64> application;
+    };
+
+    void put(std::size_t part, int region)
+    {
+        if (region < 0)
+            return;
+        m_placed.regionOf[part] = region;
+        const FitPart &what = m_fit.parts[part];
+        const auto index = std::size_t(region);
+        if (what.kind == Kind::ApplicationRam || what.kind == Kind::ApplicationRom)
+            m_placed.application[index] = saturatedAdd(m_placed.application[index], what.taken().value());
+        else
+            m_placed.models[index].add(what);
+    }
+
+    /// Each part where most room is left, or, where that is too little, in any way that does.
+    void placeSized(BoardRegion::Kind kind, std::vector<std::size_t> &parts)
+    {
+        std::stable_sort(parts.begin(), parts.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
+        const Placement before = m_placed;
+        for (const std::size_t part : parts)
+            put(part, roomiestRegion(kind));
+        const bool isShort = std::any_of(parts.begin(), parts.end(), [this](std::size_t part) {
+            const int region = m_placed.regionOf[part];
+            return region >= 0 && headroom(std::size_t(region)) < 0;
+        });
+        if (!isShort)
+            return;
+        const Placement roomiest = std::exchange(m_placed, before);
+        int steps = int(std::clamp<std::size_t>(maxWork / (parts.size() * m_board.regions.size()), 1, maxSteps));
+        if (arrange(kind, parts, 0, steps))
+            return;
+        m_placed = roomiest;
+        m_fit.isSearched = m_fit.isSearched && steps > 0;
+    }
+
+    /// Puts the parts from `next` on so that no region lacks room. False where there is no way, or where the steps end.
+    bool arrange(BoardRegion::Kind kind, const std::vector<std::size_t> &parts, std::size_t next, int &steps)
+    {
+        if (next == parts.size())
+            return true;
+        std::vector<std::pair<qint64, int>> rooms; // most first
+        qint64 room = 0;
+        for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
+            const qint64 left = m_board.regions[i].kind == kind ? headroom(i) : -1;
+            if (left < 0)
+                continue;
+            rooms.emplace_back(-left, int(i));
+            room = saturatedAdd(room, left);
+        }
+        if (leastOf(parts, next) > room)
+            return false;
+        std::sort(rooms.begin(), rooms.end());
+        for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
+            // With as much room, a region is like the one before; but not where models share what lies in it.
+            if (m_options.together && i > 0 && rooms[i].first == rooms[i - 1].first)
+                continue;
+            --steps;
+            const auto region = std::size_t(rooms[i].second);
+            const Load models = m_placed.models[region];
+            const qint64 application = m_placed.application[region];
+            put(parts[next], int(region));
+            if (headroom(region) >= 0 && arrange(kind, parts, next + 1, steps))
+                return true;
+            m_placed.models[region] = models;
+            m_placed.application[region] = application;
+        }
+        return false;
+    }
+
+    /// What the parts from `next` on take at least.
+    [[nodiscard]] qint64 leastOf(const std::vector<std::size_t> &parts, std::size_t next) const
+    {
+        qint64 sum = 0;
+        for (std::size_t i = next; i < parts.size(); ++i) {
+            const FitPart &part = m_fit.parts[parts[i]];
+            if (m_options.together || !part.isWhileRunning())
+                sum = saturatedAdd(sum, part.taken().value());
+        }
+        return sum;
+    }
+
+    /// -1 where it may go anywhere.
+    [[nodiscard]] int fixedRegion(const FitPart &part) const
+    {
+        const auto isOfItsKind = [&](int region) {
+            return region >= 0 && m_board.regions[std::size_t(region)].kind == part.memory();
+        };
+        const auto chosen = m_options.regions.find(part.key());
+        if (chosen != m_options.regions.end()) {
+            const int region = m_board.regionNamed(chosen->second);
+            if (isOfItsKind(region))
+                return region;
+        }
+        if (!part.wantedRegion.isEmpty()) {
+            const int region = m_board.regionNamed(part.wantedRegion);
+            if (isOfItsKind(region))
+                return region;
+        }
+        return part.kind == Kind::Stack ? stackRegion() : -1;
+    }
+
+    [[nodiscard]] int stackRegion() const
+    {
+        int best = -1;
+        qint64 reserve = 0;
+        for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
+            const BoardRegion &region = m_board.regions[i];
+            if (region.kind == BoardRegion::Kind::Ram && region.stackReserve.value() > reserve) {
+                best = int(i);
+                reserve = region.stackReserve.value();
+            }
+        }
+        return best;
+    }
+
+    /// What is unknown comes last: it goes where most is left.
+    [[nodiscard]] bool isBefore(std::size_t a, std::size_t b) const
+    {
+        const FitPart &first = m_fit.parts[a];
+        const FitPart &second = m_fit.parts[b];
+        return std::tuple(!first.isKnown(), -first.taken().value())
+            < std::tuple(!second.isKnown(), -second.taken().value());
+    }
+
+    [[nodiscard]] int roomiestRegion(BoardRegion::Kind kind) const
+    {
+        int best = -1;
+        for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
+            if (m_board.regions[i].kind == kind && (best < 0 || headroom(i) > headroom(std::size_t(best))))
+                best = int(i);
+        }
+        return best;
+    }
+
+    [[nodiscard]] qint64 headroom(std::size_t region) const
+    {
+        const Load::Sum models = m_placed.models[region].sum();
+        return leftBeside(region, saturatedAdd(models.models, models.stack));
+    }
+
+    [[nodiscard]] qint64 leftBeside(std::size_t region, qint64 models) const
+    {
+        const BoardRegion &memory = m_board.regions[region];
+        const qint64 others = saturatedAdd(memory.used.value(), m_placed.application[region]);
+        return memory.bytes.value() - saturatedAdd(others, models);
+    }
+
+    void judge(std::size_t index)
+    {
+        RegionFit &region = m_fit.regions[index];
+        std::stable_sort(region.parts.begin(), region.parts.end(), [this](std::size_t a, std::size_t b) {
+            return std::tuple(!m_fit.parts[a].size.bytes, -m_fit.parts[a].taken().value())
+                < std::tuple(!m_fit.parts[b].size.bytes, -m_fit.parts[b].taken().value());
+        });
+        const Load::Sum models = m_placed.models[index].sum();
+        region.models = ByteCount(models.models);
+        region.application = ByteCount(m_placed.application[index]);
+        region.stack = ByteCount(models.stack);
+        region.model = models.model;
+        region.headroom = headroom(index);
+        bool isOnlyStack = true;
+        bool isOfModel = false; // the archive should tell its size
+        for (const std::size_t part : region.parts) {
+            const FitPart &what = m_fit.parts[part];
+            if (what.isKnown())
+                continue;
+            region.unknown.push_back(part);
+            isOnlyStack = isOnlyStack && what.kind == Kind::Stack;
+            isOfModel = isOfModel || !what.isDecidedLater();
+        }
+        region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
+        if (isOnlyStack) {
+            // It may fill what is kept for it.
+            region.atMost = ByteCount(std::max<qint64>(0, leftBeside(index, models.known)));
+        }
+        // Nothing left for code is too little, whatever its size.
+        const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;
+        region.verdict = region.headroom < 0 || isFull ? FitVerdict::DoesNotFit
+            : region.unknown.empty()                   ? FitVerdict::Fits
+            : isOfModel                                ? FitVerdict::Unknown
+                                                       : FitVerdict::FitsIf;
+        m_fit.verdict = std::max(m_fit.verdict, region.verdict);
+    }
+
+    const Board &m_board;
+    const FitOptions &m_options;
+    Placement m_placed;
+    BoardFit m_fit;
+};
+
+} // namespace
+
+std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOptions &options)
+{
+    std::vector<FitPart> all = parts;
+    for (const FitPart &part : parts) {
+        if (part.kind == Kind::NotConst && options.notConstInRam) {
+            all.push_back(part);
+            all.back().kind = Kind::NotConstCopy;
+        }
+    }
+    const auto addApplication = [&](Kind kind, ByteCount bytes) {
+        FitPart part;
+        part.kind = kind;
+        part.size = makeFigure(bytes, Basis::Stated);
+        if (bytes.value() > 0)
+            all.push_back(part);
+    };
+    addApplication(Kind::ApplicationRam, options.applicationRam);
+    addApplication(Kind::ApplicationRom, options.applicationRom);
+    return all;
+}
+
+BoardRegion::Kind FitPart::memory() const
+{
+    const bool isRam = kind < Kind::Constants || kind == Kind::ApplicationRam;
+    return isRam ? BoardRegion::Kind::Ram : BoardRegion::Kind::Rom;
+}
+
+bool FitPart::isDecidedLater() const
+{
+    return kind == Kind::Stack || kind == Kind::RuntimeRam || (kind >= Kind::Code && kind <= Kind::Libraries);
+}
+
+ByteCount FitPart::taken() const
+{
+    const qint64 known = size.known().value();
+    const qint64 step = alignment.value_or(ByteCount(1)).value();
+    const auto raised = step > 1 ? checkedAdd(known, step - 1) : std::nullopt;
+    return ByteCount(raised ? *raised / step * step : known);
+}
+
+QString FitPart::key() const
+{
+    const QString what = fitPartKindName(kind) + (name.isEmpty() ? QString() : u':' + name);
+    return model.isEmpty() ? what : model + u'/' + what;
+}
+
+QString fitPartKindName(FitPart::Kind kind)
+{
+    static constexpr const char *names[] = {
+        "workspace",      "inputs-outputs", "stack",     "loaded-parameters", "variables",       "not-const-copy",
+        "runtime-ram",    "constants",      "not-const", "parameters",        "graph-files",     "initial-values",
+        "read-only-data", "code",           "runtime",   "libraries",         "application-ram", "application-rom"};
+    return QString::fromLatin1(names[int(kind)]);
+}
+
+QString fitVerdictName(FitVerdict verdict)
+{
+    static constexpr const char *names[] = {"fits", "fits-if", "unknown", "does-not-fit"};
+    return QString::fromLatin1(names[int(verdict)]);
+}
+
+BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options)
+{
+    return Fitter(board, parts, options).fit();
+}
+
+int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts)
+{
+    int best = -1;
+    const auto rank = [&](std::size_t i) {
+        return std::tuple(verdicts[i], boards[i].bytesOf(BoardRegion::Kind::Ram),
+                          boards[i].bytesOf(BoardRegion::Kind::Rom));
+    };
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (verdicts[i] <= FitVerdict::FitsIf && (best < 0 || rank(i) < rank(std::size_t(best))))
+            best = int(i);
+    }
+    return best;
+}
+
+} // namespace Mlf

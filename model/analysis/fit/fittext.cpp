@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/fit/fittext.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString inLanguage(const char *source, Language language)
+{
+    return Mlf::inLanguage("Fit", source, language);
+}
+
+QString sized(ByteCount bytes, Language language, ByteUnit unit)
+{
+    return language == Language::English ? plainBytes(bytes.value()) : formatBytesIn(unit, bytes, QLocale());
+}
+
+constexpr const char *partTexts[] = {
+    QT_TRANSLATE_NOOP("Fit", "workspace"),
+    QT_TRANSLATE_NOOP("Fit", "inputs and outputs"),
+    QT_TRANSLATE_NOOP("Fit", "stack"),
+    QT_TRANSLATE_NOOP("Fit", "loaded parameters"),
+    QT_TRANSLATE_NOOP("Fit", "variables"),
+    QT_TRANSLATE_NOOP("Fit", "writable constants"),
+    QT_TRANSLATE_NOOP("Fit", "RAM of the runtime"),
+    QT_TRANSLATE_NOOP("Fit", "constants"),
+    QT_TRANSLATE_NOOP("Fit", "writable constants"),
+    QT_TRANSLATE_NOOP("Fit", "parameters"),
+    QT_TRANSLATE_NOOP("Fit", "graph and names"),
+    QT_TRANSLATE_NOOP("Fit", "initial values of variables"),
+    QT_TRANSLATE_NOOP("Fit", "other read-only data"),
+    QT_TRANSLATE_NOOP("Fit", "code"),
+    QT_TRANSLATE_NOOP("Fit", "runtime"),
+    QT_TRANSLATE_NOOP("Fit", "libraries"),
+    QT_TRANSLATE_NOOP("Fit", "application"),
+    QT_TRANSLATE_NOOP("Fit", "application"),
+};
+
+/// The unknown parts of a region, each kind once: "code and stack".
+QString unknownText(const BoardFit &fit, const RegionFit &region, Language language)
+{
+    QStringList parts;
+    QStringList names; // the same, or the rest of it where some is known of all
+    for (const std::size_t part : region.unknown) {
+        const FitPart &what = fit.parts[part];
+        const QString name = fitPartText(what, language);
+        const bool isRest = what.size.bytes.has_value();
+        const QString rest = inLanguage(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
+        if (!parts.contains(name)) {
+            parts += name;
+            names += isRest ? rest : name;
+        } else if (!isRest) {
+            names[parts.indexOf(name)] = name;
+        }
+    }
+    if (names.size() < 2)
+        return names.join(QString());
+    const QString last = names.takeLast();
+    return inLanguage(QT_TRANSLATE_NOOP("Fit", "%1 and %2"), language)
+        .arg(names.join(inLanguage(QT_TRANSLATE_NOOP("Fit", ", "), language)), last);
+}
+
+} // namespace
+
+QString fitPartText(const FitPart &part, Language language)
+{
+    const QString text = inLanguage(partTexts[int(part.kind)], language);
+    return part.name.isEmpty() ? text : inLanguage(QT_TRANSLATE_NOOP("Fit", "%1 %2"), language).arg(text, part.name);
+}
+
+QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language, ByteUnit unit)
+{
+    const RegionFit &what = fit.regions[region];
+    switch (what.verdict) {
+    case FitVerdict::Fits:
+        return inLanguage(QT_TRANSLATE_NOOP("Fit", "fits, %1 left"), language)
+            .arg(sized(ByteCount(what.headroom), language, unit));
+    case FitVerdict::FitsIf:
+        return inLanguage(QT_TRANSLATE_NOOP("Fit", "fits if %1 ≤ %2"), language)
+            .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
+    case FitVerdict::Unknown:
+        return inLanguage(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
+            .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
+    case FitVerdict::DoesNotFit:
+        if (what.headroom >= 0)
+            return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
+                .arg(unknownText(fit, what, language));
+        return inLanguage(what.unknown.empty() ? QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing")
+                                               : QT_TRANSLATE_NOOP("Fit", "does not fit, at least %1 missing"),
+                          language)
+            .arg(sized(ByteCount(-what.headroom), language, unit));
+    }
+    Q_UNREACHABLE();
+}
+
+QString boardVerdictText(const Board &board, const BoardFit &fit, Language language, ByteUnit unit)
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < fit.regions.size(); ++i) {
+        if (fit.regions[i].verdict == fit.verdict && fit.verdict != FitVerdict::Fits)
+            parts += u"%1: %2"_s.arg(board.regions[i].name, regionVerdictText(fit, i, language, unit));
+    }
+    for (std::size_t i = 0; i < fit.parts.size(); ++i) {
+        if (fit.regionOf[i] < 0)
+            parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "there is no region for %1"), language)
+                         .arg(fitPartText(fit.parts[i], language));
+    }
+    if (!fit.isSearched)
+        parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "another arrangement may do"), language);
+    return parts.isEmpty() ? inLanguage(QT_TRANSLATE_NOOP("Fit", "fits"), language)
+                           : parts.join(inLanguage(QT_TRANSLATE_NOOP("Fit", "; "), language));
+}
+
+} // namespace Mlf

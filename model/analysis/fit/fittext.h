@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fit/fit.h"
+#include "model/base/errortext.h"
+
+namespace Mlf {
+
+/// What a part is: "workspace sram", "code". The model is not in it.
+[[nodiscard]] QString fitPartText(const FitPart &part, Language language);
+
+/// The verdict on a region: "fits, 1024 bytes left", "fits if code takes at most 1024 bytes", "does not fit: 512 bytes
+/// are missing".
+[[nodiscard]] QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language,
+                                        ByteUnit unit = ByteUnit::Bytes);
+
+/// The verdict on the board as a whole, with the region that decides it; `board` is that of the fit.
+[[nodiscard]] QString boardVerdictText(const Board &board, const BoardFit &fit, Language language,
+                                       ByteUnit unit = ByteUnit::Bytes);
+
+} // namespace Mlf

@@ -1,0 +1,438 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/bufferlifetimes.h"
+
+#include "model/analysis/memory/buffersizes.h"
+#include "model/analysis/memory/functionscratch.h"
+#include "model/analysis/rom/constantindex.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = BufferFact::Kind;
+using Size = BufferFact::Size;
+
+class AotCollector {
+public:
+    explicit AotCollector(const BufferSources &sources)
+        : m_sources(sources)
+        , m_main(sources.main)
+        , m_constants(sources.constants)
+        , m_scratches(sources.effects)
+        , m_usesHeap(sources.main.usesHeap)
+    {
+    }
+
+    BufferTable collect()
+    {
+        addPools();
+        m_storages.resize(m_main.buffers.size());
+        addCallersBuffers();
+        addConstants();
+        for (const MainCall &call : m_main.calls)
+            addCall(call);
+        addHolds();
+        finishLives();
+        nameAgain();
+        for (BufferTrace &trace : m_traces)
+            trace.isOnly = trace.origin >= 0 && m_storages[std::size_t(trace.origin)].tensors.size() == 1;
+        setBufferSizes(m_sources, m_traces, m_table);
+        return std::move(m_table);
+    }
+
+private:
+    /// A buffer of main: the tensors it holds one after another.
+    struct Storage {
+        std::vector<int> tensors;
+        [[nodiscard]] int current() const { return tensors.empty() ? -1 : tensors.back(); }
+    };
+
+    void addPools();
+    int poolOf(const QString &name);
+    int allocator();
+    int addBuffer(BufferFact buffer);
+    int addTensor(int storage, int step);
+    void addCallersBuffers();
+    void addConstants();
+    [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
+    void addCall(const MainCall &call);
+    int takeAccess(const MainAccess &access, int step, const MainCall &call);
+    int takeStored(const MainAccess &access, int step, const MainCall &call);
+    void noteAccess(int buffer, const MainAccess &access, int step);
+    void addScratch(const MainCall &call, int step);
+    void addHolds();
+    void finishLives();
+    void nameAgain();
+
+    const BufferSources &m_sources;
+    const MainCalls &m_main;
+    BufferTable m_table;
+    std::vector<Storage> m_storages;
+    std::vector<BufferTrace> m_traces; ///< of each buffer
+    std::map<QString, int> m_poolNames;
+    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
+    ConstantIndex m_constants;
+    std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
+    FunctionScratches m_scratches;
+    bool m_usesHeap; ///< main, or a function that it calls
+};
+
+void AotCollector::addPools()
+{
+    const std::vector<PoolFact> &facts = m_sources.constants.pools;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        BufferPool pool;
+        pool.kind = facts[i].kind == PoolFact::Kind::Constant ? BufferPool::Kind::Constants : BufferPool::Kind::Planned;
+        pool.name = facts[i].name;
+        pool.bytes = facts[i].bytes;
+        pool.fact = i;
+        m_poolNames.emplace(pool.name, int(m_table.pools.size()));
+        m_table.pools.push_back(std::move(pool));
+    }
+}
+
+int AotCollector::poolOf(const QString &name)
+{
+    const auto [found, isNew] = m_poolNames.try_emplace(name, int(m_table.pools.size()));
+    if (isNew) {
+        m_table.pools.push_back({});
+        m_table.pools.back().name = name;
+        if (m_sources.effects.isConstantPool(name))
+            m_table.pools.back().kind = BufferPool::Kind::Constants;
+    }
+    return found->second;
+}
+
+int AotCollector::allocator()
+{
+    const int pool = poolOf(u"allocator"_s);
+    if (!m_table.pools[std::size_t(pool)].fact)
+        m_table.pools[std::size_t(pool)].kind = BufferPool::Kind::Allocator;
+    return pool;
+}
+
+int AotCollector::addBuffer(BufferFact buffer)
+{
+    m_table.buffers.push_back(std::move(buffer));
+    m_traces.emplace_back();
+    return int(m_table.buffers.size()) - 1;
+}
+
+/// Another tensor in a storage of main.
+int AotCollector::addTensor(int storage, int step)
+{
+    const MainBuffer &source = m_main.buffers[std::size_t(storage)];
+    BufferFact buffer;
+    buffer.kind = source.kind == MainBuffer::Kind::Input ? Kind::Input
+        : source.kind == MainBuffer::Kind::Output        ? Kind::Output
+                                                         : Kind::Workspace;
+    buffer.name = source.label();
+    buffer.offset = source.offset;
+    if (!source.pool.isEmpty())
+        buffer.pool = poolOf(source.pool);
+    else if (source.kind == MainBuffer::Kind::Workspace)
+        buffer.pool = allocator();
+    if (step >= 0)
+        buffer.firstCall = buffer.lastCall = step;
+    const int index = addBuffer(std::move(buffer));
+    m_storages[std::size_t(storage)].tensors.push_back(index);
+    m_traces.back().origin = storage;
+    if (!source.pool.isEmpty() && source.offset)
+        m_atPlace[{source.pool, source.offset->value()}] = index;
+    return index;
+}
+
+void AotCollector::addCallersBuffers()
+{
+    for (const auto kind : {MainBuffer::Kind::Input, MainBuffer::Kind::Output}) {
+        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+            if (m_main.buffers[i].kind == kind)
+                addTensor(int(i), -1);
+        }
+    }
+}
+
+void AotCollector::addConstants()
+{
+    std::map<QString, int> uses;
+    for (const ConstantFact &constant : m_sources.constants.constants)
+        uses[constant.name] += constant.isCounted ? 1 : 0;
+    for (const ConstantFact &constant : m_sources.constants.constants) {
+        m_constantBuffers.push_back(-1);
+        if (!constant.isCounted)
+            continue;
+        BufferFact buffer;
+        buffer.kind = Kind::Constant;
+        buffer.name = uses[constant.name] > 1 ? constantLabel(constant.file, constant.name) : constant.name;
+        if (!constant.pool.isEmpty())
+            buffer.pool = poolOf(constant.pool);
+        buffer.offset = constant.offset;
+        buffer.bytes = constant.bytes;
+        buffer.size = constant.bytes ? Size::Declared : Size::Unknown;
+        buffer.evidence = Link::file(constant.file, constant.line);
+        m_constantBuffers.back() = addBuffer(std::move(buffer));
+    }
+}
+
+/// The constant that main hands on under a name of its own; -1 where it is not known.
+int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) const
+{
+    const ConstantFact *found = buffer.pool.isEmpty()
+        ? m_constants.named(file, buffer.name)
+        : m_constants.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
+    return found ? m_constantBuffers[std::size_t(found - m_sources.constants.constants.data())] : -1;
+}
+
+void AotCollector::addCall(const MainCall &call)
+{
+    const int step = int(m_table.calls.size());
+    BufferCall result;
+    result.function = call.function;
+    result.file = call.file;
+    result.line = call.line;
+    result.allocated = call.allocated;
+    result.isResolved = call.isResolved;
+    result.arguments.resize(call.arguments.size(), -1);
+    // What is only read is in its storage before the call writes to that.
+    for (const bool writes : {false, true}) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (call.arguments[i].isWritten == writes)
+                result.arguments[i] = takeStored(call.arguments[i], step, call);
+        }
+    }
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        if (result.arguments[i] < 0)
+            continue;
+        if (call.arguments[i].isRead)
+            result.reads.push_back(result.arguments[i]);
+        if (call.arguments[i].isWritten)
+            result.writes.push_back(result.arguments[i]);
+    }
+    std::erase(result.arguments, -1);
+    m_table.calls.push_back(std::move(result));
+    if (call.function != m_main.function) // what main has for itself are buffers of its own
+        addScratch(call, step);
+}
+
+/// The buffer that an argument stands for.
+int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
+{
+    const int buffer = takeAccess(access, step, call);
+    if (buffer < 0)
+        return -1;
+    if (m_table.buffers[std::size_t(buffer)].evidence.isNull())
+        m_table.buffers[std::size_t(buffer)].evidence = Link::file(call.file, call.line);
+    noteAccess(buffer, access, step);
+    return buffer;
+}
+
+int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall &call)
+{
+    const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
+    if (source.kind == MainBuffer::Kind::Constant)
+        return constantOf(source, call.file);
+    const int current = m_storages[std::size_t(access.buffer)].current();
+    if (source.kind != MainBuffer::Kind::Workspace)
+        return current;
+    const bool startsNew = access.isWritten && access.effect.isFollowed
+        && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
+    // Another variable may have named the place before, where main is written in several functions.
+    if (current < 0 && !access.isWritten && source.offset) {
+        const auto found = m_atPlace.find({source.pool, source.offset->value()});
+        if (found != m_atPlace.end()) {
+            m_storages[std::size_t(access.buffer)].tensors.push_back(found->second);
+            return found->second;
+        }
+    }
+    return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
+}
+
+void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
+{
+    BufferFact &fact = m_table.buffers[std::size_t(buffer)];
+    if (!access.isRead && !access.isWritten)
+        return;
+    if (!fact.firstCall)
+        fact.firstCall = step;
+    fact.lastCall = std::max(fact.lastCall.value_or(step), step);
+    BufferTrace &trace = m_traces[std::size_t(buffer)];
+    const BufferEffect &effect = access.effect;
+    if (effect.isFollowed && effect.read.isBounded)
+        trace.read.add(effect.read, true);
+    if (access.isRead && (fact.kind == Kind::Input || fact.firstCall != step))
+        trace.used.add(effect.read, effect.isFollowed);
+    trace.touched.add(effect.read, effect.isFollowed);
+    trace.touched.add(effect.written, effect.isFollowed);
+    if (fact.firstCall == step && access.isWritten)
+        trace.produced.add(effect.written, effect.isFollowed);
+}
+
+void AotCollector::addScratch(const MainCall &call, int step)
+{
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
+    if (!found)
+        return;
+    const FunctionScratch &scratch = m_scratches.of(*found);
+    m_usesHeap = m_usesHeap || scratch.usesHeap;
+    if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {
+        m_table.isLimited = true;
+        return;
+    }
+    for (const ScratchBuffer &source : scratch.buffers) {
+        BufferFact buffer;
+        buffer.kind = Kind::Scratch;
+        buffer.function = call.function;
+        buffer.name = call.function + u'/' + source.name;
+        buffer.offset = source.offset;
+        if (source.pool.isEmpty()) {
+            buffer.pool = allocator();
+            const auto place = source.offset && call.allocated
+                ? checkedAdd(source.offset->value(), call.allocated->value())
+                : std::nullopt;
+            buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+        } else {
+            buffer.pool = poolOf(source.pool);
+            if (m_table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Constants)
+                continue;
+        }
+        buffer.bytes = source.bytes;
+        buffer.size = source.size;
+        buffer.firstCall = buffer.lastCall = step;
+        buffer.evidence = Link::file(source.file, source.line);
+        m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
+    }
+    const auto top = scratch.allocated && call.allocated
+        ? checkedAdd(scratch.allocated->value(), call.allocated->value())
+        : std::nullopt;
+    m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
+}
+
+/// What main works in itself is there from the allocation to its release, whatever calls do with it.
+void AotCollector::addHolds()
+{
+    for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+        const std::optional<MainBuffer::Hold> &hold = m_main.buffers[i].held;
+        if (!hold)
+            continue;
+        std::vector<int> tensors = m_storages[i].tensors;
+        if (tensors.empty())
+            tensors.push_back(addTensor(int(i), hold->first));
+        int until = hold->last;
+        for (auto at = tensors.rbegin(); at != tensors.rend(); ++at) {
+            BufferFact &tensor = m_table.buffers[std::size_t(*at)];
+            tensor.lastCall = std::max(tensor.lastCall.value_or(until), until);
+            until = *tensor.firstCall - 1;
+        }
+        BufferFact &first = m_table.buffers[std::size_t(tensors.front())];
+        first.firstCall = std::min(*first.firstCall, hold->first);
+        if (first.evidence.isNull())
+            first.evidence = Link::file(m_main.file, hold->line);
+        BufferCall &call = m_table.calls[std::size_t(hold->first)];
+        if (call.function == m_main.function)
+            call.writes.push_back(tensors.front());
+    }
+}
+
+/// Inputs are there from the beginning, outputs to the end; constants are with their users.
+void AotCollector::finishLives()
+{
+    const int last = int(m_table.calls.size()) - 1;
+    for (BufferFact &buffer : m_table.buffers) {
+        if (buffer.kind == Kind::Input && buffer.firstCall)
+            buffer.firstCall = 0;
+        else if (buffer.kind == Kind::Output && buffer.firstCall)
+            buffer.lastCall = last;
+    }
+    std::map<QString, std::pair<int, int>> lives;
+    for (int i = 0; i <= last; ++i) {
+        const auto [found, isNew] = lives.try_emplace(m_table.calls[std::size_t(i)].function, i, i);
+        found->second.second = i;
+    }
+    for (std::size_t i = 0; i < m_constantBuffers.size(); ++i) {
+        if (m_constantBuffers[i] < 0)
+            continue;
+        BufferFact &buffer = m_table.buffers[std::size_t(m_constantBuffers[i])];
+        for (const QString &user : m_sources.constants.constants[i].users) {
+            const auto life = lives.find(user);
+            if (life == lives.end())
+                continue;
+            buffer.firstCall = std::min(buffer.firstCall.value_or(life->second.first), life->second.first);
+            buffer.lastCall = std::max(buffer.lastCall.value_or(life->second.second), life->second.second);
+        }
+    }
+    for (std::size_t i = 0; i < m_table.pools.size(); ++i) {
+        BufferPool &pool = m_table.pools[i];
+        if (pool.kind != BufferPool::Kind::Allocator)
+            continue;
+        std::optional<ByteCount> most = ByteCount(0);
+        for (const BufferCall &call : m_table.calls)
+            most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
+        pool.bytes = most;
+        pool.usesHeap = m_usesHeap;
+    }
+}
+
+/// Where one name stands for several buffers, the call tells them apart.
+void AotCollector::nameAgain()
+{
+    std::map<QString, int> uses;
+    for (const BufferFact &buffer : m_table.buffers)
+        ++uses[buffer.name];
+    for (BufferFact &buffer : m_table.buffers) {
+        const bool isOwn = buffer.kind == Kind::Workspace || buffer.kind == Kind::Scratch;
+        if (isOwn && buffer.firstCall && uses[buffer.name] > 1)
+            buffer.name += u'@' + QString::number(*buffer.firstCall);
+    }
+}
+
+} // namespace
+
+Basis BufferFact::basis() const
+{
+    switch (size) {
+    case Size::Unknown:
+        return Basis::Unknown;
+    case Size::Stated:
+        return Basis::Stated;
+    case Size::Read:
+    case Size::Shape:
+    case Size::UpTo:
+        return Basis::Inferred;
+    default:
+        return Basis::Computed;
+    }
+}
+
+std::optional<qint64> BufferFact::end() const
+{
+    return offset && bytes ? checkedAdd(offset->value(), bytes->value()) : std::nullopt;
+}
+
+bool usesHeap(const BufferTable &table)
+{
+    return std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) { return pool.usesHeap; });
+}
+
+bool hasWorkspacePool(const BufferTable &table)
+{
+    return std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
+        return pool.kind != BufferPool::Kind::Constants && pool.bytes != ByteCount();
+    });
+}
+
+BufferTable collectBuffers(const BufferSources &sources)
+{
+    if (sources.graph)
+        return collectGraphBuffers(sources);
+    if (sources.main.function.isEmpty())
+        return {};
+    return AotCollector(sources).collect();
+}
+
+} // namespace Mlf

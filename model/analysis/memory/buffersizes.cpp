@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/buffersizes.h"
+
+#include "model/analysis/memory/relaysizes.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = BufferFact::Kind;
+using Size = BufferFact::Size;
+
+class SizeFinder {
+public:
+    SizeFinder(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table)
+        : m_sources(sources)
+        , m_traces(traces)
+        , m_table(table)
+    {
+    }
+
+    void setAll()
+    {
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
+            setSize(i);
+        setRooms();
+        setUnread();
+    }
+
+private:
+    void setSize(std::size_t index);
+    bool setShape(std::size_t index, std::optional<qint64> room);
+    void setRooms();
+    void setUnread();
+
+    const BufferSources &m_sources;
+    const std::vector<BufferTrace> &m_traces;
+    BufferTable &m_table;
+    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< of buffers; not looked up before one is needed
+};
+
+/// Bytes where all of them are known.
+std::optional<qint64> wholeOf(const BufferExtent &extent)
+{
+    const CReach &reach = extent.touched;
+    const bool isWhole =
+        extent.isFollowed && reach.isAny && reach.isBounded && reach.begin >= 0 && reach.certainEnd == reach.end;
+    return isWhole ? std::optional(reach.end) : std::nullopt;
+}
+
+void SizeFinder::setSize(std::size_t index)
+{
+    BufferFact &buffer = m_table.buffers[index];
+    const int storage = m_traces[index].origin;
+    if (storage < 0)
+        return;
+    const MainBuffer &source = m_sources.main.buffers[std::size_t(storage)];
+    const auto set = [&](std::optional<qint64> bytes, Size size) {
+        if (!buffer.bytes && bytes) {
+            buffer.bytes = ByteCount(*bytes);
+            buffer.size = size;
+        }
+    };
+    if (source.held && source.bytes)
+        set(source.bytes->value(), Size::Allocated);
+    if (!buffer.isHandedOn() || buffer.kind == Kind::Workspace) {
+        set(wholeOf(m_traces[index].produced), Size::Written);
+    } else {
+        const bool isInput = buffer.kind == Kind::Input;
+        const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
+        for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact> {})) {
+            if (tensor.name == source.name && tensor.bytes)
+                set(tensor.bytes->value(), tensor.basis == Basis::Stated ? Size::Stated : Size::Declared);
+        }
+    }
+    set(wholeOf(m_traces[index].touched), Size::Touched);
+    // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
+    const auto read = wholeOf(m_traces[index].read);
+    const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
+    if (read && isReadLater && *read == m_traces[index].produced.touched.certainEnd && buffer.kind == Kind::Workspace)
+        set(read, Size::Agreed);
+    else if (read && !m_traces[index].produced.isFollowed && m_traces[index].used.isFollowed
+             && buffer.kind == Kind::Workspace)
+        set(read, Size::Read);
+    const bool isOnly = m_traces[index].isOnly;
+    if (buffer.bytes || !source.pool.isEmpty() || buffer.kind != Kind::Workspace)
+        return;
+    const std::optional<qint64> given = source.bytes ? std::optional(source.bytes->value()) : std::nullopt;
+    if (given && isOnly)
+        set(given, Size::Allocated);
+    else if (!setShape(index, given))
+        set(given, Size::UpTo);
+}
+
+/// The size that Relay says, where there is room for it and no call touches more.
+bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
+{
+    if (!m_sources.relay)
+        return false;
+    if (!m_shapes) {
+        m_shapes.emplace();
+        for (const RelaySize &size : relaySizes(*m_sources.relay, m_table, m_sources.module))
+            m_shapes->emplace(size.buffer, size);
+    }
+    const auto found = m_shapes->find(index);
+    if (found == m_shapes->end())
+        return false;
+    const qint64 bytes = found->second.bytes.value();
+    if (bytes > room.value_or(bytes) || bytes < m_traces[index].touched.touched.certainEnd)
+        return false;
+    BufferFact &buffer = m_table.buffers[index];
+    buffer.bytes = ByteCount(bytes);
+    buffer.size = Size::Shape;
+    buffer.sizeEvidence = Link::file(m_sources.relayFile, found->second.line);
+    return true;
+}
+
+/// True where the memory of two buffers of a pool cannot overlap: there is a moment at which both hold something. A
+/// planner may put the output of a kernel where its input or its scratch lies, so a call that both share is none; what
+/// lives between two calls is kept, and so is what lives through the call that scratch belongs to.
+bool areApart(const BufferFact &a, const BufferFact &b)
+{
+    const bool isScratch = a.kind == Kind::Scratch || b.kind == Kind::Scratch;
+    const int first = std::max(*a.firstCall, *b.firstCall);
+    const int last = std::min(*a.lastCall, *b.lastCall);
+    if (!isScratch)
+        return first < last;
+    const BufferFact &kept = a.kind == Kind::Scratch ? b : a;
+    return first <= last && kept.kind != Kind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
+}
+
+/// Of planned buffers whose size the code does not tell exactly: the shape that Relay has, or the room to the next one
+/// that lives at the same time, or to the pool's end.
+void SizeFinder::setRooms()
+{
+    constexpr std::size_t farthest = 1000; ///< that many buffers are looked at; the pool's end is right in any case
+    std::vector<std::vector<std::size_t>> byPlace(m_table.pools.size());
+    for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+        const BufferFact &buffer = m_table.buffers[i];
+        if (buffer.pool >= 0 && buffer.offset && buffer.firstCall)
+            byPlace[std::size_t(buffer.pool)].push_back(i);
+    }
+    for (std::size_t pool = 0; pool < byPlace.size(); ++pool) {
+        std::vector<std::size_t> &order = byPlace[pool];
+        std::sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+            return *m_table.buffers[a].offset < *m_table.buffers[b].offset;
+        });
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            BufferFact &buffer = m_table.buffers[order[at]];
+            if (buffer.bytes)
+                continue;
+            const std::optional<ByteCount> &size = m_table.pools[pool].bytes;
+            std::optional<qint64> end;
+            if (size)
+                end = size->value();
+            for (std::size_t next = at + 1; next < std::min(order.size(), at + farthest); ++next) {
+                const BufferFact &other = m_table.buffers[order[next]];
+                if (*other.offset == *buffer.offset || !areApart(buffer, other))
+                    continue;
+                end = std::min(end.value_or(other.offset->value()), other.offset->value());
+                break;
+            }
+            constexpr qint64 unknown = std::numeric_limits<qint64>::max();
+            qint64 room = end ? *end - buffer.offset->value() : unknown;
+            // Where guards leave open how much of it is touched, no more is than the indices reach.
+            const BufferExtent &touched = m_traces[order[at]].touched;
+            if (m_traces[order[at]].origin >= 0 && touched.isFollowed && touched.touched.isAny
+                && touched.touched.isBounded)
+                room = std::min(room, touched.touched.end);
+            if (room <= 0 || setShape(order[at], room) || room == unknown)
+                continue;
+            buffer.bytes = ByteCount(room);
+            buffer.size = Size::UpTo;
+        }
+    }
+}
+
+/// A kernel may write more than the next one reads: a window that does not divide its input leaves the rest of that.
+void SizeFinder::setUnread()
+{
+    for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+        BufferFact &buffer = m_table.buffers[i];
+        const BufferExtent &used = m_traces[i].used;
+        if (buffer.kind != Kind::Workspace && buffer.kind != Kind::Input)
+            continue;
+        if (buffer.bytes && used.isFollowed && used.touched.isAny && used.touched.isBounded)
+            buffer.unread =
+                ByteCount(std::max(qint64(0), buffer.bytes->value() - std::max(qint64(0), used.touched.end)));
+    }
+}
+
+} // namespace
+
+void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table)
+{
+    SizeFinder(sources, traces, table).setAll();
+}
+
+} // namespace Mlf

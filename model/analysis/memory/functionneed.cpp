@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/functionneed.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+
+namespace Mlf {
+
+namespace {
+
+class NeedReader {
+public:
+    NeedReader(const BufferTable &table, const MemoryNeed &need, std::optional<int> pool) : m_table(table), m_pool(pool)
+    {
+        const auto index = std::size_t(pool.value_or(0));
+        if (!pool)
+            m_needs = &need.steps;
+        else if (*pool >= 0 && index < need.pools.size() && need.pools[index])
+            m_needs = &need.pools[index]->steps;
+        for (std::size_t step = 0; step < table.calls.size(); ++step)
+            m_steps[table.calls[step].function].push_back(int(step));
+        m_isAtLeast = need.isAtLeast;
+        countUpperBounds();
+    }
+
+    FunctionNeed read(const FunctionFact &function) const
+    {
+        FunctionNeed need;
+        need.steps = m_steps.value(function.name);
+        std::set<int> pools;
+        std::optional<ByteCount> own;
+        for (const int step : need.steps) {
+            const BufferCall &call = m_table.calls[std::size_t(step)];
+            for (const std::vector<int> *list : {&call.reads, &call.writes, &call.scratch}) {
+                for (const int buffer : *list)
+                    pools.insert(m_table.buffers[std::size_t(buffer)].pool);
+            }
+            const auto here = ownOf(call);
+            own = step == need.steps.front() ? here : own && here ? std::max(own, here) : std::nullopt;
+            if (m_needs && std::size_t(step) < m_needs->size() && (!need.step || bytesOf(step) > bytesOf(*need.step)))
+                need.step = step;
+        }
+        for (const int pool : pools) {
+            if (pool >= 0 && m_table.pools[std::size_t(pool)].kind != BufferPool::Kind::Constants)
+                need.pools.push_back(pool);
+        }
+        // Of the allocator a function has what it has from it altogether, roundings included.
+        const bool isAllOfIt = !m_pool || m_table.pools[std::size_t(*m_pool)].kind == BufferPool::Kind::Allocator;
+        need.own = isAllOfIt ? function.ownWorkspace : own;
+        need.isOwnAtLeast = need.own && function.isAtLeast;
+        if (need.step) {
+            const StepNeed &most = (*m_needs)[std::size_t(*need.step)];
+            need.inherited = most.live;
+            need.isAtLeast = m_isAtLeast || function.isAtLeast;
+            if (m_table.knowsScratch)
+                need.added = most.scratch;
+            need.basis = m_upperBounds[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
+        }
+        return need;
+    }
+
+private:
+    [[nodiscard]] qint64 bytesOf(int step) const { return (*m_needs)[std::size_t(step)].bytes(); }
+
+    /// The addresses of that pool that are covered by buffers of the function itself.
+    [[nodiscard]] std::optional<ByteCount> ownOf(const BufferCall &call) const
+    {
+        if (!m_pool || !m_table.knowsScratch || m_table.isLimited)
+            return std::nullopt;
+        std::vector<std::pair<qint64, qint64>> ranges;
+        for (const int index : call.scratch) {
+            const BufferFact &buffer = m_table.buffers[std::size_t(index)];
+            if (buffer.pool != *m_pool)
+                continue;
+            if (!buffer.end() || buffer.basis() == Basis::Inferred)
+                return std::nullopt;
+            ranges.emplace_back(buffer.offset->value(), *buffer.end());
+        }
+        std::sort(ranges.begin(), ranges.end());
+        qint64 sum = 0;
+        qint64 behind = 0;
+        for (const auto &[begin, end] : ranges) {
+            sum += std::max<qint64>(0, end - std::max(begin, behind));
+            behind = std::max(behind, end);
+        }
+        return ByteCount(sum);
+    }
+
+    /// How many buffers in use in each step have a size that is an upper bound.
+    void countUpperBounds()
+    {
+        m_upperBounds.assign(m_table.calls.size() + 1, 0);
+        for (const BufferFact &buffer : m_table.buffers) {
+            if (buffer.pool < 0 || !buffer.firstCall || !buffer.lastCall || buffer.basis() != Basis::Inferred
+                || buffer.kind == BufferFact::Kind::Constant || (m_pool && buffer.pool != *m_pool))
+                continue;
+            ++m_upperBounds[std::size_t(*buffer.firstCall)];
+            --m_upperBounds[std::size_t(*buffer.lastCall) + 1];
+        }
+        for (std::size_t step = 1; step < m_upperBounds.size(); ++step)
+            m_upperBounds[step] += m_upperBounds[step - 1];
+    }
+
+    const BufferTable &m_table;
+    std::optional<int> m_pool;
+    const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
+    bool m_isAtLeast = false; ///< of all steps
+    QHash<QString, std::vector<int>> m_steps;
+    std::vector<int> m_upperBounds; ///< by step, and one behind
+};
+
+} // namespace
+
+std::optional<ByteCount> FunctionNeed::bytes() const
+{
+    return inherited && added ? std::optional(ByteCount(inherited->value() + added->value())) : std::nullopt;
+}
+
+std::vector<FunctionNeed> functionNeeds(const std::vector<FunctionFact> &functions, const BufferTable &table,
+                                        const MemoryNeed &need, std::optional<int> pool)
+{
+    const NeedReader reader(table, need, pool);
+    std::vector<FunctionNeed> needs;
+    needs.reserve(functions.size());
+    for (const FunctionFact &function : functions)
+        needs.push_back(reader.read(function));
+    return needs;
+}
+
+std::vector<int> workspacePools(const BufferTable &table)
+{
+    std::vector<int> pools;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        if (table.pools[i].kind != BufferPool::Kind::Constants)
+            pools.push_back(int(i));
+    }
+    return pools;
+}
+
+} // namespace Mlf

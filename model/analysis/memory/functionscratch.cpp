@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/functionscratch.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Size = BufferFact::Size;
+
+constexpr int deepest = 64; ///< helpers of helpers
+constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, those of its helpers included
+constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions together have from helpers
+
+void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
+{
+    CReach touched = effect.read;
+    touched.add(effect.written, 0);
+    if (!effect.isFollowed || !touched.isAny || !touched.isBounded || touched.begin < 0)
+        return;
+    buffer.bytes = ByteCount(touched.end);
+    buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
+}
+
+/// The same place of a pool in two calls of helpers: as large as the larger of the two.
+void join(ScratchBuffer &one, const ScratchBuffer &other)
+{
+    if (!one.bytes || !other.bytes) {
+        one.bytes.reset();
+        one.size = Size::Unknown;
+    } else if (*other.bytes > *one.bytes || (other.bytes == one.bytes && one.size == Size::UpTo)) {
+        one.bytes = other.bytes;
+        one.size = other.size;
+    }
+}
+
+} // namespace
+
+/// What a helper has for itself, worked out with the numbers that it gets; null where that is nothing. Other functions
+/// have their own: main calls them.
+const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
+{
+    const auto hasSome = [](const FunctionScratch &scratch) { return !scratch.allocated || !scratch.buffers.empty(); };
+    const FunctionEffects::Found *plain = m_effects.find(call.callee, file);
+    if (!plain || !plain->definition->isStatic || !hasSome(of(*plain)))
+        return nullptr;
+    const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
+    const FunctionScratch &scratch = of(found ? *found : *plain);
+    return hasSome(scratch) ? &scratch : nullptr;
+}
+
+/// Whether a function can have all that a helper has besides its own.
+bool FunctionScratches::canTake(const FunctionScratch &scratch, const FunctionScratch &helper)
+{
+    m_taken += helper.buffers.size();
+    return scratch.buffers.size() + helper.buffers.size() <= maxOwnBuffers && m_taken <= maxTaken;
+}
+
+/// Where each allocation lies, and the most that is taken at a time.
+void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                              const std::vector<AllocatorCall> &allocatorCalls,
+                              const std::map<int, std::size_t> &allocations)
+{
+    AllocatorStack taken;
+    qint64 most = 0;
+    const std::vector<CCall> &calls = function.definition->code.body.calls;
+    for (std::size_t i = 0; i < calls.size() && taken.isKnown(); ++i) {
+        const AllocatorCall &did = allocatorCalls[i];
+        if (did.kind == AllocatorCall::Kind::Gives) {
+            ScratchBuffer &buffer = scratch.buffers[allocations.at(did.buffer)];
+            const auto place = taken.allocate(did);
+            scratch.usesHeap = scratch.usesHeap || did.isHeap;
+            buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+            if (!did.isCertain)
+                taken.leave();
+            most = std::max(most, taken.top().value_or(0));
+        } else if (did.kind == AllocatorCall::Kind::Frees) {
+            if (did.isCertain)
+                taken.free(did.buffer);
+            else
+                taken.freeMaybe();
+        } else if (did.kind == AllocatorCall::Kind::Unknown) {
+            taken.leave();
+        } else if (const FunctionScratch *inner = helper(calls[i], function.file)) {
+            const qint64 top = taken.top().value_or(0);
+            const auto end = inner->allocated && canTake(scratch, *inner) ? checkedAdd(top, inner->allocated->value())
+                                                                          : std::nullopt;
+            if (!end) {
+                taken.leave();
+                break;
+            }
+            most = std::max(most, *end);
+            scratch.usesHeap = scratch.usesHeap || inner->usesHeap;
+            for (ScratchBuffer buffer : inner->buffers) {
+                if (!buffer.pool.isEmpty())
+                    continue;
+                const auto place = buffer.offset ? checkedAdd(buffer.offset->value(), top) : std::nullopt;
+                buffer.offset = place ? std::optional(ByteOffset(*place)) : std::nullopt;
+                scratch.buffers.push_back(std::move(buffer));
+            }
+        }
+    }
+    scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
+}
+
+/// The places in pools that go to other functions without a name of their own: `f(&pool[64])`.
+void FunctionScratches::addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    const PoolBindings &pools = m_effects.pools();
+    std::map<std::pair<QString, std::optional<ByteOffset>>, std::size_t> places;
+    for (const CCall &call : function.definition->code.body.calls) {
+        for (std::size_t i = 0; i < call.arguments.size() && scratch.buffers.size() < maxOwnBuffers; ++i) {
+            const CArgument &passed = call.arguments[i];
+            const auto pool =
+                passed.buffer < 0 ? std::nullopt : pools.poolOf(*function.definition, function.file, passed.buffer);
+            const BufferEffect *effect = pool ? m_effects.effectOf(call, i, function.file) : nullptr;
+            if (!effect || pools.isHandedOn(call, i, function.file)
+                || (effect->isFollowed && !effect->read.isAny && !effect->written.isAny))
+                continue;
+            const bool isFixed = passed.place && passed.place->low == passed.place->high;
+            const std::optional<qint64> offset = pool->placeOf(isFixed ? passed.place->low : 0);
+            ScratchBuffer buffer;
+            buffer.name = isFixed ? u"%1[%2]"_s.arg(pool->name).arg(passed.place->low) : pool->name;
+            buffer.pool = pool->name;
+            buffer.isConstant = m_effects.isConstantPool(pool->name);
+            if (isFixed && offset && *offset >= 0)
+                buffer.offset = ByteOffset(*offset);
+            buffer.file = function.file;
+            buffer.line = call.line;
+            setTouched(buffer, *effect);
+            const auto [place, isNew] = places.try_emplace({buffer.pool, buffer.offset}, scratch.buffers.size());
+            if (isNew)
+                scratch.buffers.push_back(std::move(buffer));
+            else
+                join(scratch.buffers[place->second], buffer);
+        }
+    }
+}
+
+/// The places in pools that helpers take. Main's functions have their own, and main none for them.
+void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    if (function.definition == m_effects.pools().main())
+        return;
+    std::map<std::tuple<QString, std::optional<ByteOffset>, QString, LineNumber>, std::size_t> places;
+    std::set<std::pair<const FunctionScratch *, bool>> seen;
+    for (const CCall &call : function.definition->code.body.calls) {
+        const FunctionScratch *inner = helper(call, function.file);
+        if (!inner || !seen.emplace(inner, call.isCertain).second)
+            continue;
+        if (!canTake(scratch, *inner)) {
+            scratch.allocated.reset();
+            return;
+        }
+        for (ScratchBuffer buffer : inner->buffers) {
+            if (buffer.pool.isEmpty())
+                continue;
+            if (!call.isCertain && buffer.size == Size::Touched)
+                buffer.size = Size::UpTo;
+            const auto [place, isNew] =
+                places.try_emplace({buffer.pool, buffer.offset, buffer.file, buffer.line}, scratch.buffers.size());
+            if (isNew)
+                scratch.buffers.push_back(std::move(buffer));
+            else
+                join(scratch.buffers[place->second], buffer);
+        }
+    }
+}
+
+const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &function)
+{
+    const auto [known, isNew] = m_known.try_emplace(function.definition);
+    if (!isNew)
+        return known->second;
+    known->second.allocated.reset(); // of one that is asked for while it is worked out
+    FunctionScratch scratch;
+    std::map<int, std::size_t> allocations;
+    const CBody &body = function.definition->code.body;
+    const std::vector<AllocatorCall> allocatorCalls = m_allocatorCalls.of(body, function.file);
+    std::map<int, const AllocatorCall *> made; // an allocation behind a condition that never holds is not
+    for (const AllocatorCall &call : allocatorCalls) {
+        if (call.kind == AllocatorCall::Kind::Gives)
+            made[call.buffer] = &call;
+    }
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        const CBuffer &source = body.buffers[i];
+        ScratchBuffer buffer;
+        buffer.name = source.name.endsWith("_let"_L1) ? source.name.chopped(4) : source.name;
+        buffer.file = function.file;
+        buffer.line = source.line;
+        if (source.kind == CBuffer::Kind::Allocation || source.kind == CBuffer::Kind::Result) {
+            const auto call = made.find(int(i));
+            if (call == made.end())
+                continue;
+            buffer.bytes = call->second->bytes;
+            buffer.size = buffer.bytes ? Size::Allocated : Size::Unknown;
+            allocations.emplace(int(i), scratch.buffers.size());
+            scratch.buffers.push_back(std::move(buffer));
+            continue;
+        }
+        if (source.kind != CBuffer::Kind::Slice)
+            continue;
+        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
+        const auto place = pool ? pool->placeOf(source.offset.value()) : std::nullopt;
+        if (!pool)
+            continue;
+        buffer.pool = pool->name;
+        buffer.isConstant = m_effects.isConstantPool(pool->name);
+        buffer.offset = place.value_or(-1) >= 0 ? std::optional(ByteOffset(*place)) : std::nullopt;
+        const BufferEffect &effect = function.effects[i];
+        if (source.bytes) {
+            buffer.bytes = source.bytes;
+            buffer.size = Size::Declared;
+        } else {
+            setTouched(buffer, effect);
+        }
+        // A name that nothing uses takes no memory.
+        if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
+            scratch.buffers.push_back(std::move(buffer));
+    }
+    addHandedPlaces(scratch, function);
+    if (m_depth < deepest) {
+        ++m_depth;
+        stack(scratch, function, allocatorCalls, allocations);
+        addHelpersPlaces(scratch, function);
+        --m_depth;
+    } else {
+        scratch.allocated.reset();
+    }
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        const BufferEffect &effect = function.effects[i];
+        const bool isUsed = effect.read.isAny || effect.written.isAny || !effect.isFollowed;
+        if (isUsed && m_effects.pools().isOpenPointer(body.buffers[i]))
+            scratch.allocated.reset(); // others have allocated it
+    }
+    known->second = std::move(scratch);
+    return known->second;
+}
+
+std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
+{
+    const FunctionScratch &scratch = scratches.of(function);
+    if (!scratch.allocated || function.definition->code.body.limit)
+        return std::nullopt;
+    std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;
+    for (const ScratchBuffer &buffer : scratch.buffers) {
+        if (buffer.pool.isEmpty() || buffer.isConstant)
+            continue;
+        const auto end = buffer.bytes && buffer.offset && buffer.size != Size::UpTo
+            ? checkedAdd(buffer.offset->value(), buffer.bytes->value())
+            : std::nullopt;
+        if (!end)
+            return std::nullopt;
+        ranges[buffer.pool].emplace_back(buffer.offset->value(), *end);
+    }
+    std::optional<qint64> sum = scratch.allocated->value();
+    for (auto &[pool, list] : ranges) {
+        std::sort(list.begin(), list.end());
+        qint64 behind = 0;
+        for (const auto &[begin, end] : list) {
+            sum = sum ? checkedAdd(*sum, std::max<qint64>(0, end - std::max(begin, behind))) : std::nullopt;
+            behind = std::max(behind, end);
+        }
+    }
+    return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+}
+
+} // namespace Mlf

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/relaysizes.h"
+
+#include "model/analysis/code/relaycalls.h"
+#include "model/artifact/datatype.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Its result has the type in the generated code that it has in Relay: quantised operators become several others, of
+/// which the one of the same name need not give what Relay's does.
+bool keepsType(const QString &name)
+{
+    static constexpr std::array kept {"qnn.batch_matmul"_L1, "qnn.conv2d"_L1, "qnn.conv2d_transpose"_L1,
+                                      "qnn.dense"_L1};
+    return !name.startsWith("qnn."_L1) || std::find(kept.begin(), kept.end(), name) != kept.end();
+}
+
+/// The only tensor of main that begins with a call; -1 where there are several, or none.
+int newBuffer(const BufferTable &table, std::size_t call)
+{
+    int found = -1;
+    for (const int buffer : table.calls[call].arguments) {
+        const BufferFact &fact = table.buffers[std::size_t(buffer)];
+        if (!fact.isHandedOn() || fact.kind == BufferFact::Kind::Input || fact.firstCall != int(call)
+            || buffer == found)
+            continue;
+        if (found >= 0)
+            return -1;
+        found = buffer;
+    }
+    return found;
+}
+
+/// The only operator in each call whose result others take, or nobody; -1 where several are, or one that is taken
+/// inside of the call is taken outside as well.
+std::vector<int> lastOperators(const RelayPairing &pairing)
+{
+    const std::vector<RelayCall> &calls = pairing.function->calls;
+    std::vector<bool> isInner(calls.size());
+    std::vector<bool> isOuter(calls.size());
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        for (const int operand : calls[i].operands) {
+            const bool isSame = pairing.callOf[i] >= 0 && pairing.callOf[i] == pairing.callOf[std::size_t(operand)];
+            (isSame ? isInner : isOuter)[std::size_t(operand)] = true;
+        }
+    }
+    constexpr int none = -1;
+    constexpr int several = -2;
+    std::vector<int> last(pairing.isWhole.size(), none);
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (pairing.callOf[i] < 0 || (isInner[i] && !isOuter[i]))
+            continue;
+        int &mine = last[std::size_t(pairing.callOf[i])];
+        mine = mine == none && !isInner[i] ? int(i) : several;
+    }
+    for (int &each : last)
+        each = std::max(each, none);
+    return last;
+}
+
+class Sizes {
+public:
+    Sizes(const RelayOutline &relay, const BufferTable &table) : m_relay(relay), m_table(table) { }
+
+    std::vector<RelaySize> collect(const QString &module)
+    {
+        addHeads();
+        addOperators(module);
+        std::vector<RelaySize> sizes;
+        for (std::size_t call = 0; call < m_table.calls.size(); ++call) {
+            const RelayTensor *tensor = m_results.value(int(call));
+            const int buffer = tensor ? newBuffer(m_table, call) : -1;
+            const auto bytes = buffer >= 0 ? tensorBytes(*tensor->shape, tensor->dtype) : std::nullopt;
+            if (bytes && bytes->value() > 0)
+                sizes.push_back({std::size_t(buffer), *bytes, tensor->line});
+        }
+        return sizes;
+    }
+
+private:
+    /// Of functions that Relay's heads name.
+    void addHeads()
+    {
+        QHash<QString, const RelayFunction *> heads;
+        for (const RelayFunction &function : m_relay.functions) {
+            for (const auto &[key, value] : function.attributes) {
+                if (key == "global_symbol"_L1)
+                    heads.insert(value, heads.contains(value) ? nullptr : &function);
+            }
+        }
+        for (std::size_t call = 0; call < m_table.calls.size(); ++call) {
+            const RelayFunction *head = heads.value(m_table.calls[call].function);
+            if (head && head->result)
+                m_results.insert(int(call), &*head->result);
+        }
+    }
+
+    void addOperators(const QString &module)
+    {
+        const RelayPairing pairing = pairRelay(m_relay, m_table, module);
+        if (!pairing.function)
+            return;
+        std::vector<bool> isKept = pairing.isWhole;
+        const std::vector<RelayCall> &calls = pairing.function->calls;
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            if (pairing.callOf[i] >= 0 && !keepsType(calls[i].callee))
+                isKept[std::size_t(pairing.callOf[i])] = false;
+        }
+        const std::vector<int> last = lastOperators(pairing);
+        for (std::size_t call = 0; call < last.size(); ++call) {
+            if (!isKept[call] || last[call] < 0)
+                continue;
+            if (const auto &result = calls[std::size_t(last[call])].result)
+                m_results.insert(int(call), &*result);
+        }
+    }
+
+    const RelayOutline &m_relay;
+    const BufferTable &m_table;
+    QHash<int, const RelayTensor *> m_results; ///< by call
+};
+
+} // namespace
+
+std::vector<RelaySize> relaySizes(const RelayOutline &relay, const BufferTable &table, const QString &module)
+{
+    return Sizes(relay, table).collect(module);
+}
+
+} // namespace Mlf

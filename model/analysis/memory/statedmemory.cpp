@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/statedmemory.h"
+
+#include "model/artifact/formatversion.h"
+#include "model/base/bytesum.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion,
+                          std::optional<ByteCount> foundIo)
+{
+    StatedMemory memory;
+    if (module.mains.size() != 1)
+        return memory;
+    const StatedMain &main = module.mains.front();
+    memory.workspace = main.workspace;
+    memory.constants = main.constants;
+    memory.ioSize = main.io;
+    if (main.hasTensors)
+        memory.io = sumOfBytes(main.inputs, main.outputs);
+    else if ((module.executor == "graph"_L1 || (formatVersion && *formatVersion < FormatVersion::ofRelease9))
+             && !(foundIo && main.io && *foundIo < *main.io))
+        memory.io = main.io;
+    return memory;
+}
+
+} // namespace Mlf

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/rom/constantindex.h"
+
+namespace Mlf {
+
+ConstantIndex::ConstantIndex(const ConstantTable &table)
+{
+    for (const PoolFact &pool : table.pools) {
+        if (pool.kind == PoolFact::Kind::Constant)
+            m_closed.insert(pool.name);
+    }
+    for (const ConstantFact &constant : table.constants) {
+        if (!constant.pool.isEmpty()) {
+            m_closed.remove(constant.pool);
+            if (constant.offset)
+                m_pooled.emplace(std::pair(constant.pool, constant.offset->value()), &constant);
+            continue;
+        }
+        m_free.emplace(std::pair(constant.file, constant.name), &constant);
+        // Copies for TVMMetadata serve nobody else.
+        if (!constant.isCounted)
+            continue;
+        if (constant.isShared && !m_shared.contains(constant.name))
+            m_shared.insert(constant.name, &constant);
+        const bool isOnly = !m_only.contains(constant.name);
+        m_only.insert(constant.name, isOnly ? &constant : nullptr);
+    }
+}
+
+const ConstantFact *ConstantIndex::named(const QString &file, const QString &name) const
+{
+    if (const auto own = m_free.find({file, name}); own != m_free.end())
+        return own->second;
+    if (const ConstantFact *shared = m_shared.value(name))
+        return shared;
+    return m_only.value(name);
+}
+
+const ConstantFact *ConstantIndex::at(const QString &pool, qint64 offset) const
+{
+    const auto found = m_pooled.find({pool, offset});
+    return found == m_pooled.end() ? nullptr : found->second;
+}
+
+} // namespace Mlf

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/rom/constants.h"
+
+#include "model/analysis/rom/headerdata.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// By which TVM's runtime finds functions and tensors; in whatever source people put it.
+bool isTableOfRuntime(const QString &name)
+{
+    static constexpr QLatin1StringView prefixes[] = {"_tvm_func_"_L1, "_tvm_system_lib"_L1, "kTvmgenMetadata"_L1};
+    return std::any_of(std::begin(prefixes), std::end(prefixes),
+                       [&](QLatin1StringView prefix) { return name.startsWith(prefix); });
+}
+
+ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)
+{
+    ConstantFact fact;
+    fact.name = block.name;
+    fact.file = source.path;
+    fact.line = block.nameLine;
+    fact.endLine = block.lastLine;
+    fact.ctype = block.type;
+    fact.elements = block.elements;
+    fact.bytes = block.bytes;
+    fact.alignment = block.alignment;
+    fact.section = block.section;
+    fact.isWritable = !block.isConst;
+    fact.isShared = !block.isStatic;
+    fact.begin = block.begin;
+    fact.end = block.end;
+    fact.isCounted = source.kind != ArtifactKind::MetadataSource && source.kind != ArtifactKind::RegistrySource
+        && !isTableOfRuntime(block.name);
+    return fact;
+}
+
+PoolFact poolOf(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind)
+{
+    PoolFact pool;
+    pool.kind = kind;
+    pool.name = block.name;
+    pool.file = source.path;
+    pool.line = block.nameLine;
+    pool.bytes = block.bytes;
+    pool.alignment = block.alignment;
+    pool.section = block.section;
+    pool.isWritable = !block.isConst;
+    return pool;
+}
+
+/// The bytes up to the end of the last field, without padding; alignment of the most aligned one where the struct says
+/// none.
+void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::vector<ConstantFact>::iterator last)
+{
+    qint64 end = 0;
+    bool isKnown = first != last;
+    for (auto field = first; field != last; ++field) {
+        field->pool = pool.name;
+        const auto fieldEnd =
+            field->offset && field->bytes ? checkedAdd(field->offset->value(), field->bytes->value()) : std::nullopt;
+        isKnown = isKnown && fieldEnd;
+        end = std::max(end, fieldEnd.value_or(0));
+        if (field->alignment)
+            pool.alignment = std::max(pool.alignment.value_or(*field->alignment), *field->alignment);
+    }
+    if (isKnown)
+        pool.bytes = ByteCount(end);
+}
+
+/// A pool that is one array: its values are one constant.
+void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind, ConstantTable &table)
+{
+    table.pools.push_back(poolOf(block, source, kind));
+    if (kind == PoolFact::Kind::Workspace)
+        return;
+    table.constants.push_back(constantOf(block, source));
+    table.constants.back().pool = block.name;
+    table.constants.back().offset = ByteOffset(0);
+}
+
+/// Storage of a file that is declared more than once is one object: the declaration with values counts, else the first.
+QSet<const CodeBlock *> repeated(const std::vector<CodeBlock> &blocks)
+{
+    QHash<QString, const CodeBlock *> first;
+    QSet<const CodeBlock *> more;
+    for (const bool hasValues : {true, false}) {
+        for (const CodeBlock &block : blocks) {
+            const bool isStorage = block.kind == CodeBlock::Kind::Storage;
+            if (block.level > 0 || block.isInFunction || block.name.isEmpty() || isStorage == hasValues)
+                continue;
+            const CodeBlock *&known = first[block.name];
+            if (known && isStorage)
+                more.insert(&block);
+            known = known ? known : &block;
+        }
+    }
+    return more;
+}
+
+void collect(const ScannedSource &source, const HeaderData &headers, ConstantTable &table, FunctionEffects &effects)
+{
+    const bool isEntry = source.kind == ArtifactKind::EntrySource;
+    const auto kindOf = [&](const CodeBlock &block) {
+        return effects.isConstantPool(block.name) ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
+    };
+    const QSet<const CodeBlock *> more = repeated(source.source->objects);
+    std::size_t firstField = table.constants.size(); // of the struct whose values are being listed
+    for (const CodeBlock &block : source.source->objects) {
+        if (more.contains(&block))
+            continue;
+        if (block.level > 0) {
+            table.constants.push_back(constantOf(block, source));
+            table.constants.back().offset = block.offset;
+            continue;
+        }
+        const bool hasFields = firstField < table.constants.size();
+        const auto objects = std::size_t(headers.objectsOf(block, source.path));
+        const bool isPool = !block.isInFunction && !block.isPointer && effects.pools().isPool(block.name);
+        const bool mayBePool = isEntry && !block.isInFunction && objects == 1 && !effects.pools().knowsPools();
+        if (block.kind == CodeBlock::Kind::Storage) {
+            if (isPool || mayBePool)
+                table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
+            else if (!block.isConst || block.type.endsWith(u'*')) // what the pointers point to is const
+                table.variables.insert(table.variables.end(), objects,
+                                       {block.name, source.path, block.nameLine, block.bytes, block.alignment});
+        } else if (hasFields && ((isEntry && objects == 1) || isPool)) {
+            table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));
+            takeLayout(table.pools.back(), table.constants.begin() + qsizetype(firstField), table.constants.end());
+        } else if (isPool) {
+            addArray(block, source, kindOf(block), table);
+        } else {
+            table.constants.resize(firstField); // fields of another struct count with it
+            table.constants.insert(table.constants.end(), objects, constantOf(block, source));
+        }
+        firstField = table.constants.size();
+    }
+    table.constants.resize(firstField);
+}
+
+} // namespace
+
+ConstantTable collectConstants(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
+{
+    ConstantTable table;
+    const HeaderData headers(sources);
+    for (const ScannedSource &source : sources)
+        collect(source, headers, table, effects);
+    return table;
+}
+
+ConstantTable collectConstants(const std::vector<ScannedSource> &sources)
+{
+    FunctionEffects effects(sources);
+    return collectConstants(sources, effects);
+}
+
+void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const QString &file)
+{
+    constexpr auto suffix = "_workspace_pools"_L1;
+    const HeaderStruct *pools = header.structEndingIn(suffix);
+    if (!pools)
+        return;
+    const QString prefix = pools->name.chopped(suffix.size()) + u'_';
+    for (const HeaderField &field : pools->fields) {
+        const QString name = (prefix + field.name).toUpper();
+        const HeaderMacro *workspace = header.macro(name + "_WORKSPACE_POOL_SIZE"_L1);
+        const HeaderMacro *constants = header.macro(name + "_CONSTANT_POOL_SIZE"_L1);
+        const bool hasValues = constants || header.macro(name + "_CONSTANT_POOL_DATA"_L1);
+        PoolFact pool;
+        pool.kind = hasValues && !workspace ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
+        pool.placement = PoolFact::Placement::External;
+        pool.name = field.name;
+        pool.file = file;
+        pool.line = field.line;
+        const HeaderMacro *size = workspace ? workspace : constants;
+        if (size && size->value.value_or(-1) >= 0)
+            pool.bytes = ByteCount(*size->value);
+        pool.isWritable = pool.kind == PoolFact::Kind::Workspace;
+        table.pools.push_back(std::move(pool));
+    }
+}
+
+} // namespace Mlf

@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/rom/romtree.h"
+
+#include "model/base/naturalorder.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = RomRow::Kind;
+using Content = RomRow::Content;
+
+/// Adds as far as 64 bits go; true where they do.
+bool addTo(ByteCount &sum, ByteCount more)
+{
+    const bool isWhole = checkedAdd(sum.value(), more.value()).has_value();
+    sum = saturatedAdd(sum, more);
+    return isWhole;
+}
+
+/// The same of a figure, which is a bound where there is more.
+void addTo(Figure &sum, std::optional<ByteCount> more)
+{
+    ByteCount bytes = sum.known();
+    const bool isWhole = more && addTo(bytes, *more);
+    sum.isAtLeast = sum.isAtLeast || !isWhole;
+    sum.bytes = bytes;
+}
+
+class Builder {
+public:
+    Builder(const RomFacts &facts, RomOptions options) : m_facts(facts), m_options(options)
+    {
+        m_tree.rows.emplace_back();
+        m_tree.rows.front().bytes = ByteCount();
+    }
+
+    RomTree build()
+    {
+        addConstants();
+        addPools();
+        for (const auto &[file, padding] : m_paddings)
+            addPadding(file, padding);
+        addObjects();
+        addCode();
+        for (RomRow &row : m_tree.rows) {
+            sortChildren(row);
+            if (!row.bytes)
+                row.basis = Basis::Unknown;
+        }
+        return std::move(m_tree);
+    }
+
+private:
+    using Symbols = std::vector<std::vector<const ObjectSymbol *>>; ///< with name and size, by section
+    struct Padding {
+        ByteCount bytes;
+        bool isInferred = false;
+        bool isAtLeast = false;
+    };
+
+    RomTotals &totals() { return m_tree.totals; }
+
+    /// Adds a row; its bytes count in all above it.
+    int add(int parent, RomRow row)
+    {
+        const int index = int(m_tree.rows.size());
+        row.parent = parent;
+        for (int at = parent; at >= 0; at = m_tree.rows[std::size_t(at)].parent) {
+            RomRow &above = m_tree.rows[std::size_t(at)];
+            ByteCount sum = above.bytes.value_or(ByteCount());
+            const bool isWhole = addTo(sum, row.bytes.value_or(ByteCount()));
+            if (row.bytes)
+                above.bytes = sum;
+            above.isAtLeast = above.isAtLeast || !isWhole || row.isAtLeast || (!row.bytes && isLeaf(row.kind));
+        }
+        m_tree.rows[std::size_t(parent)].children.push_back(index);
+        m_tree.rows.push_back(std::move(row));
+        return index;
+    }
+
+    static bool isLeaf(Kind kind) { return kind == Kind::Constant || kind == Kind::Code; }
+
+    /// The row of that kind and name below another; made where there is none.
+    int group(int parent, Kind kind, Content content, const QString &name, const Link &link)
+    {
+        const auto [found, isNew] = m_groups.try_emplace({parent, int(kind), name}, 0);
+        if (isNew) {
+            RomRow row;
+            row.kind = kind;
+            row.content = content;
+            row.name = name;
+            row.file = parent == 0 ? name : m_tree.rows[std::size_t(parent)].file;
+            row.link = link;
+            found->second = add(parent, std::move(row));
+        }
+        return found->second;
+    }
+
+    int fileRow(const QString &path, Content content)
+    {
+        const int row = group(0, Kind::File, content, path, Link::file(path));
+        if (m_tree.rows[std::size_t(row)].content != content)
+            m_tree.rows[std::size_t(row)].content = Content::Mixed;
+        return row;
+    }
+
+    int userRow(int file, Content content, const QStringList &users)
+    {
+        if (users.size() == 1)
+            return group(file, Kind::Function, content, users.first(), Link::function(users.first(), m_facts.module));
+        return group(file, users.isEmpty() ? Kind::NotUsed : Kind::Shared, content, {},
+                     m_tree.rows[std::size_t(file)].link);
+    }
+
+    void addConstants()
+    {
+        for (const LedgerRow &constant : m_facts.ledger.rows) {
+            if (!constant.isCounted || !isCounted(constant.isWritable, constant.bytes))
+                continue;
+            const QString &file = constant.values.file;
+            const Content content = constant.values.isText ? Content::Constants : Content::Parameters;
+            RomRow row;
+            row.kind = Kind::Constant;
+            row.content = content;
+            row.name = constant.name;
+            row.file = file;
+            row.line = constant.line;
+            row.users = constant.users;
+            row.bytes = constant.bytes;
+            row.link = Link::constant(constant.label, m_facts.module);
+            const int parent = userRow(fileRow(file, content), content, row.users);
+            add(parent, std::move(row));
+            if (constant.values.isText)
+                m_pooled.insert(constant.pool);
+            addTo(constant.values.isText ? totals().constants : totals().parameters, constant.bytes);
+        }
+        for (const LedgerRow &constant : m_facts.ledger.rows) {
+            if (constant.isCounted && constant.values.isText) // parameters stand in a file of their own
+                notePadding(constant.values.file, constant.padding, constant.pool.isEmpty(), constant.isWritable);
+        }
+    }
+
+    /// What is declared without const counts twice: among that, and in the sum where it is wanted there.
+    bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
+    {
+        if (isWritable)
+            addTo(totals().notConst, bytes);
+        return !isWritable || m_options.countNotConst;
+    }
+
+    void notePadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
+    {
+        if (bytes == ByteCount())
+            return;
+        if (isWritable && isInferred)
+            totals().notConst.basis = Basis::Inferred;
+        if (!isCounted(isWritable, bytes))
+            return;
+        Padding &padding = m_paddings[file];
+        padding.isInferred = padding.isInferred || isInferred;
+        const bool isWhole = bytes && addTo(padding.bytes, *bytes);
+        padding.isAtLeast = padding.isAtLeast || !isWhole;
+    }
+
+    /// The ends of pools up to their sizeof, and those pools whose values the caller has.
+    void addPools()
+    {
+        for (const PoolFact &pool : m_facts.constants.pools) {
+            if (pool.kind != PoolFact::Kind::Constant)
+                continue;
+            if (pool.placement == PoolFact::Placement::External && !m_pooled.contains(pool.name)) {
+                addCallersPool(pool);
+                continue;
+            }
+            const qint64 alignment = pool.alignment.value_or(ByteCount(1)).value();
+            const qint64 over = pool.bytes && alignment > 1 ? pool.bytes->value() % alignment : 0;
+            if (over > 0)
+                notePadding(pool.file, ByteCount(alignment - over), false, pool.isWritable);
+        }
+    }
+
+    void addCallersPool(const PoolFact &pool)
+    {
+        RomRow row;
+        row.kind = Kind::Constant;
+        row.content = Content::Constants;
+        row.name = pool.name;
+        row.file = pool.file;
+        row.line = pool.line;
+        row.link = Link::file(pool.file, pool.line);
+        row.bytes = pool.bytes;
+        row.basis = Basis::Stated;
+        addTo(totals().constants, pool.bytes);
+        if (pool.bytes)
+            totals().constants.basis = lessCertain(totals().constants.basis, row.basis);
+        add(fileRow(pool.file, Content::Constants), std::move(row));
+    }
+
+    void addPadding(const QString &file, const Padding &padding)
+    {
+        RomRow row;
+        row.kind = Kind::Padding;
+        row.content = Content::Padding;
+        row.file = file;
+        row.link = Link::file(file);
+        row.bytes = padding.bytes;
+        row.isAtLeast = padding.isAtLeast;
+        row.basis = padding.isInferred ? Basis::Inferred : Basis::Computed;
+        addTo(totals().padding, padding.bytes);
+        totals().padding.isAtLeast = totals().padding.isAtLeast || padding.isAtLeast;
+        totals().padding.basis = lessCertain(totals().padding.basis, row.basis);
+        add(fileRow(file, Content::Constants), std::move(row));
+    }
+
+    void addObjects()
+    {
+        for (const ScannedObject &scanned : m_facts.objects) {
+            if (!scanned.object)
+                continue;
+            for (Figure *figure : {&totals().code, &totals().otherReadOnly}) {
+                if (!figure->bytes)
+                    *figure = makeFigure(ByteCount(), Basis::Computed);
+            }
+            const ObjectFile &object = *scanned.object;
+            if (object.isForDesktop())
+                totals().desktopMachine = object.machine;
+            Symbols symbols(object.sections.size());
+            for (const ObjectSymbol &symbol : object.symbols) {
+                const bool isNamed = symbol.kind != ObjectSymbol::Kind::Other && symbol.bytes.value() > 0;
+                if (isNamed && symbol.section && *symbol.section < symbols.size())
+                    symbols[*symbol.section].push_back(&symbol);
+            }
+            for (std::size_t i = 0; i < object.sections.size(); ++i) {
+                const ObjectSection &section = object.sections[i];
+                const bool isCode = section.kind == ObjectSection::Kind::Code;
+                const bool isData =
+                    section.kind == ObjectSection::Kind::ReadOnly && section.name.startsWith(".rodata"_L1);
+                if ((isCode || isData) && section.bytes.value() > 0)
+                    addSection(scanned.path, section, apart(std::move(symbols[i]), section.bytes),
+                               isCode ? Content::Code : Content::ReadOnlyData);
+            }
+        }
+    }
+
+    void addSection(const QString &path, const ObjectSection &section, const std::vector<const ObjectSymbol *> &symbols,
+                    Content content)
+    {
+        const int file = fileRow(path, content);
+        RomRow row;
+        row.kind = Kind::Section;
+        row.content = content;
+        row.name = section.name;
+        row.file = path;
+        row.link = Link::file(path);
+        // Sections of one name are rows of their own. The bytes come with the rows below, or else at once.
+        if (symbols.empty())
+            row.bytes = section.bytes;
+        const int at = add(file, std::move(row));
+        ByteCount rest = section.bytes;
+        for (const ObjectSymbol *symbol : symbols) {
+            addSymbol(at, path, content, *symbol);
+            rest = ByteCount(rest.value() - symbol->bytes.value());
+        }
+        if (!symbols.empty() && rest.value() > 0) {
+            RomRow left;
+            left.kind = Kind::Rest;
+            left.content = content;
+            left.file = path;
+            left.link = Link::file(path);
+            left.bytes = rest;
+            add(at, std::move(left));
+        }
+        addTo(content == Content::Code ? totals().code : totals().otherReadOnly, section.bytes);
+    }
+
+    /// The symbols of a section without those that lie on others or reach beyond its end, in their order.
+    static std::vector<const ObjectSymbol *> apart(std::vector<const ObjectSymbol *> symbols, ByteCount section)
+    {
+        std::stable_sort(symbols.begin(), symbols.end(),
+                         [](const auto *a, const auto *b) { return a->value < b->value; });
+        qint64 end = 0;
+        std::erase_if(symbols, [&](const ObjectSymbol *symbol) {
+            const std::optional<qint64> last = checkedAdd(symbol->value.value(), symbol->bytes.value());
+            const bool isIn = symbol->value.value() >= end && last && *last <= section.value();
+            end = isIn ? *last : end;
+            return !isIn;
+        });
+        return symbols;
+    }
+
+    void addSymbol(int section, const QString &path, Content content, const ObjectSymbol &symbol)
+    {
+        const bool isFunction = symbol.kind == ObjectSymbol::Kind::Function;
+        RomRow row;
+        row.kind = isFunction ? Kind::Function : Kind::Constant;
+        row.content = content;
+        row.name = symbol.name;
+        row.file = path;
+        row.link = isFunction ? Link::function(symbol.name, m_facts.module) : Link::file(path);
+        row.bytes = symbol.bytes;
+        add(section, std::move(row));
+    }
+
+    /// One row says that there is more code than is compiled.
+    void addCode()
+    {
+        const bool isUnread = std::any_of(m_facts.objects.begin(), m_facts.objects.end(),
+                                          [](const ScannedObject &scanned) { return !scanned.object; });
+        const bool hasSource =
+            std::any_of(m_facts.functions.begin(), m_facts.functions.end(),
+                        [](const FunctionFact &function) { return !function.file.isEmpty() && !function.codeBytes; });
+        Figure &code = totals().code;
+        totals().needsCompiler = !code.bytes || isUnread || hasSource;
+        if (!totals().needsCompiler)
+            return;
+        code.isAtLeast = code.bytes.has_value();
+        RomRow row;
+        row.kind = Kind::Code;
+        row.content = Content::Code;
+        add(0, std::move(row));
+    }
+
+    void sortChildren(RomRow &row) const
+    {
+        const auto isBefore = [this](int a, int b) {
+            const RomRow &one = m_tree.rows[std::size_t(a)];
+            const RomRow &other = m_tree.rows[std::size_t(b)];
+            const qint64 bytes = one.bytes.value_or(ByteCount(-1)).value();
+            const qint64 others = other.bytes.value_or(ByteCount(-1)).value();
+            return bytes != others ? bytes > others : compareNaturally(one.name, other.name) < 0;
+        };
+        std::stable_sort(row.children.begin(), row.children.end(), isBefore);
+    }
+
+    const RomFacts &m_facts;
+    RomOptions m_options;
+    RomTree m_tree;
+    std::map<std::tuple<int, int, QString>, int> m_groups; ///< by parent, kind and name
+    std::map<QString, Padding> m_paddings; ///< by file
+    QSet<QString> m_pooled; ///< pools that have constants
+};
+
+} // namespace
+
+Figure RomTotals::all() const
+{
+    Figure sum = constants + padding + parameters;
+    Figure compiled = code;
+    compiled.isAtLeast = false; // what is not compiled stands beside it in words
+    for (const Figure &part : {compiled, otherReadOnly}) {
+        if (part.bytes)
+            sum = sum + part;
+    }
+    if (notConst.known() > ByteCount())
+        sum.basis = lessCertain(sum.basis, Basis::Inferred);
+    return sum;
+}
+
+int RomTree::find(const Link &link) const
+{
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [&](const RomRow &row) { return row.link == link && !link.isNull(); });
+    return found == rows.end() ? -1 : int(found - rows.begin());
+}
+
+RomTree romTree(const RomFacts &facts, RomOptions options)
+{
+    return Builder(facts, options).build();
+}
+
+} // namespace Mlf

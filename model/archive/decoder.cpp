@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/decoder.h"
+
+#include <QByteArray>
+#include <QtEndian>
+
+#include <algorithm>
+#include <utility>
+
+#include <bzlib.h>
+#include <lz4.h>
+#include <lz4frame.h>
+#include <lzma.h>
+#include <zlib.h>
+#include <zstd.h>
+#include <zstd_errors.h>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Status = Decoder::Status;
+using Step = Decoder::Step;
+
+/// One call of zlib, liblzma or libbz2, whose streams look alike. They read through `next_in` and never write.
+template <typename Stream, typename Call>
+Step expand(Stream &stream, QByteArrayView input, std::span<char> room, const Call &call)
+{
+    stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char *>(input.data()));
+    stream.avail_in = decltype(stream.avail_in)(input.size());
+    stream.next_out = reinterpret_cast<decltype(stream.next_out)>(room.data());
+    stream.avail_out = decltype(stream.avail_out)(room.size());
+    const Status status = call();
+    return {status, input.size() - qsizetype(stream.avail_in), qsizetype(room.size()) - qsizetype(stream.avail_out)};
+}
+
+class GzipDecoder final : public Decoder {
+public:
+    GzipDecoder() { inflateInit2(&m_stream, gzipWindow); }
+    ~GzipDecoder() override { inflateEnd(&m_stream); }
+
+    void restart() override { inflateReset(&m_stream); }
+
+    Step step(QByteArrayView input, std::span<char> room) override
+    {
+        return expand(m_stream, input, room, [this] { return statusOf(inflate(&m_stream, Z_NO_FLUSH)); });
+    }
+
+    QString words() const override { return m_words; }
+
+private:
+    static constexpr int gzipWindow = 15 + 16; ///< the largest window, and gzip alone
+
+    Status statusOf(int status)
+    {
+        if (status == Z_STREAM_END)
+            return Status::End;
+        if (status == Z_OK || status == Z_BUF_ERROR)
+            return Status::More;
+        m_words = QString::fromLatin1(m_stream.msg ? m_stream.msg : zError(status));
+        // "incorrect data check", "incorrect length check", "header crc mismatch"
+        const bool isSum = m_words.endsWith(" check"_L1) && m_words != "incorrect header check"_L1;
+        return isSum || m_words.contains("crc"_L1) ? Status::WrongSum : Status::Damaged;
+    }
+
+    z_stream m_stream = {};
+    QString m_words;
+};
+
+/// Of its checksums liblzma says no more than that the data is wrong.
+class XzDecoder final : public Decoder {
+public:
+    ~XzDecoder() override { lzma_end(&m_stream); }
+
+    void restart() override { m_ready = lzma_stream_decoder(&m_stream, maxMemory, 0); }
+
+    Step step(QByteArrayView input, std::span<char> room) override
+    {
+        return expand(m_stream, input, room, [this] {
+            const lzma_ret status = m_ready == LZMA_OK ? lzma_code(&m_stream, LZMA_RUN) : m_ready;
+            if (status == LZMA_STREAM_END)
+                return Status::End;
+            if (status == LZMA_OK || status == LZMA_BUF_ERROR)
+                return Status::More;
+            m_words = nameOf(status);
+            return Status::Damaged;
+        });
+    }
+
+    QString words() const override { return m_words; }
+
+private:
+    static constexpr quint64 maxMemory = 1 << 30;
+
+    static QString nameOf(lzma_ret status)
+    {
+        switch (status) {
+        case LZMA_MEM_ERROR:
+            return u"LZMA_MEM_ERROR"_s;
+        case LZMA_MEMLIMIT_ERROR:
+            return u"LZMA_MEMLIMIT_ERROR"_s;
+        case LZMA_OPTIONS_ERROR:
+            return u"LZMA_OPTIONS_ERROR"_s;
+        default:
+            return u"LZMA_DATA_ERROR"_s;
+        }
+    }
+
+    lzma_stream m_stream = LZMA_STREAM_INIT;
+    lzma_ret m_ready = LZMA_OK;
+    QString m_words;
+};
+
+/// Of its checksums libbz2 says no more than that the data is wrong.
+class Bzip2Decoder final : public Decoder {
+public:
+    ~Bzip2Decoder() override { BZ2_bzDecompressEnd(&m_stream); }
+
+    void restart() override
+    {
+        BZ2_bzDecompressEnd(&m_stream);
+        m_stream = {};
+        BZ2_bzDecompressInit(&m_stream, 0, 0);
+    }
+
+    Step step(QByteArrayView input, std::span<char> room) override
+    {
+        return expand(m_stream, input, room, [this] {
+            const int status = BZ2_bzDecompress(&m_stream);
+            if (status == BZ_STREAM_END)
+                return Status::End;
+            m_words = status == BZ_MEM_ERROR ? u"BZ_MEM_ERROR"_s : u"BZ_DATA_ERROR"_s;
+            return status == BZ_OK ? Status::More : Status::Damaged;
+        });
+    }
+
+    QString words() const override { return m_words; }
+
+private:
+    bz_stream m_stream = {};
+    QString m_words;
+};
+
+/// libzstd and liblz4 expand whole blocks, say how many bytes they want for the rest of one and the header behind it,
+/// and where a call fails they do not say what it has made before that. So each gets no more than the rest of one
+/// block.
+qsizetype restOfBlock(qsizetype there, std::size_t wanted, std::size_t headerBytes)
+{
+    return std::min(there, qsizetype(wanted > headerBytes ? wanted - headerBytes : wanted));
+}
+
+constexpr std::size_t startBytes = 4; ///< what frames of both are known by
+
+class ZstdDecoder final : public Decoder {
+public:
+    ~ZstdDecoder() override { ZSTD_freeDCtx(m_context); }
+
+    void restart() override
+    {
+        ZSTD_DCtx_reset(m_context, ZSTD_reset_session_only);
+        m_wanted = startBytes + headerBytes;
+    }
+
+    Step step(QByteArrayView input, std::span<char> room) override
+    {
+        ZSTD_inBuffer in {input.data(), std::size_t(restOfBlock(input.size(), m_wanted, headerBytes)), 0};
+        ZSTD_outBuffer out {room.data(), room.size(), 0};
+        m_wanted = ZSTD_decompressStream(m_context, &out, &in);
+        if (!ZSTD_isError(m_wanted))
+            return {m_wanted == 0 ? Status::End : Status::More, qsizetype(in.pos), qsizetype(out.pos)};
+        m_words = QString::fromLatin1(ZSTD_getErrorName(m_wanted));
+        return {ZSTD_getErrorCode(m_wanted) == ZSTD_error_checksum_wrong ? Status::WrongSum : Status::Damaged};
+    }
+
+    QString words() const override { return m_words; }
+
+private:
+    static constexpr std::size_t headerBytes = 3; ///< of a block
+
+    ZSTD_DCtx *m_context = ZSTD_createDCtx();
+    std::size_t m_wanted = 0;
+    QString m_words;
+};
+
+/// The blocks of an lz4 file as it was before 2013, and as the Linux kernel has it.
+class LegacyLz4Blocks {
+public:
+    Step step(QByteArrayView input, std::span<char> room)
+    {
+        Step step;
+        if (m_given == m_block.size()) {
+            step.used = std::min(input.size(), m_wanted - m_field.size());
+            m_field.append(input.data(), step.used);
+            if (m_field.size() < m_wanted)
+                return step;
+            step.status = m_isLength ? readLength() : readBlock();
+            m_field.clear();
+        }
+        step.made = std::min(qsizetype(room.size()), m_block.size() - m_given);
+        std::copy_n(m_block.constData() + m_given, step.made, room.data());
+        m_given += step.made;
+        return step;
+    }
+
+    [[nodiscard]] bool isBetween() const { return m_isLength && m_field.isEmpty() && m_given == m_block.size(); }
+
+private:
+    static constexpr int maxBlock = 8 << 20;
+
+    Status readLength()
+    {
+        if (m_field == legacyLz4Start) // two files in one
+            return Status::More;
+        m_wanted = qFromLittleEndian<quint32>(m_field.constData());
+        m_isLength = false;
+        if (m_wanted == 0)
+            return Status::End; // padding
+        return m_wanted <= LZ4_compressBound(maxBlock) ? Status::More : Status::Damaged;
+    }
+
+    Status readBlock()
+    {
+        m_block.resize(maxBlock);
+        const int size = LZ4_decompress_safe(m_field.constData(), m_block.data(), int(m_field.size()), maxBlock);
+        m_block.resize(std::max(size, 0));
+        m_given = 0;
+        m_wanted = startBytes;
+        m_isLength = true;
+        return size < 0 ? Status::Damaged : Status::More;
+    }
+
+    QByteArray m_field; ///< what is there of a length or a block
+    qsizetype m_wanted = startBytes;
+    bool m_isLength = true;
+    QByteArray m_block; ///< expanded
+    qsizetype m_given = 0; ///< of the block
+};
+
+class Lz4Decoder final : public Decoder {
+public:
+    Lz4Decoder() { LZ4F_createDecompressionContext(&m_context, LZ4F_VERSION); }
+    ~Lz4Decoder() override { LZ4F_freeDecompressionContext(m_context); }
+
+    void restart() override
+    {
+        LZ4F_resetDecompressionContext(m_context);
+        m_legacy.reset();
+        m_isStart = true;
+        m_wanted = startBytes + headerBytes;
+    }
+
+    Step step(QByteArrayView input, std::span<char> room) override
+    {
+        if (std::exchange(m_isStart, false) && input == legacyLz4Start) {
+            m_legacy = std::make_unique<LegacyLz4Blocks>();
+            return {Status::More, input.size()};
+        }
+        if (m_legacy) {
+            m_words = u"ERROR_decompressionFailed"_s;
+            return m_legacy->step(input, room);
+        }
+        auto used = std::size_t(restOfBlock(input.size(), m_wanted, headerBytes));
+        std::size_t made = room.size();
+        m_wanted = LZ4F_decompress(m_context, room.data(), &made, input.data(), &used, nullptr);
+        if (!LZ4F_isError(m_wanted))
+            return {m_wanted == 0 ? Status::End : Status::More, qsizetype(used), qsizetype(made)};
+        m_words = QString::fromLatin1(LZ4F_getErrorName(m_wanted));
+        const bool isSum =
+            m_words.contains("checksum"_L1, Qt::CaseInsensitive) || m_words.contains("frameSize_wrong"_L1);
+        return {isSum ? Status::WrongSum : Status::Damaged};
+    }
+
+    bool mayEnd() const override { return m_legacy && m_legacy->isBetween(); }
+    QString words() const override { return m_words; }
+
+private:
+    static constexpr std::size_t headerBytes = 4; ///< of a block
+
+    LZ4F_dctx *m_context = nullptr;
+    std::unique_ptr<LegacyLz4Blocks> m_legacy;
+    bool m_isStart = true;
+    std::size_t m_wanted = 0;
+    QString m_words;
+};
+
+} // namespace
+
+std::unique_ptr<Decoder> makeDecoder(Compression compression)
+{
+    switch (compression) {
+    case Compression::Gzip:
+        return std::make_unique<GzipDecoder>();
+    case Compression::Xz:
+        return std::make_unique<XzDecoder>();
+    case Compression::Zstd:
+        return std::make_unique<ZstdDecoder>();
+    case Compression::Bzip2:
+        return std::make_unique<Bzip2Decoder>();
+    case Compression::Lz4:
+        return std::make_unique<Lz4Decoder>();
+    case Compression::None:
+    case Compression::Other:
+        break;
+    }
+    return nullptr;
+}
+
+} // namespace Mlf

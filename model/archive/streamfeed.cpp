@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/streamfeed.h"
+
+#include "model/archive/archivecodes.h"
+#include "model/base/basecodes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t blockSize = 256 * 1024;
+
+/// How many bytes a stream is known by.
+qsizetype startBytes(Compression compression)
+{
+    switch (compression) {
+    case Compression::Gzip:
+        return 2;
+    case Compression::Bzip2:
+        return 3;
+    case Compression::Xz:
+        return 6;
+    default:
+        return 4;
+    }
+}
+
+/// Whether a stream may start with these bytes, at most startBytes() of them.
+bool mayStart(Compression compression, QByteArrayView bytes)
+{
+    const auto isStartOf = [&](QByteArrayView start) { return start.startsWith(bytes); };
+    const bool isSkippable =
+        bytes.isEmpty() || ((bytes[0] & 0xf0) == 0x50 && QByteArrayView("\x2a\x4d\x18").startsWith(bytes.sliced(1)));
+    switch (compression) {
+    case Compression::Gzip:
+        return isStartOf("\x1f\x8b");
+    case Compression::Bzip2:
+        return isStartOf("BZh");
+    case Compression::Xz:
+        return isStartOf(QByteArrayView("\xfd\x37zXZ\0", 6));
+    case Compression::Zstd:
+        return isSkippable || isStartOf("\x28\xb5\x2f\xfd");
+    case Compression::Lz4:
+        return isSkippable || isStartOf("\x04\x22\x4d\x18") || isStartOf(legacyLz4Start);
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+StreamFeed::StreamFeed(ByteFeed &file, Compression compression)
+    : m_file(file)
+    , m_compression(compression)
+    , m_decoder(makeDecoder(compression))
+    , m_block(blockSize)
+{
+}
+
+QByteArrayView StreamFeed::next()
+{
+    qsizetype size = 0;
+    while (m_place != Place::End && size < qsizetype(m_block.size())) {
+        if (m_rest.isEmpty() && m_start.isEmpty() && size > 0 && !m_isFull)
+            break; // what is there is not kept back while a pipe says nothing
+        if (m_place == Place::BetweenStreams)
+            goToNextStream();
+        else
+            size += expand(std::span(m_block).subspan(std::size_t(size)));
+    }
+    return {m_block.data(), size};
+}
+
+/// False when the file has no more bytes.
+bool StreamFeed::refill()
+{
+    if (m_rest.isEmpty())
+        m_rest = m_file.next();
+    return !m_rest.isEmpty();
+}
+
+/// Behind a stream: another one, zeros up to the end, or something else.
+void StreamFeed::goToNextStream()
+{
+    const qint64 end = filePosition();
+    bool isPadded = false;
+    while (refill() && m_rest.front() == 0) {
+        const auto other = std::find_if(m_rest.begin(), m_rest.end(), [](char c) { return c != 0; });
+        m_rest = m_rest.sliced(other - m_rest.begin());
+        isPadded = true;
+    }
+    m_start = readStart();
+    const bool isStream = mayStart(m_compression, m_start) && (!isPadded || m_compression == Compression::Xz);
+    if (m_start.isEmpty()) {
+        m_failure = m_file.failure();
+        m_place = Place::End;
+    } else if (isStream) {
+        m_decoder->restart();
+        m_place = Place::InStream;
+    } else {
+        m_trailing = end;
+        m_place = Place::End;
+    }
+}
+
+/// What a stream is known by; less where it is clear that none starts here.
+QByteArray StreamFeed::readStart()
+{
+    QByteArray start;
+    while (start.size() < startBytes(m_compression) && mayStart(m_compression, start) && refill()) {
+        start += m_rest.front();
+        m_rest = m_rest.sliced(1);
+    }
+    return start;
+}
+
+/// One step of the decoder; how many bytes that gave.
+qsizetype StreamFeed::expand(std::span<char> room)
+{
+    if (!m_isFull && m_start.isEmpty() && !refill()) {
+        endHere();
+        return 0;
+    }
+    // A decoder whose room was full hands out the rest before it gets further input: where a step fails, it may not say
+    // what it made.
+    const QByteArrayView input = m_isFull ? QByteArrayView() : m_start.isEmpty() ? m_rest : QByteArrayView(m_start);
+    const Decoder::Step step = m_decoder->step(input, room);
+    if (m_start.isEmpty())
+        m_rest = m_rest.sliced(step.used);
+    else
+        m_start.remove(0, step.used);
+    m_isFull = step.status == Decoder::Status::More && step.made == qsizetype(room.size());
+    if (step.status == Decoder::Status::End)
+        m_place = Place::BetweenStreams;
+    else if (step.status != Decoder::Status::More)
+        fail(step.status == Decoder::Status::WrongSum ? Code::ContainerChecksum : Code::DamagedArchive,
+             m_decoder->words());
+    return step.made;
+}
+
+/// The file has no more bytes and the stream has not ended.
+void StreamFeed::endHere()
+{
+    m_place = Place::End;
+    m_failure = m_file.failure();
+    if (!m_failure && !m_decoder->mayEnd())
+        fail(Code::TruncatedArchive, {});
+}
+
+void StreamFeed::fail(FindingCode code, const QString &words)
+{
+    m_place = Place::End;
+    m_failure = makeError(code, {}, {QString::number(filePosition())});
+    m_failure->detail = words;
+}
+
+} // namespace Mlf

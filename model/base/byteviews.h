@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+#include <cstddef>
+#include <string_view>
+
+namespace Mlf {
+
+/// The same bytes as a view of the standard library, for maps and sets of std::string.
+[[nodiscard]] inline std::string_view stdView(QByteArrayView bytes)
+{
+    return {bytes.data(), std::size_t(bytes.size())};
+}
+
+/// The same bytes as a view of Qt.
+[[nodiscard]] inline QByteArrayView byteView(std::string_view text)
+{
+    return {text.data(), qsizetype(text.size())};
+}
+
+} // namespace Mlf

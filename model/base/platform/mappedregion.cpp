@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/platform/mappedregion.h"
+
+#include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+
+#include <sys/mman.h>
+#include <unistd.h>
+#include <csignal>
+
+namespace Mlf {
+
+namespace {
+
+// A file truncated while it is mapped raises SIGBUS on the next read of a lost page. The handler may only use
+// async-signal-safe things, so the maps stand in a fixed table of atomics.
+struct GuardRow {
+    std::atomic<std::uintptr_t> begin = 0; ///< 0: the row is free
+    std::atomic<std::uintptr_t> end = 0;
+    std::atomic<bool> isDamaged = false;
+};
+
+constexpr int guardRowCount = 8192;
+std::array<GuardRow, guardRowCount> guardRows;
+std::uintptr_t pageSize = 4096;
+struct sigaction previousAction;
+
+void onBusError(int, siginfo_t *info, void *)
+{
+    const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+    for (GuardRow &row : guardRows) {
+        const std::uintptr_t begin = row.begin.load(std::memory_order_acquire);
+        const std::uintptr_t end = row.end.load(std::memory_order_acquire);
+        if (begin == 0 || address < begin || address >= end)
+            continue;
+        // Zero pages from the lost page to the end: everything behind it is lost too.
+        const std::uintptr_t page = address & ~(pageSize - 1);
+        void *zeros =
+            mmap(reinterpret_cast<void *>(page), end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+        if (zeros == MAP_FAILED)
+            break;
+        row.isDamaged.store(true, std::memory_order_release);
+        return;
+    }
+    // Not ours: the fault repeats under whoever was there before.
+    sigaction(SIGBUS, &previousAction, nullptr);
+}
+
+void installHandlerOnce()
+{
+    static std::once_flag once;
+    std::call_once(once, [] {
+        pageSize = std::uintptr_t(sysconf(_SC_PAGESIZE));
+        struct sigaction action = {};
+        action.sa_sigaction = onBusError;
+        action.sa_flags = SA_SIGINFO | SA_NODEFER;
+        sigemptyset(&action.sa_mask);
+        sigaction(SIGBUS, &action, &previousAction);
+    });
+}
+
+int guard(const char *data, std::uintptr_t length)
+{
+    static std::mutex mutex;
+    installHandlerOnce();
+    const std::scoped_lock lock(mutex);
+    for (int i = 0; i < guardRowCount; ++i) {
+        GuardRow &row = guardRows[std::size_t(i)];
+        if (row.begin.load() != 0)
+            continue;
+        row.isDamaged.store(false);
+        row.end.store(reinterpret_cast<std::uintptr_t>(data) + length);
+        row.begin.store(reinterpret_cast<std::uintptr_t>(data));
+        return i;
+    }
+    return -1;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const MappedRegion>> MappedRegion::map(int fileDescriptor, ByteCount size)
+{
+    Q_ASSERT(size.value() >= 0);
+    if (size.value() == 0)
+        return std::shared_ptr<const MappedRegion>(new MappedRegion("", size, -1));
+    void *data = mmap(nullptr, std::size_t(size.value()), PROT_READ, MAP_SHARED, fileDescriptor, 0);
+    if (data == MAP_FAILED)
+        return Error {.code = Code::CannotOpen, .detail = systemMessage()};
+    const int row = guard(static_cast<const char *>(data), std::uintptr_t(size.value()));
+    if (row < 0) {
+        munmap(data, std::size_t(size.value()));
+        return makeError(Code::CannotOpen, Reason::TooManyMaps);
+    }
+    return std::shared_ptr<const MappedRegion>(new MappedRegion(static_cast<const char *>(data), size, row));
+}
+
+MappedRegion::MappedRegion(const char *data, ByteCount size, int guard) : m_data(data), m_size(size), m_guard(guard) { }
+
+MappedRegion::~MappedRegion()
+{
+    if (m_guard < 0)
+        return;
+    // Free the row before unmapping: nobody reads these bytes any more, and the next map at this address must not meet
+    // a stale row.
+    guardRows[std::size_t(m_guard)].begin.store(0);
+    munmap(const_cast<char *>(m_data), std::size_t(m_size.value()));
+}
+
+bool MappedRegion::isDamaged() const
+{
+    return m_guard >= 0 && guardRows[std::size_t(m_guard)].isDamaged.load(std::memory_order_acquire);
+}
+
+} // namespace Mlf

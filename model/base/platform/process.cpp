@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/platform/process.h"
+
+#include <QByteArray>
+#include <QFile>
+
+#include <cerrno>
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+void ensureStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY));
+    }
+}
+
+void ensureUtf8Locale()
+{
+    std::setlocale(LC_ALL, "");
+    if (std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+void ignoreFileSizeSignal()
+{
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+bool isTerminal(FILE *stream)
+{
+    return isatty(fileno(stream)) != 0;
+}
+
+void yieldThread()
+{
+    constexpr int niceness = 10; // a tenth of the time where another thread wants all of it
+    const auto thread = id_t(gettid()); // on Linux, a thread has a priority of its own
+    setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + niceness);
+}
+
+void endProcessSoon(int status)
+{
+    static volatile std::sig_atomic_t exitStatus = 0;
+    exitStatus = status;
+    std::signal(SIGALRM, [](int) { _exit(exitStatus); });
+    alarm(1);
+}
+
+bool isProcessRunning(qint64 process)
+{
+    return kill(pid_t(process), 0) == 0 || errno == EPERM;
+}
+
+double millisecondsSinceBoot()
+{
+    timespec now {};
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) * 1e-6;
+}
+
+// The 22nd word of /proc/self/stat, counted behind the program's name, which may hold blanks.
+double processStart()
+{
+    QFile file(u"/proc/self/stat"_s);
+    if (file.open(QIODevice::ReadOnly)) {
+        const QByteArray stat = file.readAll();
+        const QList<QByteArray> words = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+        bool isNumber = false;
+        const double ticks = words.value(19).toDouble(&isNumber);
+        if (isNumber)
+            return ticks * 1e3 / double(sysconf(_SC_CLK_TCK));
+    }
+    return millisecondsSinceBoot();
+}
+
+} // namespace Mlf

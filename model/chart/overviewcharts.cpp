@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/overviewcharts.h"
+
+#include "model/analysis/rom/romtext.h"
+#include "model/chart/callaxis.h"
+#include "model/chart/romtreemap.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxOwnParts = 6; ///< of a bar that are told apart
+
+QString text(const char *source, const MemoryChartOptions &options)
+{
+    return memoryChartText(source, options);
+}
+
+QString sized(const char *source, ByteCount bytes, const MemoryChartOptions &options)
+{
+    return text(source, options).arg(formatBytesNarrow(options.unit, bytes, options.locale));
+}
+
+QString exact(ByteCount bytes, const MemoryChartOptions &options)
+{
+    return formatBytesIn(options.unit, bytes, options.locale);
+}
+
+} // namespace
+
+StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, const MemoryChartOptions &options)
+{
+    StackedBar bar {text(QT_TRANSLATE_NOOP("MemoryChart", "What the memory is taken by"), options), {}, {}, 0};
+    const Figure workspace = figureToUse(figures.workspace);
+    if (!workspace.isWhole())
+        return bar;
+    const auto add = [&](ByteCount bytes, SeriesRole role, bool isHatched, const char *words, const Link &link) {
+        bar.parts.push_back({bytes, role, isHatched, sized(words, bytes, options), exact(bytes, options), link});
+    };
+    ByteCount beyond = *workspace.bytes;
+    const char *beyondWords = QT_TRANSLATE_NOOP("MemoryChart", "workspace %1");
+    const Link page = Link::page(u"memory"_s, options.linkModule);
+    if (need.peak && !need.isAtLeast && need.peak->at.bytes <= beyond) {
+        ByteCount scratch;
+        for (const PeakPart &part : need.peak->parts) {
+            if (part.what == PeakPart::What::Scratch)
+                scratch = saturatedAdd(scratch, part.bytes);
+        }
+        const Link peak = Link::call(need.peak->at.step, options.linkModule);
+        const ByteCount handed = ByteCount(need.peak->at.bytes.value() - scratch.value());
+        add(handed, SeriesRole::Workspace, false, QT_TRANSLATE_NOOP("MemoryChart", "handed on %1"), peak);
+        add(scratch, SeriesRole::Scratch, true, QT_TRANSLATE_NOOP("MemoryChart", "scratch %1"), peak);
+        beyond = ByteCount(beyond.value() - need.peak->at.bytes.value());
+        beyondWords = QT_TRANSLATE_NOOP("MemoryChart", "not in use at the peak %1");
+        add(beyond, SeriesRole::Grid, false, beyondWords, page);
+    } else {
+        add(beyond, SeriesRole::Workspace, false, beyondWords, page);
+    }
+    const Figure io = figureToUse(figures.io);
+    if (io.isWhole())
+        add(*io.bytes, SeriesRole::InputOutput, false, QT_TRANSLATE_NOOP("MemoryChart", "inputs, outputs %1"), page);
+    return bar;
+}
+
+StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
+{
+    StackedBar bar {text(QT_TRANSLATE_NOOP("MemoryChart", "What goes into flash"), options), {}, {}, 0};
+    std::vector<const RomRow *> leaves;
+    for (const RomRow &row : rom.rows) {
+        if (row.children.empty() && row.bytes && *row.bytes > ByteCount())
+            leaves.push_back(&row);
+    }
+    std::ranges::stable_sort(leaves, std::greater(), [](const RomRow *row) { return *row->bytes; });
+    const Link page = Link::page(u"rom"_s, options.linkModule);
+    std::map<RomRow::Content, ByteCount> others;
+    for (const RomRow *row : leaves) {
+        const bool isConstant = row->kind == RomRow::Kind::Constant;
+        if (isConstant && bar.parts.size() < maxOwnParts) {
+            const QString title = romRowTitle(*row, options.module, options.language);
+            bar.parts.push_back({*row->bytes, romRole(row->content), false, title, exact(*row->bytes, options),
+                                 row->link.isNull() ? page : row->link});
+        } else {
+            others[row->content] = saturatedAdd(others[row->content], *row->bytes);
+        }
+    }
+    for (const auto &[content, bytes] : others) {
+        const QString title = romContentText(content, options.language);
+        const auto hasRole = [role = romRole(content)](const StackedPart &part) { return part.role == role; };
+        const bool isMore = std::ranges::any_of(bar.parts, hasRole);
+        const QString words = isMore ? text(QT_TRANSLATE_NOOP("MemoryChart", "other %1"), options).arg(title) : title;
+        bar.parts.push_back({bytes, romRole(content), isMore, words, exact(bytes, options), page});
+    }
+    if (rom.totals.needsCompiler && !bar.parts.empty())
+        bar.openEnd = text(QT_TRANSLATE_NOOP("MemoryChart", "+ code: unknown"), options);
+    return bar;
+}
+
+ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const NeedSums &sums, std::size_t count,
+                             const MemoryChartOptions &options)
+{
+    const std::vector<FunctionNeed> needs = functionNeeds(functions, sums.table, sums.need);
+    std::vector<NeedRow> rows;
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+        if (needs[i].bytes())
+            rows.push_back({&functions[i], &needs[i]});
+    }
+    sortByNeed(rows, options.module);
+    rows.resize(std::min(rows.size(), count));
+    MemoryChartOptions small = options;
+    small.isSmall = true;
+    return needChart(rows, sums, small);
+}
+
+} // namespace Mlf

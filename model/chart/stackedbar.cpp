@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/stackedbar.h"
+
+#include "model/chart/textmeasure.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace Mlf {
+
+namespace {
+
+constexpr double barTop = 2;
+constexpr double barHeight = 16;
+constexpr double labelTop = barTop + barHeight + 3;
+constexpr double narrowestPart = 2;
+constexpr double slit = 1; ///< between parts
+constexpr double gap = 8;
+constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+
+struct Span {
+    double left = 0;
+    double right = 0;
+};
+
+/// Where the parts stand: as wide as their shares, but none narrower than what can be seen.
+std::vector<Span> spansOf(const std::vector<StackedPart> &parts, double width)
+{
+    double sum = 0;
+    for (const StackedPart &part : parts)
+        sum += double(part.bytes.value());
+    const double free = std::max(width - narrowestPart * double(parts.size()), 0.0);
+    std::vector<Span> spans;
+    double left = 0;
+    for (const StackedPart &part : parts) {
+        const double right = left + narrowestPart + free * double(part.bytes.value()) / sum;
+        spans.push_back({left, right});
+        left = right;
+    }
+    return spans;
+}
+
+bool isFree(const std::vector<Span> &taken, const Span &wanted)
+{
+    return std::ranges::none_of(
+        taken, [&](const Span &span) { return wanted.left < span.right + gap && span.left < wanted.right + gap; });
+}
+
+/// The labels, the longest part's first: each below its part, or moved left where it would stand out at the end.
+void addLabels(ChartScene &scene, const std::vector<StackedPart> &parts, const std::vector<Span> &spans)
+{
+    std::vector<std::size_t> order(parts.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return parts[i].bytes; });
+    std::vector<Span> taken;
+    for (const std::size_t i : order) {
+        const double width = textWidth(parts[i].label) * spareWidth + 2;
+        const double left = std::max(std::min(spans[i].left, scene.width - width), 0.0);
+        const Span wanted {left, std::min(left + width, scene.width)};
+        if (parts[i].label.isEmpty() || !isFree(taken, wanted))
+            continue;
+        taken.push_back(wanted);
+        scene.body.texts.push_back({{wanted.left, labelTop, wanted.right - wanted.left, sceneLineHeight},
+                                    parts[i].label,
+                                    SeriesRole::Caption,
+                                    TextAlign::Left});
+    }
+}
+
+} // namespace
+
+ChartScene layOutStack(const StackedBar &bar)
+{
+    ChartScene scene;
+    scene.title = bar.title;
+    scene.width = bar.width;
+    std::vector<StackedPart> parts;
+    std::ranges::copy_if(bar.parts, std::back_inserter(parts),
+                         [](const StackedPart &part) { return part.bytes > ByteCount(); });
+    const double openWidth = bar.openEnd.isEmpty() ? 0 : textWidth(bar.openEnd) * spareWidth + gap;
+    const double width = std::max(bar.width - openWidth, bar.width / 3);
+    if (!bar.openEnd.isEmpty())
+        scene.body.texts.push_back({{width + gap, barTop, std::max(bar.width - width - gap, 0.0), barHeight},
+                                    bar.openEnd,
+                                    SeriesRole::Caption});
+    const std::vector<Span> spans = spansOf(parts, width);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto &[left, right] = spans[i];
+        scene.body.rects.push_back(
+            {{left, barTop, std::max(right - left - slit, 1.0), barHeight}, parts[i].role, parts[i].isHatched});
+        scene.body.marks.push_back({{left, 0, right - left, labelTop}, parts[i].link, parts[i].label, parts[i].value});
+    }
+    addLabels(scene, parts, spans);
+    scene.body.height = labelTop + sceneLineHeight + 2;
+    return scene;
+}
+
+} // namespace Mlf

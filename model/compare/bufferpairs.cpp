@@ -1,0 +1,325 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/bufferpairs.h"
+
+#include "model/compare/commonsequence.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = BufferFact::Kind;
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+/// What stands for the function of each call: a name that both sides have for it.
+Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
+{
+    QHash<QString, QByteArray> names;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+        names.insert(side.functionNames[i], pairNames[i]);
+    Keys keys;
+    for (const BufferCall &call : side.module->buffers.calls)
+        keys.push_back(names.value(call.function, call.function.toUtf8()));
+    return keys;
+}
+
+std::vector<quint64> tokens(const Keys &keys)
+{
+    std::vector<quint64> tokens;
+    for (const QByteArray &key : keys)
+        tokens.push_back(qHash(key, 0));
+    return tokens;
+}
+
+/// The number of the pair that each call is in; -1 without partner.
+std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t size, bool isOlder)
+{
+    std::vector<int> numbers(size, -1);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (pairs[i].isWhole())
+            numbers[isOlder ? *pairs[i].index.older : *pairs[i].index.newer] = int(i);
+    }
+    return numbers;
+}
+
+/// Keys of the buffers of one side, made of the calls that they stand in.
+class BufferKeys {
+public:
+    BufferKeys(const ModuleSide &side, std::vector<int> callPairs)
+        : m_table(side.module->buffers)
+        , m_pairs(std::move(callPairs))
+    {
+    }
+
+    [[nodiscard]] Keys byName() const
+    {
+        Keys keys = empty();
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const BufferFact &buffer = m_table.buffers[i];
+            if (isOfCaller(buffer))
+                keys[i] = kind(buffer) + buffer.name.toUtf8();
+        }
+        return keys;
+    }
+
+    /// Inputs and outputs by their order.
+    [[nodiscard]] Keys byOrder() const
+    {
+        Keys keys = empty();
+        QHash<QByteArray, int> counts;
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const BufferFact &buffer = m_table.buffers[i];
+            if (isOfCaller(buffer))
+                keys[i] = kind(buffer) + QByteArray::number(counts[kind(buffer)]++);
+        }
+        return keys;
+    }
+
+    /// By the argument of the first call that writes it, or of the last that reads it.
+    [[nodiscard]] Keys byCall(bool isWriter) const
+    {
+        Keys keys = empty();
+        for (std::size_t step = 0; step < m_table.calls.size(); ++step) {
+            const BufferCall &call = m_table.calls[step];
+            if (m_pairs[step] < 0)
+                continue;
+            for (const int buffer : isWriter ? call.writes : call.reads) {
+                const auto at = std::ranges::find(call.arguments, buffer) - call.arguments.begin();
+                QByteArray &key = keys[std::size_t(buffer)];
+                if ((isWriter && !key.isEmpty()) || m_table.buffers[std::size_t(buffer)].kind == Kind::Constant)
+                    continue;
+                key = kind(m_table.buffers[std::size_t(buffer)]) + QByteArray::number(m_pairs[step]) + ' '
+                    + QByteArray::number(at);
+            }
+        }
+        return keys;
+    }
+
+    /// Scratch by its call and its place there; by its own name where `isByName`.
+    [[nodiscard]] Keys scratch(bool isByName) const
+    {
+        Keys keys = empty();
+        for (std::size_t step = 0; step < m_table.calls.size(); ++step) {
+            const BufferCall &call = m_table.calls[step];
+            for (std::size_t i = 0; i < call.scratch.size() && m_pairs[step] >= 0; ++i) {
+                const auto buffer = std::size_t(call.scratch[i]);
+                const QString &name = m_table.buffers[buffer].name;
+                const QByteArray own = isByName
+                    ? name.section(u'/', -1).toUtf8()
+                    : QByteArray::number(i) + " of " + QByteArray::number(call.scratch.size());
+                keys[buffer] = QByteArray::number(m_pairs[step]) + ' ' + own;
+            }
+        }
+        return keys;
+    }
+
+private:
+    static bool isOfCaller(const BufferFact &buffer)
+    {
+        return buffer.kind == Kind::Input || buffer.kind == Kind::Output;
+    }
+    static QByteArray kind(const BufferFact &buffer) { return QByteArray::number(int(buffer.kind)) + ' '; }
+    [[nodiscard]] Keys empty() const { return Keys(m_table.buffers.size()); }
+
+    const BufferTable &m_table;
+    std::vector<int> m_pairs;
+};
+
+QString poolName(const BufferTable &table, const BufferFact &buffer)
+{
+    return buffer.pool < 0 || table.isGraph ? QString() : table.pools[std::size_t(buffer.pool)].name;
+}
+
+bool isElsewhere(const Sides<ModuleSide> &sides, const BufferFact &older, const BufferFact &newer)
+{
+    const BufferTable &before = sides.older.module->buffers;
+    const BufferTable &after = sides.newer.module->buffers;
+    if (before.isGraph || after.isGraph) // their storages have no place
+        return before.isGraph != after.isGraph;
+    return poolName(before, older) != poolName(after, newer) || older.offset != newer.offset;
+}
+
+bool isInferred(const BufferFact &buffer)
+{
+    return buffer.basis() == Basis::Inferred;
+}
+
+/// The constants of a side by the names that buffers have, FILE#NAME where several have one.
+QHash<QString, std::size_t> constantsByName(const ModuleSide &side)
+{
+    QHash<QString, std::size_t> indices;
+    for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
+        indices.insert(side.ledger.rows[i].values.file + u'#' + side.ledger.rows[i].name, i);
+        indices.insert(side.ledger.rows[i].name, i);
+    }
+    return indices;
+}
+
+/// Tells whether two calls take the same things.
+class ArgumentComparer {
+public:
+    ArgumentComparer(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers,
+                     const ConstantMatch &constants)
+        : m_sides(sides)
+        , m_constantNames {constantsByName(sides.older), constantsByName(sides.newer)}
+    {
+        for (const IndexPair &pair : buffers) {
+            if (pair.isWhole())
+                m_buffers.insert(*pair.index.older, *pair.index.newer);
+        }
+        for (const IndexPair &pair : constants.pairs) {
+            if (pair.isWhole())
+                m_constants.insert(*pair.index.older, *pair.index.newer);
+        }
+    }
+
+    [[nodiscard]] bool areSame(const BufferCall &older, const BufferCall &newer) const
+    {
+        return std::equal(older.arguments.begin(), older.arguments.end(), newer.arguments.begin(),
+                          newer.arguments.end(), [this](int a, int b) { return isSame(a, b); });
+    }
+
+private:
+    [[nodiscard]] bool isSame(int older, int newer) const
+    {
+        const BufferFact &before = m_sides.older.module->buffers.buffers[std::size_t(older)];
+        const BufferFact &after = m_sides.newer.module->buffers.buffers[std::size_t(newer)];
+        if (before.kind != Kind::Constant || after.kind != Kind::Constant) {
+            const auto found = m_buffers.constFind(std::size_t(older));
+            return found != m_buffers.constEnd() && *found == std::size_t(newer);
+        }
+        const auto a = m_constantNames.older.constFind(before.name);
+        const auto b = m_constantNames.newer.constFind(after.name);
+        if (a == m_constantNames.older.constEnd() || b == m_constantNames.newer.constEnd())
+            return before.name == after.name;
+        const auto found = m_constants.constFind(*a);
+        return found != m_constants.constEnd() && *found == *b;
+    }
+
+    const Sides<ModuleSide> &m_sides;
+    Sides<QHash<QString, std::size_t>> m_constantNames;
+    QHash<std::size_t, std::size_t> m_buffers; ///< the newer one of each older one
+    QHash<std::size_t, std::size_t> m_constants;
+};
+
+std::optional<ByteCount> needOf(const ModuleSide &side, std::size_t step)
+{
+    const std::vector<StepNeed> &steps = side.module->need.steps;
+    return step < steps.size() ? std::optional(ByteCount(steps[step].bytes())) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<IndexPair> matchCalls(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
+{
+    const Sides<Keys> names = functionPairNames(sides, functions);
+    const Sides<Keys> keys {functionOfCalls(sides.older, names.older), functionOfCalls(sides.newer, names.newer)};
+    Matcher matcher(keys.older.size(), keys.newer.size());
+    const std::vector<quint64> older = tokens(keys.older);
+    const std::vector<quint64> newer = tokens(keys.newer);
+    for (const auto &[a, b] : commonSequence(older, newer)) {
+        if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
+            matcher.pair(std::size_t(a), std::size_t(b), Reason::SamePlace);
+    }
+    matcher.match(keys, Reason::SameContent, false);
+    return matcher.pairs();
+}
+
+std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &calls)
+{
+    const Module &before = *sides.older.module;
+    const Module &after = *sides.newer.module;
+    const BufferKeys older(sides.older, pairNumbers(calls, before.buffers.calls.size(), true));
+    const BufferKeys newer(sides.newer, pairNumbers(calls, after.buffers.calls.size(), false));
+    Matcher matcher(before.buffers.buffers.size(), after.buffers.buffers.size());
+    matcher.match({older.byName(), newer.byName()}, Reason::SameName);
+    matcher.match({older.byOrder(), newer.byOrder()}, Reason::SamePlace, false);
+    matcher.match({older.byCall(true), newer.byCall(true)}, Reason::SamePlace);
+    matcher.match({older.scratch(false), newer.scratch(false)}, Reason::SamePlace);
+    matcher.match({older.scratch(true), newer.scratch(true)}, Reason::SameName);
+    matcher.match({older.byCall(false), newer.byCall(false)}, Reason::SamePlace, false);
+    return matcher.pairs();
+}
+
+ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers)
+{
+    ComparedPairs compared;
+    for (const auto &[index, reason, isCertain] : buffers) {
+        const BufferFact *older = index.older ? &sides.older.module->buffers.buffers[*index.older] : nullptr;
+        const BufferFact *newer = index.newer ? &sides.newer.module->buffers.buffers[*index.newer] : nullptr;
+        if ((older ? older : newer)->kind == Kind::Constant)
+            continue;
+        ComparedPair pair;
+        pair.reason = reason;
+        pair.isCertain = isCertain;
+        if (older) {
+            pair.names.older = older->name;
+            pair.links.older = Link::buffer(older->name, sides.older.link);
+            pair.bytes.older = older->bytes;
+        }
+        if (newer) {
+            pair.names.newer = newer->name;
+            pair.links.newer = Link::buffer(newer->name, sides.newer.link);
+            pair.bytes.newer = newer->bytes;
+        }
+        if (!older || !newer)
+            pair.status = older ? Status::Removed : Status::Added;
+        else if (older->bytes != newer->bytes)
+            pair.status = Status::Edited;
+        else if (isElsewhere(sides, *older, *newer))
+            pair.status = Status::Moved;
+        else if (older->name != newer->name)
+            pair.status = Status::Renamed;
+        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+        if (pair.status == Status::Edited && (isInferred(*older) || isInferred(*newer))) {
+            // The size is a guess from names and room, which other names or places change.
+            pair.isCertain = false;
+            pair.counts = isElsewhere(sides, *older, *newer);
+        }
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &calls,
+                        const std::vector<IndexPair> &buffers, const ConstantMatch &constants)
+{
+    const ArgumentComparer arguments(sides, buffers, constants);
+    ComparedPairs compared;
+    for (const auto &[index, reason, isCertain] : calls) {
+        ComparedPair pair;
+        pair.reason = reason;
+        pair.isCertain = isCertain;
+        const auto take = [](const ModuleSide &side, std::optional<std::size_t> step, QString &name, Link &link,
+                             std::optional<ByteCount> &bytes) -> const BufferCall * {
+            if (!step)
+                return nullptr;
+            const BufferCall &call = side.module->buffers.calls[*step];
+            name = call.function;
+            link = Link::call(int(*step), side.link);
+            bytes = needOf(side, *step);
+            return &call;
+        };
+        const BufferCall *older = take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
+        const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        const bool isRenamed = older && newer && older->function != newer->function;
+        if (!older || !newer)
+            pair.status = older ? Status::Removed : Status::Added;
+        else if (reason == Reason::SameContent) // it is in no common sequence
+            pair.status = Status::Moved;
+        else if (!arguments.areSame(*older, *newer))
+            pair.status = Status::Edited;
+        else if (isRenamed)
+            pair.status = Status::Renamed;
+        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+} // namespace Mlf

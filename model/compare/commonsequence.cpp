@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/commonsequence.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace Mlf {
+
+namespace {
+
+using Pairs = std::vector<std::pair<qsizetype, qsizetype>>;
+using Tokens = std::span<const quint64>;
+
+/// Myers' algorithm in linear space: the middle of a shortest way from one sequence to the other is looked for from
+/// both ends, and both halves are taken on their own.
+class Differ {
+public:
+    Differ(Tokens a, Tokens b, qint64 maxSteps) : m_a(a), m_b(b), m_maxSteps(std::max<qint64>(maxSteps, 1))
+    {
+        const std::size_t size = std::min<std::size_t>(a.size() + b.size(), 2 * std::size_t(m_maxSteps)) + 5;
+        m_forward.resize(size);
+        m_backward.resize(size);
+    }
+
+    Pairs run()
+    {
+        // The halves wait here instead of on the stack of calls: there can be many.
+        std::vector<Box> open {{0, qsizetype(m_a.size()), 0, qsizetype(m_b.size())}};
+        while (!open.empty()) {
+            Box box = open.back();
+            open.pop_back();
+            takeEnds(box);
+            if (box.isEmpty())
+                continue;
+            const std::pair<qsizetype, qsizetype> middle = middleOf(box);
+            open.push_back({box.a, middle.first, box.b, middle.second});
+            open.push_back({middle.first, box.aEnd, middle.second, box.bEnd});
+        }
+        std::sort(m_pairs.begin(), m_pairs.end());
+        return std::move(m_pairs);
+    }
+
+private:
+    struct Box {
+        qsizetype a = 0;
+        qsizetype aEnd = 0;
+        qsizetype b = 0;
+        qsizetype bEnd = 0;
+        [[nodiscard]] bool isEmpty() const { return a == aEnd || b == bEnd; }
+    };
+
+    [[nodiscard]] bool isEqual(qsizetype a, qsizetype b) const { return m_a[std::size_t(a)] == m_b[std::size_t(b)]; }
+
+    void takeEnds(Box &box)
+    {
+        while (!box.isEmpty() && isEqual(box.a, box.b))
+            m_pairs.emplace_back(box.a++, box.b++);
+        while (!box.isEmpty() && isEqual(box.aEnd - 1, box.bEnd - 1))
+            m_pairs.emplace_back(--box.aEnd, --box.bEnd);
+    }
+
+    /// A point that splits the box; both ends differ there, so each half is smaller than the whole.
+    std::pair<qsizetype, qsizetype> middleOf(const Box &box)
+    {
+        const qsizetype n = box.aEnd - box.a;
+        const qsizetype m = box.bEnd - box.b;
+        const qsizetype delta = n - m;
+        const bool isOdd = delta % 2 != 0;
+        const qsizetype size = qsizetype(m_forward.size());
+        const auto at = [size](qsizetype diagonal) { return std::size_t(((diagonal % size) + size) % size); };
+        std::fill(m_forward.begin(), m_forward.end(), 0);
+        std::fill(m_backward.begin(), m_backward.end(), 0);
+        m_forward[at(1)] = 0;
+        m_backward[at(1)] = 0;
+        const qsizetype most = std::min<qsizetype>((n + m + 1) / 2, m_maxSteps);
+        for (qsizetype d = 0; d <= most; ++d) {
+            for (qsizetype k = -d; k <= d; k += 2) {
+                qsizetype x = next(m_forward, at, k, d);
+                while (x < n && x - k >= 0 && x - k < m && isEqual(box.a + x, box.b + x - k))
+                    ++x;
+                m_forward[at(k)] = x;
+                const qsizetype other = delta - k;
+                if (isOdd && std::abs(other) <= d - 1 && x + m_backward[at(other)] >= n)
+                    return inside(box, x, x - k);
+            }
+            for (qsizetype k = -d; k <= d; k += 2) {
+                qsizetype x = next(m_backward, at, k, d);
+                while (x < n && x - k >= 0 && x - k < m && isEqual(box.aEnd - 1 - x, box.bEnd - 1 - (x - k)))
+                    ++x;
+                m_backward[at(k)] = x;
+                const qsizetype other = delta - k;
+                if (!isOdd && std::abs(other) <= d && x + m_forward[at(other)] >= n)
+                    return inside(box, n - x, m - (x - k));
+            }
+        }
+        return furthest(box, at, most);
+    }
+
+    template <typename At>
+    static qsizetype next(const std::vector<qsizetype> &ends, const At &at, qsizetype k, qsizetype d)
+    {
+        const bool isDown = k == -d || (k != d && ends[at(k - 1)] < ends[at(k + 1)]);
+        return isDown ? ends[at(k + 1)] : ends[at(k - 1)] + 1;
+    }
+
+    /// Too far apart: where the way from the beginning has got furthest.
+    template <typename At>
+    std::pair<qsizetype, qsizetype> furthest(const Box &box, const At &at, qsizetype d) const
+    {
+        qsizetype bestX = 0;
+        qsizetype bestY = 0;
+        for (qsizetype k = -d; k <= d; k += 2) {
+            const qsizetype x = std::min(m_forward[at(k)], box.aEnd - box.a);
+            const qsizetype y = std::min(x - k, box.bEnd - box.b);
+            if (y >= 0 && x + y > bestX + bestY) {
+                bestX = x;
+                bestY = y;
+            }
+        }
+        return inside(box, bestX, bestY);
+    }
+
+    static std::pair<qsizetype, qsizetype> inside(const Box &box, qsizetype x, qsizetype y)
+    {
+        x = std::clamp<qsizetype>(x, 0, box.aEnd - box.a);
+        y = std::clamp<qsizetype>(y, 0, box.bEnd - box.b);
+        const bool isStart = x == 0 && y == 0;
+        const bool isEnd = x == box.aEnd - box.a && y == box.bEnd - box.b;
+        if (isStart || isEnd) // the box has to become smaller: its first token of `a` has no partner
+            return {box.a + 1, box.b};
+        return {box.a + x, box.b + y};
+    }
+
+    Tokens m_a;
+    Tokens m_b;
+    qint64 m_maxSteps;
+    std::vector<qsizetype> m_forward;
+    std::vector<qsizetype> m_backward;
+    Pairs m_pairs;
+};
+
+} // namespace
+
+std::vector<std::pair<qsizetype, qsizetype>> commonSequence(std::span<const quint64> older,
+                                                            std::span<const quint64> newer, qint64 maxSteps)
+{
+    // The work is at most the length times the steps.
+    constexpr qint64 maxWork = 1'000'000'000;
+    constexpr qint64 leastSteps = 32;
+    const qint64 length = qint64(older.size()) + qint64(newer.size());
+    maxSteps = std::min(maxSteps, std::max(leastSteps, maxWork / (length + 1)));
+    // Where several sequences are equally long, which one is found depends on which side comes first.
+    const bool isSwapped = std::lexicographical_compare(newer.begin(), newer.end(), older.begin(), older.end());
+    Pairs pairs = isSwapped ? Differ(newer, older, maxSteps).run() : Differ(older, newer, maxSteps).run();
+    if (isSwapped) {
+        for (auto &[a, b] : pairs)
+            std::swap(a, b);
+    }
+    return pairs;
+}
+
+} // namespace Mlf

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
+
+#include "model/compare/bufferpairs.h"
+#include "model/compare/factpairs.h"
+#include "model/compare/filepairs.h"
+#include "model/compare/functionpairs.h"
+#include "model/compare/metadatapairs.h"
+#include "model/compare/noise.h"
+#include "model/compare/poolpairs.h"
+#include "model/compare/relaypairs.h"
+#include "model/compare/restpairs.h"
+
+#include <algorithm>
+#include <future>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+std::vector<ModuleSide> readSides(const Document &document, const std::stop_token &stop)
+{
+    std::vector<ModuleSide> sides;
+    for (const Module &module : document.modules)
+        sides.push_back(readModuleSide(document, module, stop));
+    return sides;
+}
+
+/// How many bodies of functions two models share.
+qint64 sharedBodies(const ModuleSide &older, const ModuleSide &newer)
+{
+    std::multiset<QByteArray> bodies;
+    for (const FunctionText &function : older.functions)
+        bodies.insert(function.key);
+    qint64 shared = 0;
+    for (const FunctionText &function : newer.functions) {
+        const auto found = function.key.isEmpty() ? bodies.end() : bodies.find(function.key);
+        if (found == bodies.end())
+            continue;
+        bodies.erase(found);
+        ++shared;
+    }
+    return shared;
+}
+
+/// Models by name, then those that share most, then what is left where each side has one left.
+std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
+{
+    using Reason = ComparedPair::Reason;
+    const auto namesOf = [](const std::vector<ModuleSide> &own) {
+        Keys keys;
+        for (const ModuleSide &side : own)
+            keys.push_back(side.module->metadata.name.toUtf8() + '\n');
+        return keys;
+    };
+    Matcher matcher(sides.older.size(), sides.newer.size());
+    matcher.match({namesOf(sides.older), namesOf(sides.newer)}, Reason::SameName);
+    struct Candidate {
+        qint64 shared = 0;
+        std::size_t older = 0;
+        std::size_t newer = 0;
+    };
+    std::vector<Candidate> candidates;
+    for (std::size_t i = 0; i < sides.older.size(); ++i) {
+        for (std::size_t k = 0; k < sides.newer.size() && !matcher.newerOf(i); ++k) {
+            if (!matcher.olderOf(k))
+                candidates.push_back({sharedBodies(sides.older[i], sides.newer[k]), i, k});
+        }
+    }
+    // Two that are equal in all of this are apart from each other, whichever side is the older one.
+    std::ranges::sort(candidates, std::greater(), [](const Candidate &one) {
+        const qint64 apart = std::abs(qint64(one.older) - qint64(one.newer));
+        return std::tuple(one.shared, -apart, -qint64(one.older + one.newer));
+    });
+    for (const Candidate &one : candidates) {
+        const bool isOnly = sides.older.size() == 1 && sides.newer.size() == 1;
+        if (!matcher.newerOf(one.older) && !matcher.olderOf(one.newer) && (one.shared > 0 || isOnly))
+            matcher.pair(one.older, one.newer, isOnly ? Reason::OnlyOne : Reason::SameContent, false);
+    }
+    return matcher.pairs();
+}
+
+ModuleMatch matchParts(const Sides<ModuleSide> &sides, const std::stop_token &stop)
+{
+    ModuleMatch match;
+    match.functions = matchFunctions(sides);
+    match.constants = matchConstants(sides, match.functions, stop);
+    match.calls = matchCalls(sides, match.functions);
+    match.buffers = matchBuffers(sides, match.calls);
+    match.pools = matchPools(sides);
+    return match;
+}
+
+class DocumentComparer {
+public:
+    DocumentComparer(const Document &older, const Document &newer, const std::stop_token &stop)
+        : m_documents {&older, &newer}
+        , m_stop(stop)
+    {
+    }
+
+    Comparison run()
+    {
+        auto newer = std::async(std::launch::async, [this] { return readSides(*m_documents.newer, m_stop); });
+        const Sides<std::vector<ModuleSide>> sides {readSides(*m_documents.older, m_stop), newer.get()};
+        for (const IndexPair &pair : matchModules(sides)) {
+            if (pair.isWhole())
+                addModule({sides.older[*pair.index.older], sides.newer[*pair.index.newer]}, pair.isCertain);
+            else if (pair.index.older)
+                addSingle({sides.older[*pair.index.older].module->metadata.name, {}});
+            else
+                addSingle({{}, sides.newer[*pair.index.newer].module->metadata.name});
+        }
+        m_comparison.files = filePairs(m_documents, m_rest, m_stop);
+        m_noise.countFiles(m_documents, m_comparison.files);
+        const Sides<Findings> findings = findingsApart(m_documents, m_renamed, m_single);
+        m_comparison.goneFindings = findings.older;
+        m_comparison.addedFindings = findings.newer;
+        m_comparison.noise = m_noise.counts();
+        return std::move(m_comparison);
+    }
+
+private:
+    void addModule(const Sides<ModuleSide> &sides, bool isCertain)
+    {
+        const ModuleMatch match = matchParts(sides, m_stop);
+        ModuleComparison module;
+        module.names = {sides.older.module->metadata.name, sides.newer.module->metadata.name};
+        module.isPaired = true;
+        module.isCertain = isCertain;
+        module.functions = functionPairs(sides, match.functions, match.constants);
+        module.constants = constantPairs(sides, match.constants, m_stop);
+        module.buffers = bufferPairs(sides, match.buffers);
+        module.calls = callPairs(sides, match.calls, match.buffers, match.constants);
+        module.pools = poolPairs(sides, match.pools);
+        module.inputs = inputPairs(sides);
+        module.outputs = outputPairs(sides, match.functions);
+        module.targets = targetPairs(sides);
+        module.parameters = parameterPairs(sides);
+        module.relay = relayPairs(sides);
+        module.graph = graphPairs(sides, match.functions);
+        module.variables = variablePairs(sides);
+        module.macros = macroPairs(sides);
+        module.interface = interfacePairs(sides);
+        module.externals = externalPairs(sides);
+        module.metadata = metadataPairs(sides, match.functions);
+        module.totals = compareTotals(sides, match, module.inputs, module.outputs);
+        m_noise.countModule(sides, match, module);
+        const Sides<QSet<QString>> rest = filesWithRest(sides, match, module);
+        m_rest.older.unite(rest.older);
+        m_rest.newer.unite(rest.newer);
+        if (module.names.older != module.names.newer)
+            m_renamed.push_back(module.names);
+        for (const ComparedPairs *pairs : {&module.functions, &module.constants, &module.buffers}) {
+            for (const ComparedPair &pair : *pairs) {
+                if (pair.status == ComparedPair::Status::Renamed)
+                    m_renamed.push_back(pair.names);
+            }
+        }
+        m_comparison.modules.push_back(std::move(module));
+    }
+
+    void addSingle(const Sides<QString> &names)
+    {
+        ModuleComparison module;
+        module.names = names;
+        m_comparison.modules.push_back(std::move(module));
+        if (!names.older.isEmpty())
+            m_single.older.insert(names.older);
+        if (!names.newer.isEmpty())
+            m_single.newer.insert(names.newer);
+    }
+
+    Sides<const Document *> m_documents;
+    const std::stop_token &m_stop;
+    NoiseCounter m_noise;
+    Sides<QSet<QString>> m_rest; ///< files with a difference that no pair is about
+    std::vector<Sides<QString>> m_renamed;
+    Sides<QSet<QString>> m_single; ///< models that have no partner
+    Comparison m_comparison;
+};
+
+} // namespace
+
+Comparison compareDocuments(const Document &older, const Document &newer, const std::stop_token &stop)
+{
+    return DocumentComparer(older, newer, stop).run();
+}
+
+} // namespace Mlf

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/comparison.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace Mlf {
+
+namespace {
+
+using Status = ComparedPair::Status;
+
+/// Equal for a row and its mirror image.
+auto rowKey(const TotalRow &row)
+{
+    const DifferenceCause other = mirrored(row.cause);
+    return std::tuple(-std::abs(double(row.delta.value())), int(row.what), std::min(row.cause, other),
+                      std::min(row.names.older, row.names.newer), std::max(row.names.older, row.names.newer));
+}
+
+} // namespace
+
+std::optional<ByteCount> difference(ByteCount newer, ByteCount older)
+{
+    qint64 delta = 0;
+    // The least number of all has no negative.
+    if (__builtin_sub_overflow(newer.value(), older.value(), &delta) || delta == std::numeric_limits<qint64>::min())
+        return std::nullopt;
+    return ByteCount(delta);
+}
+
+std::optional<ByteCount> ComparedTotal::delta() const
+{
+    const auto &[older, newer] = figures;
+    // What is counted and what is stated are numbers of different things.
+    const bool areOfOneKind = (older.basis == Basis::Stated) == (newer.basis == Basis::Stated);
+    return older.bytes && newer.bytes && areOfOneKind ? difference(*newer.bytes, *older.bytes) : std::nullopt;
+}
+
+bool ComparedTotal::isChanged() const
+{
+    const auto &[older, newer] = figures;
+    return older.bytes != newer.bytes || older.basis != newer.basis || older.isAtLeast != newer.isAtLeast;
+}
+
+std::optional<ByteCount> ComparedPair::delta() const
+{
+    const bool isGone = status == Status::Removed;
+    const bool isNew = status == Status::Added;
+    const std::optional<ByteCount> before = isNew ? ByteCount() : bytes.older;
+    const std::optional<ByteCount> after = isGone ? ByteCount() : bytes.newer;
+    return before && after ? difference(*after, *before) : std::nullopt;
+}
+
+const ComparedTotal *ModuleComparison::total(const QString &name) const
+{
+    const auto found = std::find_if(totals.begin(), totals.end(), [&](const auto &one) { return one.name == name; });
+    return found == totals.end() ? nullptr : &*found;
+}
+
+std::vector<std::pair<const char *, const ComparedPairs *>> ModuleComparison::lists() const
+{
+    return {
+        {"functions", &functions},   {"constants", &constants}, {"buffers", &buffers},     {"calls", &calls},
+        {"pools", &pools},           {"inputs", &inputs},       {"outputs", &outputs},     {"targets", &targets},
+        {"parameters", &parameters}, {"relay", &relay},         {"graph", &graph},         {"variables", &variables},
+        {"macros", &macros},         {"interface", &interface}, {"externals", &externals}, {"metadata", &metadata}};
+}
+
+bool counts(const ComparedPairs &pairs)
+{
+    return std::any_of(pairs.begin(), pairs.end(), [](const ComparedPair &pair) { return pair.counts; });
+}
+
+bool ModuleComparison::isSame() const
+{
+    const auto lists = this->lists();
+    return isPaired && names.older == names.newer
+        && std::none_of(totals.begin(), totals.end(), [](const ComparedTotal &total) { return total.isChanged(); })
+        && std::none_of(lists.begin(), lists.end(), [](const auto &list) { return counts(*list.second); });
+}
+
+const ModuleComparison *Comparison::moduleOrFirst(const QString &name) const
+{
+    const auto found = std::ranges::find_if(modules, [&](const ModuleComparison &one) {
+        return (one.names.newer.isEmpty() ? one.names.older : one.names.newer) == name;
+    });
+    return found != modules.end() ? &*found : modules.empty() ? nullptr : &modules.front();
+}
+
+bool Comparison::isSame() const
+{
+    return std::all_of(modules.begin(), modules.end(), [](const ModuleComparison &one) { return one.isSame(); })
+        && !counts(files) && addedFindings.empty() && goneFindings.empty();
+}
+
+DifferenceCause mirrored(DifferenceCause cause)
+{
+    switch (cause) {
+    case DifferenceCause::NowLiveTogether:
+        return DifferenceCause::NoLongerLiveTogether;
+    case DifferenceCause::NoLongerLiveTogether:
+        return DifferenceCause::NowLiveTogether;
+    case DifferenceCause::Added:
+        return DifferenceCause::Removed;
+    case DifferenceCause::Removed:
+        return DifferenceCause::Added;
+    default:
+        return cause;
+    }
+}
+
+void sortRows(std::vector<TotalRow> &rows)
+{
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const TotalRow &a, const TotalRow &b) { return rowKey(a) < rowKey(b); });
+}
+
+} // namespace Mlf

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/constantpairs.h"
+
+#include "model/compare/poolpairs.h"
+#include "model/compare/valuedifference.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <functional>
+
+namespace Mlf {
+
+namespace {
+
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+/// What kind of constant it is for the totals: those of registries and copies are no part of the model.
+QByteArray kindOf(const LedgerRow &row)
+{
+    return row.isCounted ? QByteArrayLiteral("model\n") : QByteArrayLiteral("table\n");
+}
+
+/// Keys of both ledgers, by what stands in a row or is known of it.
+class ConstantKeys {
+public:
+    ConstantKeys(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions) : m_sides(sides)
+    {
+        const Sides<Keys> names = functionPairNames(sides, functions);
+        m_users = {users(sides.older, names.older), users(sides.newer, names.newer)};
+    }
+
+    using Part = std::function<QByteArray(const ModuleSide &, std::size_t)>;
+
+    /// Empty where one of the parts is.
+    [[nodiscard]] Sides<Keys> of(const std::vector<Part> &parts) const
+    {
+        return {of(m_sides.older, parts), of(m_sides.newer, parts)};
+    }
+
+    [[nodiscard]] Part users() const
+    {
+        return [this](const ModuleSide &side, std::size_t index) {
+            return &side == &m_sides.older ? m_users.older[index] : m_users.newer[index];
+        };
+    }
+
+private:
+    static Keys of(const ModuleSide &side, const std::vector<Part> &parts)
+    {
+        Keys keys;
+        for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
+            QByteArray key = kindOf(side.ledger.rows[i]);
+            for (const Part &part : parts) {
+                const QByteArray own = part(side, i);
+                if (own.isEmpty()) {
+                    key.clear();
+                    break;
+                }
+                key += own + '\n';
+            }
+            keys.push_back(key);
+        }
+        return keys;
+    }
+
+    static Keys users(const ModuleSide &side, const Keys &pairNames)
+    {
+        QHash<QString, QByteArray> names;
+        for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+            names.insert(side.functionNames[i], pairNames[i]);
+        Keys keys;
+        for (const LedgerRow &row : side.ledger.rows) {
+            Keys own;
+            for (const QString &user : row.users)
+                own.push_back(names.value(user, user.toUtf8()));
+            std::sort(own.begin(), own.end());
+            keys.push_back(own.empty() ? QByteArray() : QByteArrayList(own.begin(), own.end()).join('\t'));
+        }
+        return keys;
+    }
+
+    const Sides<ModuleSide> &m_sides;
+    Sides<Keys> m_users;
+};
+
+QByteArray name(const ModuleSide &side, std::size_t index)
+{
+    return side.constantNames[index].toUtf8();
+}
+
+QByteArray text(const ModuleSide &side, std::size_t index)
+{
+    return side.constantTexts[index];
+}
+
+QByteArray type(const ModuleSide &side, std::size_t index)
+{
+    return side.ledger.rows[index].values.typeName.toUtf8();
+}
+
+QByteArray size(const ModuleSide &side, std::size_t index)
+{
+    const std::optional<ByteCount> bytes = side.ledger.rows[index].bytes;
+    return bytes ? QByteArray::number(bytes->value()) : QByteArray();
+}
+
+/// Of constants without partner whose size one of the other side has too: reading values takes time.
+Keys valueKeys(const ModuleSide &side, const std::vector<std::size_t> &own, const ModuleSide &other,
+               const std::vector<std::size_t> &others, const std::stop_token &stop)
+{
+    std::set<QByteArray> sizes;
+    for (const std::size_t index : others)
+        sizes.insert(size(other, index));
+    Keys keys(side.ledger.rows.size());
+    for (const std::size_t index : own) {
+        if (!size(side, index).isEmpty() && sizes.contains(size(side, index)))
+            keys[index] = constantValueKey(side, index, stop);
+    }
+    for (const std::size_t index : own) {
+        if (!keys[index].isEmpty())
+            keys[index] = kindOf(side.ledger.rows[index]) + keys[index];
+    }
+    return keys;
+}
+
+Sides<std::vector<std::size_t>> openOnes(const Matcher &matcher, const Sides<ModuleSide> &sides)
+{
+    Sides<std::vector<std::size_t>> open;
+    for (std::size_t i = 0; i < sides.older.ledger.rows.size(); ++i) {
+        if (!matcher.newerOf(i))
+            open.older.push_back(i);
+    }
+    for (std::size_t i = 0; i < sides.newer.ledger.rows.size(); ++i) {
+        if (!matcher.olderOf(i))
+            open.newer.push_back(i);
+    }
+    return open;
+}
+
+/// Those of `open` whose text the side has already: in a constant with a partner, or in one before.
+std::set<std::size_t> duplicatesOf(const ModuleSide &side, const std::vector<std::size_t> &open)
+{
+    const std::set<std::size_t> isOpen(open.begin(), open.end());
+    std::set<QByteArray> known;
+    for (std::size_t i = 0; i < side.constantTexts.size(); ++i) {
+        if (!isOpen.contains(i))
+            known.insert(side.constantTexts[i]);
+    }
+    std::set<std::size_t> duplicates;
+    for (const std::size_t index : open) {
+        const QByteArray &key = side.constantTexts[index];
+        if (!key.isEmpty() && side.ledger.rows[index].isCounted && !known.insert(key).second)
+            duplicates.insert(index);
+    }
+    return duplicates;
+}
+
+} // namespace
+
+bool isInOtherSection(const LedgerRow &older, const LedgerRow &newer)
+{
+    return older.pool != newer.pool || older.section != newer.section || older.isWritable != newer.isWritable
+        || older.alignment != newer.alignment || older.values.isText != newer.values.isText;
+}
+
+ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions,
+                             const std::stop_token &stop)
+{
+    const ConstantKeys keys(sides, functions);
+    Matcher matcher(sides.older.ledger.rows.size(), sides.newer.ledger.rows.size());
+    matcher.match(keys.of({text, keys.users(), name}), Reason::SameContent);
+    matcher.match(keys.of({text, keys.users()}), Reason::SameContent);
+    matcher.match(keys.of({text, name}), Reason::SameContent);
+    matcher.match(keys.of({text}), Reason::SameContent);
+    const Sides<std::vector<std::size_t>> open = openOnes(matcher, sides);
+    const Sides<Keys> values {valueKeys(sides.older, open.older, sides.newer, open.newer, stop),
+                              valueKeys(sides.newer, open.newer, sides.older, open.older, stop)};
+    matcher.match(values, Reason::SameContent);
+    std::set<std::size_t> same; // older ones
+    for (std::size_t i = 0; i < sides.older.ledger.rows.size(); ++i) {
+        if (matcher.newerOf(i))
+            same.insert(i);
+    }
+    matcher.match(keys.of({keys.users(), type, size, name}), Reason::SamePlace);
+    matcher.match(keys.of({keys.users(), type, size}), Reason::SamePlace, false);
+    matcher.match(keys.of({keys.users(), type, name}), Reason::SamePlace);
+    matcher.match(keys.of({name, type, size}), Reason::SameName, false);
+    matcher.match(keys.of({keys.users(), type}), Reason::SamePlace, false);
+    ConstantMatch match;
+    match.pairs = matcher.pairs();
+    for (std::size_t i = 0; i < match.pairs.size(); ++i) {
+        if (match.pairs[i].isWhole() && !same.contains(*match.pairs[i].index.older))
+            match.edited.insert(i);
+    }
+    const Sides<std::vector<std::size_t>> left = openOnes(matcher, sides);
+    match.duplicates = {duplicatesOf(sides.older, left.older), duplicatesOf(sides.newer, left.newer)};
+    return match;
+}
+
+ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch &match, const std::stop_token &stop)
+{
+    ComparedPairs compared;
+    for (std::size_t i = 0; i < match.pairs.size(); ++i) {
+        const auto &[index, reason, isCertain] = match.pairs[i];
+        ComparedPair pair;
+        pair.reason = reason;
+        pair.isCertain = isCertain;
+        const auto take = [](const ModuleSide &side, std::optional<std::size_t> at, QString &name, Link &link,
+                             std::optional<ByteCount> &bytes) {
+            if (!at)
+                return;
+            name = side.constantNames[*at];
+            link = side.constantLink(*at);
+            bytes = side.ledger.rows[*at].bytes;
+        };
+        take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
+        take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        if (!match.pairs[i].isWhole()) {
+            // What tables of the runtime hold are functions and constants, which are compared as such.
+            const LedgerRow &row =
+                index.older ? sides.older.ledger.rows[*index.older] : sides.newer.ledger.rows[*index.newer];
+            pair.status = index.older ? Status::Removed : Status::Added;
+            pair.counts = row.isCounted;
+            compared.push_back(std::move(pair));
+            continue;
+        }
+        const LedgerRow &older = sides.older.ledger.rows[*index.older];
+        const LedgerRow &newer = sides.newer.ledger.rows[*index.newer];
+        const bool isElsewhere = isInOtherSection(older, newer);
+        if (match.edited.contains(i)) {
+            pair.status = Status::Edited;
+            pair.values =
+                compareValues({sides.older.document, sides.newer.document}, {older.values, newer.values}, stop);
+        } else if (isElsewhere) {
+            pair.status = Status::Moved;
+            pair.texts = placementTexts({older.pool, older.section, older.alignment, older.isWritable},
+                                        {newer.pool, newer.section, newer.alignment, newer.isWritable});
+        } else if (older.name != newer.name) {
+            pair.status = Status::Renamed;
+        } else if (older.values.file != newer.values.file || older.padding != newer.padding) {
+            pair.status = Status::Moved;
+        }
+        pair.counts = older.isCounted && (pair.status == Status::Edited || isElsewhere);
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+} // namespace Mlf

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/declarationtexts.h"
+
+#include "model/compare/piecereader.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+QByteArray bytesOf(std::string_view text)
+{
+    return QByteArray(text.data(), qsizetype(text.size()));
+}
+
+/// The names in the text of a registry, "\\002\\000first\\000second": words, and escapes between them.
+std::vector<QByteArray> registeredNames(QByteArrayView literal)
+{
+    std::vector<QByteArray> names;
+    QByteArray name;
+    for (qsizetype i = 0; i < literal.size(); ++i) {
+        if (literal[i] != '\\') {
+            name += literal[i];
+            continue;
+        }
+        const bool isHex = i + 1 < literal.size() && literal[i + 1] == 'x';
+        qsizetype end = i + (isHex ? 2 : 1);
+        const qsizetype last = std::min(literal.size(), end + (isHex ? 2 : 3));
+        while (end < last
+               && (isHex ? std::isxdigit(uchar(literal[end])) != 0 : literal[end] >= '0' && literal[end] <= '7'))
+            ++end;
+        i = std::max(end, i + 2) - 1;
+        if (!name.isEmpty())
+            names.push_back(std::exchange(name, {}));
+    }
+    if (!name.isEmpty())
+        names.push_back(name);
+    return names;
+}
+
+class DeclarationReader {
+public:
+    DeclarationReader(std::string_view text, const KnownNames &known) : m_reader(text), m_known(known) { }
+
+    std::vector<QByteArray> run()
+    {
+        Piece piece;
+        while (m_reader.next(piece)) {
+            if (piece.isDirective())
+                takeDirective(piece);
+            else
+                take(piece);
+        }
+        finish();
+        addRegistry();
+        return std::move(m_texts);
+    }
+
+private:
+    struct Part {
+        Piece piece;
+        int depth = 0; ///< brackets around it
+        bool isInBraces = false;
+    };
+
+    void takeDirective(const Piece &piece)
+    {
+        const std::string line = directiveText(piece.text);
+        if (m_parts.empty() && !line.starts_with("#define ") && !line.starts_with("#include "))
+            m_texts.push_back(bytesOf(line));
+    }
+
+    void take(const Piece &piece)
+    {
+        const bool isOpening = piece.is("(") || piece.is("[") || piece.is("{");
+        const bool isClosing = piece.is(")") || piece.is("]") || piece.is("}");
+        if (piece.is("{") && isLinkage()) { // what stands in it is looked at as if it stood outside
+            m_parts.clear();
+            return;
+        }
+        if (isClosing && m_depth == 0)
+            return;
+        if (piece.is("{") && m_depth == 0) {
+            m_isBody = isHead();
+            m_isKnown = m_isBody && m_known.functions.contains(bytesOf(nameBefore("(")));
+        }
+        m_braces += piece.is("{") ? 1 : 0;
+        m_depth -= isClosing ? 1 : 0;
+        if (!m_isKnown)
+            m_parts.push_back({piece, m_depth, m_braces > 0});
+        m_depth += isOpening ? 1 : 0;
+        m_braces -= piece.is("}") ? 1 : 0;
+        const bool isEndOfBody = m_isBody && piece.is("}") && m_depth == 0;
+        if (isEndOfBody || (piece.is(";") && m_depth == 0))
+            finish();
+    }
+
+    [[nodiscard]] bool isLinkage() const
+    {
+        return m_depth == 0 && m_parts.size() == 2 && m_parts[0].piece.is("extern")
+            && m_parts[1].piece.kind == CLexeme::Kind::Text;
+    }
+
+    /// Parameters stand before the brace, and no value.
+    [[nodiscard]] bool isHead() const
+    {
+        return !nameBefore("(").empty()
+            && std::ranges::none_of(m_parts, [](const Part &part) { return part.depth == 0 && part.piece.is("="); });
+    }
+
+    /// The word before the first mark of that kind outside of brackets; an attribute is none.
+    [[nodiscard]] std::string_view nameBefore(std::string_view mark) const
+    {
+        for (std::size_t i = 1; i < m_parts.size(); ++i) {
+            const Piece &before = m_parts[i - 1].piece;
+            if (m_parts[i].depth == 0 && m_parts[i].piece.is(mark) && before.isWord() && !before.is("__attribute__"))
+                return before.text;
+        }
+        return {};
+    }
+
+    /// What is declared: the last word outside of brackets, in front of the value.
+    [[nodiscard]] std::string_view objectName() const
+    {
+        std::string_view name;
+        for (const Part &part : m_parts) {
+            if (part.depth == 0 && part.piece.is("="))
+                break;
+            if (part.depth == 0 && part.piece.isWord() && !part.piece.is("__attribute__"))
+                name = part.piece.text;
+        }
+        return name;
+    }
+
+    /// A result, a name and parameters, and nothing that says how to compile it.
+    [[nodiscard]] bool isPlainPrototype() const
+    {
+        const std::string_view name = nameBefore("(");
+        const auto isOther = [](const Part &part) {
+            return part.piece.is("__attribute__") || part.piece.is("typedef") || part.piece.is("=");
+        };
+        return !name.empty() && m_parts[0].piece.text != name && std::ranges::none_of(m_parts, isOther);
+    }
+
+    void finish()
+    {
+        const bool isBody = std::exchange(m_isBody, false);
+        const QByteArray function = bytesOf(nameBefore("("));
+        const QByteArray object = bytesOf(objectName());
+        const bool isPrototype = !isBody && isPlainPrototype();
+        const std::vector<Part> parts = std::exchange(m_parts, {});
+        m_isKnown = false;
+        m_depth = m_braces = 0;
+        if (parts.empty() || (parts.size() == 1 && parts[0].piece.is(";")) || isPrototype || takeRegistry(parts))
+            return;
+        if (isBody && m_known.functions.contains(function))
+            add(function, parts);
+        else if (!isBody && m_known.objects.contains(object))
+            add(object, withoutCompared(parts));
+        else
+            add({}, parts);
+    }
+
+    /// The text of parts, of a known function up to its name.
+    void add(const QByteArray &name, const std::vector<Part> &parts)
+    {
+        if (m_known.counted.contains(name))
+            return;
+        QByteArray text;
+        QByteArray constant; // that the last literal names
+        bool isAfterLiteral = false;
+        for (const auto &[piece, depth, isInBraces] : parts) {
+            const QByteArray own = bytesOf(piece.text);
+            if (piece.kind == CLexeme::Kind::Text) {
+                const QByteArray inner = own.sliced(1).chopped(own.size() > 1 ? 1 : 0);
+                if (isAfterLiteral) // "one " "text"
+                    text.chop(2);
+                constant = isAfterLiteral ? QByteArray() : inner;
+                text += (isAfterLiteral ? QByteArray() : QByteArrayLiteral("\"")) + keyOf(inner) + "\" ";
+            } else if (piece.kind == CLexeme::Kind::Number && isOffsetOf(constant, piece.text)) {
+                text += "@offset ";
+                constant.clear();
+            } else {
+                text += keyOf(own) + ' ';
+            }
+            isAfterLiteral = piece.kind == CLexeme::Kind::Text;
+            if (own == name && m_known.functions.contains(name))
+                break;
+        }
+        m_texts.push_back(text.replace("__attribute__ ( ( ) ) ", ""));
+    }
+
+    [[nodiscard]] bool isOffsetOf(const QByteArray &constant, std::string_view number) const
+    {
+        const auto offset = m_known.offsets.constFind(constant);
+        return offset != m_known.offsets.constEnd()
+            && bytesOf(number.substr(0, number.find_first_of("uUlL"))) == QByteArray::number(*offset);
+    }
+
+    /// Without sizes, values, sections, alignments and const.
+    static std::vector<Part> withoutCompared(const std::vector<Part> &parts)
+    {
+        std::vector<Part> left;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const auto &[piece, depth, isInBraces] = parts[i];
+            const bool isArgument = piece.is("section") || piece.is("aligned");
+            if (isArgument || piece.is("[")) {
+                const std::string_view end = isArgument ? ")" : "]";
+                while (i + 1 < parts.size() && !(parts[i].depth == depth && parts[i].piece.is(end)))
+                    ++i;
+            } else if (!isInBraces && !piece.is("const") && !piece.is(",") && !piece.is("=")) {
+                left.push_back(parts[i]);
+            }
+        }
+        return left;
+    }
+
+    /// True for what makes up a registry.
+    bool takeRegistry(const std::vector<Part> &parts)
+    {
+        const auto has = [&](std::string_view word) {
+            return std::ranges::any_of(parts,
+                                       [&](const Part &part) { return !part.isInBraces && part.piece.is(word); });
+        };
+        const bool isArray = has("TVMBackendPackedCFunc");
+        if (!isArray && !has("TVMFuncRegistry"))
+            return false;
+        QByteArray literal;
+        for (const auto &[piece, depth, isInBraces] : parts) {
+            if (isArray && isInBraces && piece.isWord() && !piece.is("TVMBackendPackedCFunc"))
+                m_functions.push_back(keyOf(bytesOf(piece.text)));
+            if (!isArray && piece.kind == CLexeme::Kind::Text)
+                literal +=
+                    bytesOf(piece.text.substr(1, piece.text.size() - std::min<std::size_t>(2, piece.text.size())));
+        }
+        for (const QByteArray &name : registeredNames(literal))
+            m_names.push_back(keyOf(name));
+        return true;
+    }
+
+    [[nodiscard]] QByteArray keyOf(const QByteArray &name) const { return m_known.keys.value(name, name); }
+
+    void addRegistry()
+    {
+        const std::size_t count = std::max(m_functions.size(), m_names.size());
+        m_functions.resize(count);
+        m_names.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            m_texts.push_back("registered " + m_names[i] + " as " + m_functions[i]);
+    }
+
+    PieceReader m_reader;
+    const KnownNames &m_known;
+    std::vector<Part> m_parts; ///< of the declaration so far
+    int m_depth = 0;
+    int m_braces = 0;
+    bool m_isBody = false; ///< the brace at depth 0 opens the body of a function
+    bool m_isKnown = false; ///< of one whose body is compared elsewhere
+    std::vector<QByteArray> m_functions; ///< of the registry
+    std::vector<QByteArray> m_names;
+    std::vector<QByteArray> m_texts;
+};
+
+} // namespace
+
+std::vector<QByteArray> declarationTexts(QByteArrayView text, const KnownNames &known)
+{
+    const std::string_view all(text.data(), std::size_t(text.size()));
+    const std::string joined = text.contains("\\\n") || text.contains("\\\r") ? cJoinedLines(all) : std::string();
+    return DeclarationReader(joined.empty() ? all : std::string_view(joined), known).run();
+}
+
+} // namespace Mlf

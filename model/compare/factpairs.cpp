@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/factpairs.h"
+
+#include "model/base/sha256.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Facts = std::vector<NamedFact>;
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+template <typename Part>
+Sides<Keys> keysOf(const Sides<Facts> &facts, const Part &part)
+{
+    const auto ofSide = [&](const Facts &own) {
+        Keys keys;
+        for (const NamedFact &fact : own) {
+            const QByteArray key = part(fact);
+            keys.push_back(key.isEmpty() ? key : fact.kind + '\n' + key);
+        }
+        return keys;
+    };
+    return {ofSide(facts.older), ofSide(facts.newer)};
+}
+
+/// The kind of what is left, where it is the only one left.
+Keys alone(const Facts &facts, const auto &isOpen)
+{
+    QHash<QByteArray, int> counts;
+    for (std::size_t i = 0; i < facts.size(); ++i)
+        counts[facts[i].kind] += isOpen(i) ? 1 : 0;
+    Keys keys;
+    for (const NamedFact &fact : facts)
+        keys.push_back(counts[fact.kind] == 1 ? fact.kind + "\nalone" : QByteArray());
+    return keys;
+}
+
+QString shapeText(const std::optional<std::vector<qint64>> &shape)
+{
+    if (!shape)
+        return u"?"_s;
+    QStringList extents;
+    for (const qint64 extent : *shape)
+        extents += QString::number(extent);
+    return u'[' + extents.join(u", "_s) + u']';
+}
+
+Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
+{
+    Facts facts;
+    for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact>()))
+        facts.push_back(
+            {tensor.name, u"%1 %2"_s.arg(tensor.dtype, shapeText(tensor.shape)), tensor.bytes, tensor.evidence});
+    return facts;
+}
+
+/// Those of a graph are called after the function that makes them, and the number of its output where it has several.
+Facts outputFacts(const ModuleSide &side, const Keys &pairNames)
+{
+    Facts facts = tensorFacts(side.module->tensors.outputs);
+    if (!side.module->graph)
+        return facts;
+    QHash<QString, QString> names;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+        names.insert(side.functionNames[i], QString::fromUtf8(pairNames[i]));
+    for (NamedFact &fact : facts) {
+        const auto function = names.constFind(fact.name.section(u'.', 0, 0));
+        if (function == names.constEnd())
+            continue;
+        fact.plain = *function + u'.' + fact.name.section(u'.', 1);
+        fact.isNamedAfterFunction = true;
+    }
+    return facts;
+}
+
+Facts targetFacts(const ModuleSide &side)
+{
+    Facts facts;
+    for (const TargetFact &fact : side.module->targets)
+        facts.push_back({fact.target.kind, fact.target.text.simplified(), {}, Link::page(u"targets"_s, side.link)});
+    return facts;
+}
+
+Facts parameterFacts(const ModuleSide &side)
+{
+    Facts facts;
+    const auto source = side.document->bytes(side.module->parametersFile);
+    for (const Parameter &parameter : side.module->parameters.tensors) {
+        NamedFact fact {parameter.name, u"%1 %2"_s.arg(parameter.dtype, shapeText(parameter.shape)), parameter.bytes,
+                        Link::file(side.module->parametersFile)};
+        const qint64 begin = parameter.dataOffset.value();
+        if (source && begin >= 0 && begin <= source->view().size() - parameter.bytes.value()) {
+            Sha256 sum;
+            sum.add(fact.text.toUtf8());
+            sum.add(source->view().sliced(begin, parameter.bytes.value()));
+            fact.content = sum.result();
+        }
+        facts.push_back(std::move(fact));
+    }
+    return facts;
+}
+
+Facts interfaceFacts(const ModuleSide &side)
+{
+    const InterfaceHeader &header = side.module->header;
+    const QString &file = side.module->headerFile;
+    const QString prefix = u"tvmgen_%1_"_s.arg(side.module->metadata.name);
+    Facts facts;
+    const auto add = [&](const QString &name, const QString &text, LineNumber line, const char *kind) {
+        NamedFact fact {name, text, {}, Link::file(file, line), kind};
+        if (name.startsWith(prefix, Qt::CaseInsensitive))
+            fact.plain = name.sliced(prefix.size());
+        facts.push_back(std::move(fact));
+    };
+    for (const HeaderFunction &function : header.functions)
+        add(function.name, {}, function.line, "function");
+    for (const HeaderStruct &one : header.structs) {
+        QStringList fields;
+        for (const HeaderField &field : one.fields)
+            fields += field.name;
+        add(one.name, fields.join(u", "_s), one.line, "struct");
+    }
+    for (const HeaderMacro &macro : header.macros)
+        add(macro.name, macro.value ? QString::number(*macro.value) : QString(), macro.line, "macro");
+    return facts;
+}
+
+Facts variableFacts(const ModuleSide &side)
+{
+    Facts facts;
+    for (const VariableFact &variable : side.module->constants.variables)
+        facts.push_back({variable.name, {}, variable.bytes, Link::file(variable.file, variable.line)});
+    return facts;
+}
+
+Facts macroFacts(const ModuleSide &side)
+{
+    Facts facts;
+    QSet<std::pair<QString, QString>> known;
+    for (const DocumentFile &file : side.document->files) {
+        const bool isOwn = isSource(file.kind) && file.module == side.module->metadata.name;
+        const auto source = isOwn ? side.document->bytes(file.path) : nullptr;
+        for (const MacroText &macro : source ? macroTexts(source->view()) : std::vector<MacroText>()) {
+            // The same line in several sources says it once.
+            if (!known.contains({macro.name, macro.text}))
+                facts.push_back({macro.name, macro.text, {}, Link::file(file.path)});
+            known.insert({macro.name, macro.text});
+        }
+    }
+    return facts;
+}
+
+Facts externalFacts(const ModuleSide &side)
+{
+    std::map<QString, int> calls;
+    for (const FunctionText &function : side.functions) {
+        for (const auto &[name, count] : function.externalCalls)
+            calls[name] += count;
+    }
+    Facts facts;
+    for (const ExternalFact &external : side.module->externals) {
+        if (external.resolver == ExternalFact::Resolver::Archive)
+            continue; // its functions are compared as such
+        facts.push_back({external.name,
+                         u"%1, %2 calls"_s.arg(resolverName(external.resolver)).arg(calls[external.name]),
+                         {},
+                         external.use});
+    }
+    return facts;
+}
+
+} // namespace
+
+ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order)
+{
+    Matcher matcher(facts.older.size(), facts.newer.size());
+    const auto name = [](const NamedFact &fact) { return fact.name.toUtf8() + '\n'; };
+    const auto nameAndText = [&](const NamedFact &fact) { return name(fact) + fact.text.toUtf8(); };
+    const auto nameAndContent = [&](const NamedFact &fact) {
+        return fact.content.isEmpty() ? QByteArray() : name(fact) + fact.content;
+    };
+    matcher.match(keysOf(facts, nameAndContent), Reason::SameContent);
+    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.content; }), Reason::SameContent);
+    matcher.match(
+        keysOf(facts,
+               [](const NamedFact &fact) { return fact.isNamedAfterFunction ? fact.plain.toUtf8() : QByteArray(); }),
+        Reason::SameName);
+    matcher.match(keysOf(facts, nameAndText), Reason::SameContent);
+    matcher.match(keysOf(facts, name), Reason::SameName);
+    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.plain.toUtf8(); }), Reason::SameName);
+    if (order != FactOrder::Ignored) {
+        matcher.match({alone(facts.older, [&](std::size_t i) { return !matcher.newerOf(i); }),
+                       alone(facts.newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
+                      Reason::OnlyOne, false);
+    }
+    ComparedPairs compared;
+    for (const IndexPair &match : matcher.pairs()) {
+        const NamedFact older = match.index.older ? facts.older[*match.index.older] : NamedFact();
+        const NamedFact newer = match.index.newer ? facts.newer[*match.index.newer] : NamedFact();
+        ComparedPair pair;
+        pair.names = {older.name, newer.name};
+        pair.links = {older.link, newer.link};
+        pair.bytes = {older.bytes, newer.bytes};
+        pair.texts = {older.text, newer.text};
+        pair.reason = match.reason;
+        pair.isCertain = match.isCertain;
+        if (!match.isWhole())
+            pair.status = match.index.older ? Status::Removed : Status::Added;
+        else if (older.text != newer.text || older.bytes != newer.bytes || older.content != newer.content)
+            pair.status = Status::Edited;
+        else if (older.name != newer.name)
+            pair.status = Status::Renamed;
+        else if (order == FactOrder::Counts && match.index.older != match.index.newer)
+            pair.status = Status::Moved;
+        const bool isQuietName = older.isNamedAfterFunction && newer.isNamedAfterFunction;
+        pair.counts = pair.status != Status::Equal && !(pair.status == Status::Renamed && isQuietName);
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+ComparedPairs inputPairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({tensorFacts(sides.older.module->tensors.inputs), tensorFacts(sides.newer.module->tensors.inputs)},
+                     FactOrder::Counts);
+}
+
+ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
+{
+    const Sides<Keys> names = functionPairNames(sides, functions);
+    return factPairs({outputFacts(sides.older, names.older), outputFacts(sides.newer, names.newer)}, FactOrder::Counts);
+}
+
+ComparedPairs targetPairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({targetFacts(sides.older), targetFacts(sides.newer)}, FactOrder::Ignored);
+}
+
+ComparedPairs parameterPairs(const Sides<ModuleSide> &sides)
+{
+    ComparedPairs pairs = factPairs({parameterFacts(sides.older), parameterFacts(sides.newer)}, FactOrder::Ignored);
+    for (ComparedPair &pair : pairs)
+        pair.counts = pair.counts && pair.status != Status::Renamed;
+    return pairs;
+}
+
+ComparedPairs variablePairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({variableFacts(sides.older), variableFacts(sides.newer)}, FactOrder::Named);
+}
+
+ComparedPairs macroPairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({macroFacts(sides.older), macroFacts(sides.newer)}, FactOrder::Ignored);
+}
+
+ComparedPairs interfacePairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({interfaceFacts(sides.older), interfaceFacts(sides.newer)}, FactOrder::Named);
+}
+
+ComparedPairs externalPairs(const Sides<ModuleSide> &sides)
+{
+    return factPairs({externalFacts(sides.older), externalFacts(sides.newer)}, FactOrder::Ignored);
+}
+
+} // namespace Mlf

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/filepairs.h"
+
+#include "model/base/sha256.h"
+#include "model/compare/functiontext.h"
+#include "model/compare/matcher.h"
+
+#include <QHash>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+/// Its facts are compared one by one, whatever the text around them looks like.
+bool isComparedByFacts(ArtifactKind kind)
+{
+    switch (kind) {
+    case ArtifactKind::Metadata:
+    case ArtifactKind::OperatorSource:
+    case ArtifactKind::EntrySource:
+    case ArtifactKind::MetadataSource:
+    case ArtifactKind::RegistrySource:
+    case ArtifactKind::OffloadSource:
+    case ArtifactKind::Parameters:
+    case ArtifactKind::Graph:
+    case ArtifactKind::Relay:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isC(const QString &path)
+{
+    static const QStringList endings {u".c"_s, u".h"_s, u".cc"_s, u".cpp"_s, u".hpp"_s};
+    return std::ranges::any_of(endings, [&](const QString &ending) { return path.endsWith(ending); });
+}
+
+QByteArray contentKey(const Document &document, const DocumentFile &file)
+{
+    const auto bytes = document.bytes(file.path);
+    if (!bytes)
+        return {};
+    Sha256 sum;
+    sum.add(bytes->view());
+    return sum.result();
+}
+
+bool haveSameBytes(const Sides<const Document *> &documents, const QString &older, const QString &newer)
+{
+    const auto before = documents.older->bytes(older);
+    const auto after = documents.newer->bytes(newer);
+    return before && after ? before->view() == after->view() : !before && !after;
+}
+
+Keys paths(const std::vector<DocumentFile> &files)
+{
+    Keys keys;
+    for (const DocumentFile &file : files)
+        keys.push_back(file.path.toUtf8());
+    return keys;
+}
+
+/// Of files without partner.
+template <typename IsOpen>
+Keys contents(const Document &document, const IsOpen &isOpen)
+{
+    Keys keys;
+    for (std::size_t i = 0; i < document.files.size(); ++i)
+        keys.push_back(isOpen(i) ? contentKey(document, document.files[i]) : QByteArray());
+    return keys;
+}
+
+/// Editors, version control, Python and systems leave such files beside those of an export.
+bool isForeign(const QString &path)
+{
+    static const QStringList folders {u".git"_s, u".svn"_s, u".hg"_s, u"__pycache__"_s, u"__MACOSX"_s};
+    const QStringList parts = path.split(u'/');
+    const QString &name = parts.back();
+    const auto isFolder = [](const QString &part) { return folders.contains(part); };
+    return std::any_of(parts.begin(), parts.end() - 1, isFolder) || name == ".DS_Store"_L1 || name == "Thumbs.db"_L1
+        || name.startsWith("._"_L1) || name.endsWith(u'~') || name.endsWith(".swp"_L1);
+}
+
+/// Without it there is nothing to compare it with; sources may be put together otherwise.
+bool isWholeFile(ArtifactKind kind)
+{
+    return kind == ArtifactKind::Metadata || kind == ArtifactKind::Parameters || kind == ArtifactKind::Graph
+        || kind == ArtifactKind::Relay;
+}
+
+ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexPair &match,
+                          const Sides<QSet<QString>> &rest)
+{
+    ComparedPair pair;
+    pair.reason = match.reason;
+    pair.isCertain = match.isCertain;
+    const auto &index = match.index;
+    const DocumentFile *older = index.older ? &documents.older->files[*index.older] : nullptr;
+    const DocumentFile *newer = index.newer ? &documents.newer->files[*index.newer] : nullptr;
+    if (older) {
+        pair.names.older = older->path;
+        pair.links.older = Link::file(older->path);
+        pair.bytes.older = older->bytes;
+    }
+    if (newer) {
+        pair.names.newer = newer->path;
+        pair.links.newer = Link::file(newer->path);
+        pair.bytes.newer = newer->bytes;
+    }
+    const ArtifactKind kind = (newer ? newer : older)->kind;
+    const bool isOfFacts = isComparedByFacts(kind);
+    pair.hasRest = (older && rest.older.contains(older->path)) || (newer && rest.newer.contains(newer->path));
+    if (!older || !newer) {
+        pair.status = older ? Status::Removed : Status::Added;
+        pair.counts = !isOfFacts || isWholeFile(kind);
+    } else if (older->path != newer->path) {
+        pair.status = Status::Renamed;
+        pair.counts = !isOfFacts;
+    } else if (!haveSameBytes(documents, older->path, newer->path)) {
+        pair.status = Status::Edited;
+        pair.counts = !isOfFacts && !isLaidOutAnew(documents, pair.names);
+    }
+    pair.isForeign = isForeign((newer ? newer : older)->path);
+    pair.counts = (pair.counts || pair.hasRest) && !pair.isForeign;
+    return pair;
+}
+
+/// What a finding says, with one name for what both sides call differently; its code alone where `isBrief`.
+QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, bool isBrief)
+{
+    QByteArray key = QByteArray(finding.code.name().data(), qsizetype(finding.code.name().size())) + '\n'
+        + QByteArray(finding.reason.name().data(), qsizetype(finding.reason.name().size())) + '\n'
+        + names.value(finding.location.module, finding.location.module).toUtf8();
+    for (const QString &argument : isBrief ? QStringList() : finding.arguments)
+        key += '\n' + names.value(argument, argument).toUtf8();
+    return key;
+}
+
+/// Takes away what both have, each of one as often as of the other.
+void takeAwayCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>> &names, bool isBrief)
+{
+    std::map<QByteArray, Sides<int>> counts;
+    for (const Finding &finding : findings.older)
+        ++counts[keyOf(finding, names.older, isBrief)].older;
+    for (const Finding &finding : findings.newer)
+        ++counts[keyOf(finding, names.newer, isBrief)].newer;
+    for (auto &[key, count] : counts)
+        count = {std::min(count.older, count.newer), std::min(count.older, count.newer)};
+    std::erase_if(findings.older,
+                  [&](const Finding &finding) { return counts[keyOf(finding, names.older, isBrief)].older-- > 0; });
+    std::erase_if(findings.newer,
+                  [&](const Finding &finding) { return counts[keyOf(finding, names.newer, isBrief)].newer-- > 0; });
+}
+
+/// What tells an export from another and nothing of the model, and what is about models that the other side does not
+/// have.
+void takeAwayNoise(Findings &findings, const Document &document, const QSet<QString> &single)
+{
+    const auto isOfExport = [](const Finding &finding) {
+        return finding.code.name() == "timestamp-local" || finding.code.name() == "builder-identity";
+    };
+    // An archive with one model does not say that a finding is about it.
+    const bool isOnly = document.modules.size() == 1 && !single.isEmpty();
+    std::erase_if(findings, [&](const Finding &finding) {
+        const bool isOfSingle = isOnly ? !finding.location.isNull() : single.contains(finding.location.module);
+        return isOfSingle || isOfExport(finding);
+    });
+}
+
+} // namespace
+
+bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths)
+{
+    const auto before = documents.older->bytes(paths.older);
+    const auto after = documents.newer->bytes(paths.newer);
+    if (!before || !after)
+        return false;
+    if (paths.newer.endsWith(".json"_L1) || paths.newer.endsWith(".graph"_L1)) {
+        const auto read = [](const ByteSource &bytes) { return QJsonDocument::fromJson(bytes.view().toByteArray()); };
+        return !read(*before).isNull() && read(*before) == read(*after);
+    }
+    return (isC(paths.newer) || paths.newer.endsWith(".relay"_L1)) && haveSameTokens(before->view(), after->view());
+}
+
+ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QSet<QString>> &rest,
+                        const std::stop_token &stop)
+{
+    const auto &[older, newer] = documents;
+    Matcher matcher(older->files.size(), newer->files.size());
+    matcher.match({paths(older->files), paths(newer->files)}, Reason::SameName);
+    matcher.match({contents(*older, [&](std::size_t i) { return !matcher.newerOf(i); }),
+                   contents(*newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
+                  Reason::SameContent);
+    ComparedPairs pairs;
+    for (const IndexPair &match : matcher.pairs()) {
+        if (stop.stop_requested())
+            break;
+        pairs.push_back(comparedFile(documents, match, rest));
+    }
+    return pairs;
+}
+
+Sides<Findings> findingsApart(const Sides<const Document *> &documents, const std::vector<Sides<QString>> &renamed,
+                              const Sides<QSet<QString>> &single)
+{
+    Sides<QHash<QString, QString>> names;
+    for (std::size_t i = 0; i < renamed.size(); ++i) {
+        // A name for both, which is no other pair's even where two things have exchanged theirs.
+        const QString both = u'\n' + QString::number(i);
+        names.older.insert(renamed[i].older, both);
+        names.newer.insert(renamed[i].newer, both);
+    }
+    // An archive with one model does not say which one a finding is about.
+    if ((documents.older->modules.size() == 1) != (documents.newer->modules.size() == 1)) {
+        for (const Module &module : documents.older->modules)
+            names.older.insert(module.metadata.name, QString());
+        for (const Module &module : documents.newer->modules)
+            names.newer.insert(module.metadata.name, QString());
+    }
+    Sides<Findings> apart {documents.older->findings, documents.newer->findings};
+    takeAwayNoise(apart.older, *documents.older, single.older);
+    takeAwayNoise(apart.newer, *documents.newer, single.newer);
+    takeAwayCommon(apart, names, false);
+    takeAwayCommon(apart, names, true); // the same with other numbers: those have rows of their own
+    return apart;
+}
+
+} // namespace Mlf

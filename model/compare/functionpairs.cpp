@@ -1,0 +1,421 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/functionpairs.h"
+
+#include "model/analysis/code/callsequence.h"
+#include "model/compare/commonsequence.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+using KeyOf = std::function<QByteArray(const ModuleSide &, std::size_t)>;
+
+/// What kind of function it is: a kernel is never taken for the entry point.
+QByteArray roleOf(const ModuleSide &side, std::size_t index)
+{
+    return QByteArray(1, char('0' + int(side.module->functions[index].role))) + '\n';
+}
+
+Sides<Keys> keysOf(const Sides<ModuleSide> &sides, const KeyOf &key, bool withRole = true)
+{
+    const auto ofSide = [&](const ModuleSide &side) {
+        Keys keys;
+        for (std::size_t i = 0; i < side.functionNames.size(); ++i) {
+            const QByteArray own = key(side, i);
+            keys.push_back(own.isEmpty() || !withRole ? own : roleOf(side, i) + own);
+        }
+        return keys;
+    };
+    return {ofSide(sides.older), ofSide(sides.newer)};
+}
+
+QByteArray body(const ModuleSide &side, std::size_t index)
+{
+    return side.functions[index].key;
+}
+
+QByteArray name(const ModuleSide &side, std::size_t index)
+{
+    return side.functionNames[index].toUtf8();
+}
+
+QByteArray plainName(const ModuleSide &side, std::size_t index)
+{
+    return plainFunctionName(side.functionNames[index], side.module->metadata.name).toUtf8();
+}
+
+/// Types of result and parameters without pools, which come and go with the planner.
+QByteArray signature(const ModuleSide &side, std::size_t index)
+{
+    const std::optional<CSignature> &signature = side.module->functions[index].signature;
+    if (!signature)
+        return {};
+    QByteArray types = signature->returnType.toUtf8();
+    for (const CParameter &parameter : signature->parameters) {
+        if (!parameter.name.endsWith(QLatin1StringView("_var")))
+            types += ',' + parameter.type.toUtf8();
+    }
+    return types;
+}
+
+/// Places of functions in the sequence of calls.
+class Neighbours {
+public:
+    explicit Neighbours(const ModuleSide &side) : m_side(side)
+    {
+        for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+            m_indices.insert(side.functionNames[i], i);
+        const std::vector<BufferCall> &calls = side.module->buffers.calls;
+        for (std::size_t i = calls.size(); i > 0; --i)
+            m_first[calls[i - 1].function] = i - 1;
+    }
+
+    /// The pairs that are called right before and behind; empty where neither is known.
+    [[nodiscard]] QByteArray around(std::size_t index, const Keys &pairNames) const
+    {
+        const std::vector<BufferCall> &calls = m_side.module->buffers.calls;
+        const auto call = m_first.constFind(m_side.functionNames[index]);
+        if (call == m_first.constEnd())
+            return {};
+        const QByteArray before = *call == 0 ? QByteArrayLiteral("begin") : nameOf(calls[*call - 1], pairNames);
+        const QByteArray after =
+            *call + 1 == calls.size() ? QByteArrayLiteral("end") : nameOf(calls[*call + 1], pairNames);
+        return before.isEmpty() || after.isEmpty() ? QByteArray() : before + '\t' + after;
+    }
+
+private:
+    [[nodiscard]] QByteArray nameOf(const BufferCall &call, const Keys &pairNames) const
+    {
+        const auto found = m_indices.constFind(call.function);
+        return found == m_indices.constEnd() ? call.function.toUtf8() : pairNames[*found];
+    }
+
+    const ModuleSide &m_side;
+    QHash<QString, std::size_t> m_indices;
+    QHash<QString, std::size_t> m_first;
+};
+
+/// Names of pairs that are there; empty of what has no partner.
+Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
+{
+    std::vector<IndexPair> pairs = matcher.pairs();
+    std::erase_if(pairs, [](const IndexPair &pair) { return !pair.isWhole(); });
+    return functionPairNames(sides, pairs);
+}
+
+/// Pairs functions by the longest sequence of calls that both sides have, where a function is what its key says: of
+/// kernels that do the same their order tells which is which, and of these only that.
+void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
+{
+    struct Called {
+        std::vector<std::size_t> functions; ///< called first, in that order, those without partner
+        std::vector<quint64> tokens;
+    };
+    const auto read = [](const ModuleSide &side, const Keys &own, const auto &isOpen) {
+        QHash<QString, std::size_t> indices;
+        for (std::size_t i = 0; i < side.functionNames.size(); ++i) {
+            if (isOpen(i) && !own[i].isEmpty())
+                indices.insert(side.functionNames[i], i);
+        }
+        Called called;
+        for (const BufferCall &call : side.module->buffers.calls) {
+            const auto found = indices.constFind(call.function);
+            if (found == indices.constEnd())
+                continue;
+            called.functions.push_back(*found);
+            called.tokens.push_back(qHash(own[*found], 0));
+            indices.remove(call.function);
+        }
+        return called;
+    };
+    const Called older = read(sides.older, keys.older, [&](std::size_t i) { return !matcher.newerOf(i); });
+    const Called newer = read(sides.newer, keys.newer, [&](std::size_t i) { return !matcher.olderOf(i); });
+    for (const auto &[a, b] : commonSequence(older.tokens, newer.tokens)) {
+        const std::size_t before = older.functions[std::size_t(a)];
+        const std::size_t after = newer.functions[std::size_t(b)];
+        if (keys.older[before] == keys.newer[after])
+            matcher.pair(before, after, Reason::SameContent);
+    }
+}
+
+/// Functions of the same plain name between calls that are pairs already.
+void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides)
+{
+    const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
+    constexpr int maxRounds = 8; // each pair may tell the place of the next
+    for (int round = 0; round < maxRounds; ++round) {
+        const Sides<Keys> names = namesSoFar(matcher, sides);
+        const auto keyOf = [&](const ModuleSide &side, std::size_t index) {
+            const bool isOlder = &side == &sides.older;
+            const QByteArray around =
+                isOlder ? places.older.around(index, names.older) : places.newer.around(index, names.newer);
+            return around.isEmpty() ? around : around + '\n' + plainName(side, index);
+        };
+        const std::size_t before = std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole));
+        matcher.match(keysOf(sides, keyOf), Reason::SamePlace, false);
+        if (std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole)) == before)
+            return;
+    }
+}
+
+/// Main and the entry point, where each side has one of them.
+QByteArray single(const ModuleSide &side, std::size_t index)
+{
+    const FunctionRole role = side.module->functions[index].role;
+    const bool isSingle = role == FunctionRole::Main || role == FunctionRole::Entry;
+    const auto isSame = [role](const FunctionFact &fact) { return fact.role == role; };
+    return isSingle && std::ranges::count_if(side.module->functions, isSame) == 1 ? QByteArrayLiteral("single")
+                                                                                  : QByteArray();
+}
+
+/// What is called stays the same pair by pair.
+bool haveSameCallees(const FunctionText &older, const FunctionText &newer,
+                     const Sides<QHash<QString, QByteArray>> &names)
+{
+    return std::equal(older.callees.begin(), older.callees.end(), newer.callees.begin(), newer.callees.end(),
+                      [&](const QString &a, const QString &b) { return names.older.value(a) == names.newer.value(b); });
+}
+
+QHash<QString, QByteArray> byName(const std::vector<QString> &names, const Keys &pairNames)
+{
+    QHash<QString, QByteArray> map;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        map.insert(names[i], pairNames[i]);
+    return map;
+}
+
+/// Where the constants of one side lie in their pools.
+class ConstantPlaces {
+public:
+    /// A constant and the byte of it.
+    using Place = std::pair<std::size_t, qint64>;
+
+    explicit ConstantPlaces(const ModuleSide &side)
+    {
+        // The ledger begins with these, in their order.
+        const std::vector<ConstantFact> &constants = side.module->constants.constants;
+        for (std::size_t i = 0; i < constants.size(); ++i) {
+            if (!constants[i].pool.isEmpty() && constants[i].offset)
+                m_pools[constants[i].pool].emplace(constants[i].offset->value(), i);
+        }
+    }
+
+    /// Nothing of a place in another pool.
+    [[nodiscard]] std::optional<Place> find(const PoolPlace &place) const
+    {
+        const auto pool = m_pools.find(poolOfVariable(place.parameter));
+        if (pool == m_pools.end())
+            return std::nullopt;
+        const auto behind = pool->second.upper_bound(place.offset);
+        if (behind == pool->second.begin())
+            return std::nullopt;
+        const auto &[offset, constant] = *std::prev(behind);
+        return Place {constant, place.offset - offset};
+    }
+
+private:
+    std::map<QString, std::map<qint64, std::size_t>> m_pools; ///< by offset
+};
+
+/// What stands outside of the functions of one side, by name.
+class ObjectNames {
+public:
+    explicit ObjectNames(const ModuleSide &side) : m_side(side)
+    {
+        for (std::size_t i = 0; i < side.ledger.rows.size(); ++i)
+            m_rows[side.constantNames[i]].push_back(i);
+        const ConstantTable &table = side.module->constants;
+        for (const VariableFact &variable : table.variables)
+            m_others.insert(variable.name);
+        for (const PoolFact &pool : table.pools)
+            m_others.insert(pool.name);
+    }
+
+    /// The constant that a function in that file means: of several of one name the one in its file.
+    [[nodiscard]] std::optional<std::size_t> find(const QString &name, const QString &file) const
+    {
+        const auto rows = m_rows.constFind(name);
+        if (rows == m_rows.constEnd())
+            return std::nullopt;
+        const auto own =
+            std::ranges::find_if(*rows, [&](std::size_t row) { return m_side.ledger.rows[row].values.file == file; });
+        return own == rows->end() ? rows->front() : *own;
+    }
+
+    /// A variable or a pool has that name.
+    [[nodiscard]] bool isOther(const QString &name) const { return m_others.contains(name); }
+
+private:
+    const ModuleSide &m_side;
+    QHash<QString, std::vector<std::size_t>> m_rows;
+    QSet<QString> m_others;
+};
+
+/// Tells whether two functions use the same constants in the same places.
+class PlaceComparer {
+public:
+    PlaceComparer(const Sides<ModuleSide> &sides, const ConstantMatch &constants)
+        : m_sides(sides)
+        , m_places {ConstantPlaces(sides.older), ConstantPlaces(sides.newer)}
+        , m_objects {ObjectNames(sides.older), ObjectNames(sides.newer)}
+    {
+        for (const IndexPair &pair : constants.pairs) {
+            if (pair.isWhole())
+                m_pairs.insert(*pair.index.older, *pair.index.newer);
+        }
+    }
+
+    /// `files` are those that the functions stand in.
+    [[nodiscard]] bool areSame(const FunctionText &older, const FunctionText &newer, const Sides<QString> &files) const
+    {
+        const auto isSameObject = [&](const QString &a, const QString &b) {
+            return areSameObjects({a, b}, {m_objects.older.find(a, files.older), m_objects.newer.find(b, files.newer)});
+        };
+        return havePlaces(older, newer)
+            && std::equal(older.objects.begin(), older.objects.end(), newer.objects.begin(), newer.objects.end(),
+                          isSameObject);
+    }
+
+private:
+    [[nodiscard]] bool havePlaces(const FunctionText &older, const FunctionText &newer) const
+    {
+        return std::equal(older.places.begin(), older.places.end(), newer.places.begin(), newer.places.end(),
+                          [this](const PoolPlace &a, const PoolPlace &b) { return isSame(a, b); });
+    }
+
+    [[nodiscard]] bool isSame(const PoolPlace &older, const PoolPlace &newer) const
+    {
+        const auto a = m_places.older.find(older);
+        const auto b = m_places.newer.find(newer);
+        if (!a || !b) // a place in the workspace is a buffer, and compared as such
+            return !a && !b;
+        return a->second == b->second && areSameConstants(a->first, b->first);
+    }
+
+    [[nodiscard]] bool areSameConstants(std::size_t older, std::size_t newer) const
+    {
+        const auto partner = m_pairs.constFind(older);
+        const bool isPair = partner != m_pairs.constEnd() && *partner == newer;
+        const QByteArray &text = m_sides.older.constantTexts[older];
+        return isPair || (!text.isEmpty() && text == m_sides.newer.constantTexts[newer]);
+    }
+
+    /// A constant is what it is a pair with. What else stands outside of functions goes by its name, unless it was
+    /// renamed: then each name is on one side only.
+    [[nodiscard]] bool areSameObjects(const Sides<QString> &names, const Sides<std::optional<std::size_t>> &rows) const
+    {
+        if (rows.older || rows.newer)
+            return rows.older && rows.newer && areSameConstants(*rows.older, *rows.newer);
+        return names.older == names.newer
+            || (m_objects.older.isOther(names.older) && m_objects.newer.isOther(names.newer)
+                && !m_objects.older.isOther(names.newer) && !m_objects.newer.isOther(names.older));
+    }
+
+    const Sides<ModuleSide> &m_sides;
+    Sides<ConstantPlaces> m_places;
+    Sides<ObjectNames> m_objects;
+    QHash<std::size_t, std::size_t> m_pairs; ///< the newer constant of each older one
+};
+
+QString returnType(const FunctionFact &function)
+{
+    return function.signature ? function.signature->returnType : QString();
+}
+
+bool isSeenOutside(FunctionRole role)
+{
+    return role == FunctionRole::Main || role == FunctionRole::Entry || role == FunctionRole::Accessor;
+}
+
+} // namespace
+
+std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides)
+{
+    Matcher matcher(sides.older.functionNames.size(), sides.newer.functionNames.size());
+    const auto bodyAndValues = [](const ModuleSide &side, std::size_t index) { return side.functionContents[index]; };
+    const auto with = [](const KeyOf &one, const KeyOf &other) -> KeyOf {
+        return [one, other](const ModuleSide &side, std::size_t index) {
+            const QByteArray key = one(side, index);
+            const QByteArray more = other(side, index);
+            return key.isEmpty() || more.isEmpty() ? QByteArray() : key + '\n' + more;
+        };
+    };
+    // What a function does says more than what it is taken for, which its name decides.
+    matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false));
+    matcher.match(keysOf(sides, with(bodyAndValues, name), false), Reason::SameContent);
+    matcher.match(keysOf(sides, bodyAndValues, false), Reason::SameContent);
+    matchCalled(matcher, sides, keysOf(sides, body, false));
+    for (const KeyOf &key : {with(body, name), with(body, plainName), KeyOf(body)})
+        matcher.match(keysOf(sides, key, false), Reason::SameContent);
+    matcher.match(keysOf(sides, single), Reason::OnlyOne);
+    matchPlaces(matcher, sides);
+    matcher.match(keysOf(sides, with(signature, name)), Reason::SameName);
+    matcher.match(keysOf(sides, with(signature, plainName)), Reason::SameShape, false);
+    matcher.match(keysOf(sides, name), Reason::SameName);
+    matcher.match(keysOf(sides, plainName), Reason::SameName, false);
+    return matcher.pairs();
+}
+
+ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs,
+                            const ConstantMatch &constants)
+{
+    const PlaceComparer places(sides, constants);
+    const Sides<Keys> keys = functionPairNames(sides, pairs);
+    const Sides<QHash<QString, QByteArray>> names {byName(sides.older.functionNames, keys.older),
+                                                   byName(sides.newer.functionNames, keys.newer)};
+    ComparedPairs compared;
+    for (const IndexPair &match : pairs) {
+        ComparedPair pair;
+        pair.reason = match.reason;
+        pair.isCertain = match.isCertain;
+        const auto take = [](const ModuleSide &side, std::optional<std::size_t> index, QString &name, Link &link,
+                             std::optional<ByteCount> &bytes) {
+            if (!index)
+                return;
+            name = side.functionNames[*index];
+            link = side.functionLink(*index);
+            bytes = side.module->functions[*index].ownWorkspace;
+        };
+        take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.bytes.older);
+        take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        if (!match.isWhole()) {
+            pair.status = match.index.older ? Status::Removed : Status::Added;
+            pair.counts = true;
+        } else {
+            const FunctionText &older = sides.older.functions[*match.index.older];
+            const FunctionText &newer = sides.newer.functions[*match.index.newer];
+            const FunctionFact &before = sides.older.module->functions[*match.index.older];
+            const FunctionFact &after = sides.newer.module->functions[*match.index.newer];
+            const bool isSame = older.key == newer.key && haveSameCallees(older, newer, names)
+                && places.areSame(older, newer, {before.file, after.file}) && returnType(before) == returnType(after)
+                && before.codeBytes == after.codeBytes;
+            if (older.key.isEmpty() != newer.key.isEmpty()) {
+                const auto sourceText = [](const FunctionText &text) {
+                    return text.key.isEmpty() ? u"no source"_s : u"source"_s;
+                };
+                pair.texts = {sourceText(older), sourceText(newer)};
+            }
+            const bool isRenamed = pair.names.older != pair.names.newer;
+            pair.status = !isSame           ? Status::Edited
+                : isRenamed                 ? Status::Renamed
+                : before.file != after.file ? Status::Moved
+                                            : Status::Equal;
+            pair.counts = !isSame || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
+        }
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+} // namespace Mlf

@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/functiontext.h"
+
+#include "model/base/sha256.h"
+#include "model/compare/piecereader.h"
+#include "model/csource/clexeme.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+bool isKeyword(std::string_view word)
+{
+    static const std::unordered_set<std::string_view> words {
+        "auto",     "break",  "case",     "char",   "const",  "continue", "default", "do",     "double",  "else",
+        "enum",     "extern", "float",    "for",    "goto",   "if",       "inline",  "int",    "long",    "register",
+        "restrict", "return", "short",    "signed", "sizeof", "static",   "struct",  "switch", "typedef", "union",
+        "unsigned", "void",   "volatile", "while",  "bool",   "true",     "false",   "_Bool"};
+    return words.contains(word) || word.ends_with("_t");
+}
+
+bool isMacroName(std::string_view word)
+{
+    return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+/// A decimal number with a fraction or an exponent is its value, "0.000000e+00f" and "0.0f"; others stay as they are.
+std::string numberText(std::string_view text)
+{
+    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
+    if (isHex || text.find_first_of(".eE") == std::string_view::npos)
+        return std::string(text);
+    const std::size_t suffix = std::min(text.find_first_not_of("0123456789.eE+-"), text.size());
+    bool isNumber = false;
+    const double value = QByteArray(text.data(), qsizetype(suffix)).toDouble(&isNumber);
+    return isNumber ? QByteArray::number(value, 'g', 17).toStdString() + '.' + std::string(text.substr(suffix))
+                    : std::string(text);
+}
+
+class Normaliser {
+public:
+    Normaliser(QByteArrayView text, const QSet<QByteArray> &functions, bool isMain)
+        : m_functions(functions)
+        , m_isMain(isMain)
+    {
+        std::string_view all(text.data(), std::size_t(text.size()));
+        if (text.contains('\\')) {
+            m_joined = cJoinedLines(all);
+            all = m_joined;
+        }
+        PieceReader reader(all);
+        Piece piece;
+        int braces = 0;
+        while (reader.next(piece)) {
+            m_pieces.push_back(piece);
+            braces += piece.is("{") ? 1 : piece.is("}") ? -1 : 0;
+            if (braces <= 0 && piece.is("}")) {
+                m_isWhole = true;
+                break;
+            }
+        }
+    }
+
+    FunctionText run()
+    {
+        if (!m_isWhole)
+            return {};
+        findPools();
+        findDeclared();
+        for (std::size_t i = 1; i < m_pieces.size(); ++i) { // the name stands first
+            if (m_isMain && isStatementStart(i))
+                i = skipPlace(i);
+            if (i < m_pieces.size())
+                take(i);
+        }
+        endStatement();
+        Sha256 sum;
+        for (const std::string &statement : m_statements)
+            sum.add(QByteArrayView(statement.data(), qsizetype(statement.size())));
+        return {sum.result(), m_callees, m_places, m_objects, m_externalCalls};
+    }
+
+private:
+    [[nodiscard]] bool is(std::size_t index, std::string_view text) const
+    {
+        return index < m_pieces.size() && m_pieces[index].is(text);
+    }
+
+    /// Parameters that pools may be: `uint8_t *x` that nothing is read from or written to directly.
+    void findPools()
+    {
+        std::size_t i = 1;
+        for (; i + 2 < m_pieces.size() && !is(i, "{"); ++i) {
+            if (is(i, "uint8_t") && is(i + 1, "*") && m_pieces[i + 2].isWord())
+                m_pools.insert(m_pieces[i + 2].text);
+        }
+        for (; i < m_pieces.size(); ++i) {
+            if (is(i + 1, "[") && !isAddressTaken(i))
+                m_pools.erase(m_pieces[i].text);
+        }
+    }
+
+    /// Its own names: all words of the parameters, and what statements declare.
+    void findDeclared()
+    {
+        std::size_t i = 1;
+        for (; i < m_pieces.size() && !is(i, "{"); ++i)
+            m_declared.insert(m_pieces[i].text);
+        for (; i < m_pieces.size(); ++i) {
+            if (isStatementStart(i) || (is(i - 1, "(") && is(i - 2, "for")))
+                declareFrom(i);
+        }
+    }
+
+    /// Takes the names of `static const float* a = x, b[4];`, where that stands there.
+    void declareFrom(std::size_t index)
+    {
+        static const std::unordered_set<std::string_view> others {"return", "goto", "else", "case", "do"};
+        std::size_t words = 0;
+        std::size_t last = index;
+        for (; index < m_pieces.size() && (m_pieces[index].isWord() || is(index, "*")); ++index) {
+            if (is(index, "__attribute__")) {
+                index = skipBrackets(index + 1) - 1;
+                continue;
+            }
+            words += m_pieces[index].isWord() ? 1 : 0;
+            last = m_pieces[index].isWord() ? index : last;
+            if (words == 1 && others.contains(m_pieces[index].text))
+                return;
+        }
+        if (words < 2 && !is(index, ":")) // a label is a name too
+            return;
+        m_declared.insert(m_pieces[last].text);
+        for (; index < m_pieces.size() && !is(index, ";"); ++index) {
+            if (is(index, "(") || is(index, "[") || is(index, "{"))
+                index = skipBrackets(index) - 1;
+            else if (is(index - 1, ",") || is(index - 1, "*"))
+                m_declared.insert(m_pieces[index].text);
+        }
+    }
+
+    /// Behind the bracket that closes the one there.
+    [[nodiscard]] std::size_t skipBrackets(std::size_t index) const
+    {
+        int depth = 0;
+        for (; index < m_pieces.size(); ++index) {
+            depth += is(index, "(") || is(index, "[") || is(index, "{") ? 1 : 0;
+            depth -= is(index, ")") || is(index, "]") || is(index, "}") ? 1 : 0;
+            if (depth <= 0)
+                return index + 1;
+        }
+        return index;
+    }
+
+    /// `&(x` or `&x`, where x is the piece of that index.
+    [[nodiscard]] bool isAddressTaken(std::size_t index) const
+    {
+        return is(index - 1, "&") || (index >= 2 && is(index - 1, "(") && is(index - 2, "&"));
+    }
+
+    /// A number that says where in a pool something lies: `&(pool[12])`, `&pool[12]`.
+    [[nodiscard]] bool isOffset(std::size_t index) const
+    {
+        return index >= 3 && m_pieces[index].kind == CLexeme::Kind::Number && is(index - 1, "[") && is(index + 1, "]")
+            && m_pools.contains(m_pieces[index - 2].text) && isAddressTaken(index - 2);
+    }
+
+    [[nodiscard]] bool isStatementStart(std::size_t index) const
+    {
+        return is(index - 1, ";") || is(index - 1, "{") || is(index - 1, "}");
+    }
+
+    /// `void* sid_1_let = (&(pool[12]))`, whatever the pool is; `end` is its semicolon.
+    [[nodiscard]] bool isPlace(std::size_t begin, std::size_t end) const
+    {
+        const bool isAddress = is(begin + 4, "&") || (is(begin + 4, "(") && is(begin + 5, "&"));
+        if (!is(begin, "void") || !is(begin + 1, "*") || !is(begin + 3, "=") || !isAddress)
+            return false;
+        while (is(end - 1, ")"))
+            --end;
+        return is(end - 1, "]") && m_pieces[end - 2].kind == CLexeme::Kind::Number && is(end - 3, "[");
+    }
+
+    /// Behind the statements from there on that do nothing but name a place in a pool.
+    std::size_t skipPlace(std::size_t begin)
+    {
+        for (std::size_t i = begin; i < m_pieces.size() && !is(i, "{") && !is(i, "}") && !is(i, "if"); ++i) {
+            if (!is(i, ";"))
+                continue;
+            if (!isPlace(begin, i))
+                break;
+            add("@place");
+            begin = i + 1;
+        }
+        return begin;
+    }
+
+    void take(std::size_t index)
+    {
+        const Piece &piece = m_pieces[index];
+        if (piece.text.starts_with('#')) {
+            add(directiveText(piece.text));
+        } else if (isOffset(index)) {
+            m_places.push_back(
+                {QString::fromUtf8(m_pieces[index - 2].text.data(), qsizetype(m_pieces[index - 2].text.size())),
+                 numberOf(piece.text)});
+            add("@offset");
+        } else if (piece.kind == CLexeme::Kind::Number) {
+            add(numberText(piece.text));
+        } else if (!piece.isWord()) {
+            add(piece.text);
+        } else {
+            takeWord(index);
+        }
+    }
+
+    static qint64 numberOf(std::string_view text)
+    {
+        const std::size_t size = std::min(text.find_first_of("uUlL"), text.size());
+        return QByteArray(text.data(), qsizetype(size)).toLongLong(nullptr, 0);
+    }
+
+    void takeWord(std::size_t index)
+    {
+        const std::string_view word = m_pieces[index].text;
+        const bool isCall = is(index + 1, "(");
+        const QByteArray name(word.data(), qsizetype(word.size()));
+        if (m_functions.contains(name)) {
+            m_callees += QString::fromUtf8(name);
+            add("@own");
+        } else if (isCall || isKept(index)) {
+            if (isCall && !isKeyword(word))
+                ++m_externalCalls[QString::fromUtf8(name)];
+            add(word);
+        } else {
+            const auto [entry, isFirst] = m_locals.try_emplace(word, m_locals.size());
+            if (isFirst && !m_declared.contains(word))
+                m_objects += QString::fromUtf8(name);
+            add(std::string("@").append(std::to_string(entry->second)));
+        }
+    }
+
+    /// Types, fields, macros: what is no variable of the function.
+    [[nodiscard]] bool isKept(std::size_t index) const
+    {
+        const Piece &piece = m_pieces[index];
+        const bool isField = is(index - 1, ".") || is(index - 1, "->");
+        const bool isTagged = is(index - 1, "struct") || is(index - 1, "enum") || is(index - 1, "union");
+        const bool isType = index + 1 < m_pieces.size() && m_pieces[index + 1].isWord();
+        return isField || isTagged || isType || isKeyword(piece.text) || isMacroName(piece.text);
+    }
+
+    void add(std::string_view text)
+    {
+        m_statement.append(text);
+        m_statement += ' ';
+        if (m_statement.size() > 4096)
+            endStatement();
+    }
+
+    void endStatement() { m_statements.push_back(std::exchange(m_statement, {})); }
+
+    const QSet<QByteArray> &m_functions;
+    bool m_isMain;
+    bool m_isWhole = false;
+    std::string m_joined; ///< the text where lines of it go on behind a backslash
+    std::vector<Piece> m_pieces;
+    std::unordered_set<std::string_view> m_pools;
+    std::unordered_set<std::string_view> m_declared;
+    std::unordered_map<std::string_view, std::size_t> m_locals;
+    std::string m_statement;
+    std::vector<std::string> m_statements;
+    QStringList m_callees;
+    std::vector<PoolPlace> m_places;
+    QStringList m_objects;
+    std::map<QString, int> m_externalCalls;
+};
+
+/// Where the comment begins that a text ends in; nothing where it ends in none.
+std::optional<std::size_t> openComment(std::string_view text)
+{
+    for (std::size_t end = text.size(); end > 0;) {
+        const void *found = memrchr(text.data(), '*', end);
+        if (!found)
+            return {};
+        end = std::size_t(static_cast<const char *>(found) - text.data());
+        const bool begins = end > 0 && text[end - 1] == '/';
+        const bool ends = end + 1 < text.size() && text[end + 1] == '/';
+        if (begins) // "/*/" ends nothing
+            return end - 1;
+        if (ends)
+            return {};
+    }
+    return {};
+}
+
+/// How many bytes of whole lines two texts begin with alike, up to a place that lies in no comment and in no line that
+/// goes on behind a backslash: from there both can be read by themselves.
+qsizetype commonLines(std::string_view older, std::string_view newer)
+{
+    constexpr std::size_t blockBytes = 4096; // those are compared faster than bytes
+    const std::size_t size = std::min(older.size(), newer.size());
+    std::size_t equal = 0;
+    while (equal + blockBytes <= size && older.substr(equal, blockBytes) == newer.substr(equal, blockBytes))
+        equal += blockBytes;
+    while (equal < size && older[equal] == newer[equal])
+        ++equal;
+    std::string_view common = older.substr(0, equal);
+    while (!common.empty()) {
+        common = common.substr(0, common.rfind('\n') + 1);
+        const std::optional<std::size_t> comment = openComment(common);
+        const bool isSpliced = common.ends_with("\\\n") || common.ends_with("\\\r\n");
+        if (!comment && !isSpliced)
+            break;
+        common = common.substr(0, comment.value_or(common.size() - 1));
+    }
+    return qsizetype(common.size());
+}
+
+} // namespace
+
+FunctionText normaliseFunction(QByteArrayView text, const QSet<QByteArray> &functions)
+{
+    return Normaliser(text, functions, false).run();
+}
+
+FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions)
+{
+    return Normaliser(text, functions, true).run();
+}
+
+QString plainFunctionName(const QString &name, const QString &module)
+{
+    static const QRegularExpression number(u"_[0-9]+$"_s);
+    static const QRegularExpression hash(u"_[0-9a-f]{8,20}_?$"_s);
+    QString plain = name;
+    for (const QString &prefix : {u"tvmgen_%1_"_s.arg(module), u"tvmgen_"_s}) {
+        if (plain.startsWith(prefix, Qt::CaseInsensitive)) {
+            plain = plain.sliced(prefix.size());
+            break;
+        }
+    }
+    plain.remove(number);
+    plain.remove(hash);
+    return plain;
+}
+
+bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
+{
+    const qsizetype begin =
+        commonLines({older.data(), std::size_t(older.size())}, {newer.data(), std::size_t(newer.size())});
+    PieceReader before({older.data() + begin, std::size_t(older.size() - begin)});
+    PieceReader after({newer.data() + begin, std::size_t(newer.size() - begin)});
+    Piece a;
+    Piece b;
+    while (true) {
+        const bool isEnded = !before.next(a);
+        if (isEnded == after.next(b))
+            return false;
+        if (isEnded)
+            return true;
+        const bool isEqual =
+            a.isDirective() && b.isDirective() ? directiveText(a.text) == directiveText(b.text) : a.text == b.text;
+        if (!isEqual)
+            return false;
+    }
+}
+
+std::vector<MacroText> macroTexts(QByteArrayView text, std::size_t limit)
+{
+    std::vector<MacroText> macros;
+    const auto isLineStart = [&](qsizetype at) {
+        while (at > 0 && (text[at - 1] == ' ' || text[at - 1] == '\t'))
+            --at;
+        return at == 0 || text[at - 1] == '\n' || text.first(at) == QByteArrayView(byteOrderMark);
+    };
+    for (qsizetype at = text.indexOf('#'); at >= 0 && macros.size() < limit; at = text.indexOf('#', at + 1)) {
+        if (!isLineStart(at))
+            continue;
+        const std::string_view rest(text.data() + at, std::size_t(text.size() - at));
+        const std::vector<CLexeme> pieces = cLexemes(rest.substr(1, cLineLength(rest) - 1));
+        const bool isInclude = !pieces.empty() && pieces[0].text == "include";
+        if (pieces.size() < 2 || (pieces[0].text != "define" && !isInclude))
+            continue;
+        MacroText macro {isInclude ? u"#include "_s : QString::fromStdString(pieces[1].text), {}};
+        for (std::size_t i = isInclude ? 1 : 2; i < pieces.size(); ++i) {
+            const QString piece = QString::fromStdString(pieces[i].text);
+            if (isInclude)
+                macro.name += piece;
+            else
+                macro.text += (macro.text.isEmpty() ? QString() : u" "_s) + piece;
+        }
+        macros.push_back(std::move(macro));
+    }
+    return macros;
+}
+
+std::vector<QByteArrayView> textsFromLines(QByteArrayView text, const std::vector<qint64> &lines)
+{
+    std::vector<QByteArrayView> texts;
+    qint64 line = 0;
+    for (const qint64 wanted : lines) {
+        text = text.sliced(firstLines(text, wanted - line).size());
+        line = wanted;
+        texts.push_back(text);
+    }
+    return texts;
+}
+
+QByteArrayView firstLines(QByteArrayView text, qint64 count)
+{
+    qsizetype at = 0;
+    for (qint64 i = 0; i < count && at < text.size(); ++i) {
+        const void *end = std::memchr(text.data() + at, '\n', std::size_t(text.size() - at));
+        at = end ? static_cast<const char *>(end) - text.data() + 1 : text.size();
+    }
+    return text.first(at);
+}
+
+} // namespace Mlf

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/moduleside.h"
+
+#include "model/document/constantvalues.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <map>
+
+namespace Mlf {
+
+namespace {
+
+/// Where the name of a function stands in the text that begins with its line.
+QByteArrayView fromName(QByteArrayView text, const QByteArray &name)
+{
+    const auto isPart = [&](qsizetype at) {
+        return at >= 0 && at < text.size()
+            && (text[at] == '_' || (text[at] | 0x20) >= 'a' || (text[at] >= '0' && text[at] <= '9'));
+    };
+    for (qsizetype at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+        if (!isPart(at - 1) && !isPart(at + name.size()))
+            return text.sliced(at);
+    }
+    return {};
+}
+
+void readFunctions(ModuleSide &side, const std::stop_token &stop)
+{
+    const std::vector<FunctionFact> &facts = side.module->functions;
+    side.functions.resize(facts.size());
+    QSet<QByteArray> names;
+    std::map<QString, std::vector<std::pair<qint64, std::size_t>>> places; // by file: line and index
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        side.functionNames.push_back(facts[i].name);
+        if (facts[i].file.isEmpty() || !facts[i].line)
+            continue;
+        names.insert(facts[i].name.toUtf8());
+        places[facts[i].file].emplace_back(facts[i].line->value(), i);
+    }
+    for (auto &[file, functions] : places) {
+        const auto source = side.document->bytes(file);
+        if (!source || stop.stop_requested())
+            continue;
+        std::sort(functions.begin(), functions.end());
+        std::vector<qint64> lines;
+        for (const auto &[line, index] : functions)
+            lines.push_back(line);
+        const std::vector<QByteArrayView> texts = textsFromLines(source->view(), lines);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const std::size_t index = functions[i].second;
+            const qint64 lineCount = facts[index].endLine.value_or(*facts[index].line).value() - lines[i] + 1;
+            const QByteArrayView text = fromName(firstLines(texts[i], lineCount), facts[index].name.toUtf8());
+            const bool isMain = facts[index].role == FunctionRole::Main;
+            side.functions[index] = isMain ? normaliseMain(text, names) : normaliseFunction(text, names);
+            if (isMain)
+                side.mainInOrder = normaliseFunction(text, names).key;
+        }
+    }
+}
+
+/// The values as they stand there, without what is in front of them.
+QByteArrayView valuesText(QByteArrayView text, const ValueSource &values)
+{
+    const qint64 begin = std::clamp<qint64>(values.begin.value(), 0, text.size());
+    const qint64 end = std::clamp<qint64>(values.end.value(), begin, text.size());
+    const QByteArrayView own = text.sliced(begin, end - begin);
+    if (!values.isText || values.isInMacro)
+        return own;
+    const qsizetype equals = own.indexOf('=');
+    return equals < 0 ? own : own.sliced(equals + 1);
+}
+
+/// Tells large texts apart: 128 bits, many times faster than a cryptographic sum.
+QByteArray quickSum(QByteArrayView text)
+{
+    QByteArray sum = QByteArray::number(text.size());
+    for (const std::size_t seed : {0x9e3779b97f4a7c15U, 0xc2b2ae3d27d4eb4fU})
+        sum += ' ' + QByteArray::number(quint64(qHashBits(text.data(), std::size_t(text.size()), seed)), 16);
+    return sum;
+}
+
+void readConstants(ModuleSide &side, const std::stop_token &stop)
+{
+    side.ledger = constantLedger(*side.module);
+    QString path;
+    std::shared_ptr<const ByteSource> source;
+    for (const LedgerRow &row : side.ledger.rows) {
+        side.constantNames.push_back(row.name);
+        side.constantTexts.emplace_back();
+        if (stop.stop_requested())
+            continue;
+        if (path != row.values.file || !source) {
+            path = row.values.file;
+            source = side.document->bytes(path);
+        }
+        if (!source)
+            continue;
+        side.constantTexts.back() = row.values.typeName.toUtf8() + '\n'
+            + QByteArray::number(row.values.elements.value_or(-1)) + '\n'
+            + quickSum(valuesText(source->view(), row.values));
+    }
+}
+
+/// Texts of the constants that each function uses, in one order.
+QHash<QString, QByteArray> constantsByUser(const ModuleSide &side)
+{
+    QHash<QString, Keys> texts;
+    for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
+        for (const QString &user : side.ledger.rows[i].users)
+            texts[user].push_back(side.constantTexts[i]);
+    }
+    QHash<QString, QByteArray> joined;
+    for (auto entry = texts.begin(); entry != texts.end(); ++entry) {
+        std::sort(entry->begin(), entry->end());
+        for (const QByteArray &text : *entry)
+            joined[entry.key()] += text;
+    }
+    return joined;
+}
+
+void readContents(ModuleSide &side)
+{
+    const QHash<QString, QByteArray> constants = constantsByUser(side);
+    for (std::size_t i = 0; i < side.functions.size(); ++i) {
+        const QByteArray &key = side.functions[i].key;
+        side.functionContents.push_back(key.isEmpty() ? key : key + constants.value(side.functionNames[i]));
+    }
+}
+
+} // namespace
+
+Link ModuleSide::functionLink(std::size_t index) const
+{
+    return Link::function(functionNames[index], link);
+}
+
+Link ModuleSide::constantLink(std::size_t index) const
+{
+    const LedgerRow &row = ledger.rows[index];
+    return row.line ? Link::file(row.values.file, row.line) : Link::constant(row.name, link);
+}
+
+ModuleSide readModuleSide(const Document &document, const Module &module, const std::stop_token &stop)
+{
+    ModuleSide side;
+    side.document = &document;
+    side.module = &module;
+    side.link = document.modules.size() > 1 ? module.metadata.name : QString();
+    readFunctions(side, stop);
+    readConstants(side, stop);
+    readContents(side);
+    return side;
+}
+
+Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs)
+{
+    return pairNames(pairs, {sides.older.functionNames, sides.newer.functionNames},
+                     {sides.older.functionContents, sides.newer.functionContents});
+}
+
+QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop)
+{
+    const LedgerRow &row = side.ledger.rows[constant];
+    const QString digest = constantDigest(*side.document, row.values, stop);
+    if (digest.isEmpty())
+        return {};
+    return digest.toLatin1() + QByteArray::number(int(*row.values.type)) + '\n'
+        + QByteArray::number(row.values.elements.value_or(-1));
+}
+
+} // namespace Mlf

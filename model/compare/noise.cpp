@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/noise.h"
+
+#include "model/compare/commonsequence.h"
+#include "model/compare/filepairs.h"
+
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Status = ComparedPair::Status;
+using What = NoiseCount::What;
+
+/// How many of the names that both lists have stand elsewhere in the second.
+qint64 outOfOrder(const QStringList &older, const QStringList &newer)
+{
+    const QSet<QString> before(older.begin(), older.end());
+    const QSet<QString> after(newer.begin(), newer.end());
+    const auto tokens = [](const QStringList &names, const QSet<QString> &others) {
+        std::vector<quint64> found;
+        for (const QString &name : names) {
+            if (others.contains(name))
+                found.push_back(qHash(name, 0));
+        }
+        return found;
+    };
+    const std::vector<quint64> a = tokens(older, after);
+    const std::vector<quint64> b = tokens(newer, before);
+    return qint64(std::min(a.size(), b.size())) - qint64(commonSequence(a, b).size());
+}
+
+QStringList entryPaths(const Document &document)
+{
+    QStringList paths;
+    for (const Entry &entry : document.listing->entries) {
+        if (entry.type == EntryType::File)
+            paths += entry.path;
+    }
+    return paths;
+}
+
+bool haveSameOwner(const Entry &older, const Entry &newer)
+{
+    return older.uid == newer.uid && older.gid == newer.gid && older.user == newer.user && older.group == newer.group
+        && older.modifiedSeconds == newer.modifiedSeconds && older.mode == newer.mode;
+}
+
+qint64 count(const ComparedPairs &pairs, Status status)
+{
+    return std::ranges::count_if(pairs,
+                                 [status](const ComparedPair &pair) { return pair.status == status && !pair.counts; });
+}
+
+/// Names of the functions that both sides have, in the order of the sources; one name for each pair.
+QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
+{
+    std::vector<std::pair<std::pair<QString, qint64>, std::size_t>> places;
+    for (std::size_t i = 0; i < side.module->functions.size(); ++i) {
+        const FunctionFact &fact = side.module->functions[i];
+        if (fact.line)
+            places.push_back({{fact.file, fact.line->value()}, i});
+    }
+    std::sort(places.begin(), places.end());
+    QStringList ordered;
+    for (const auto &[place, index] : places)
+        ordered += QString::fromUtf8(names[index]);
+    return ordered;
+}
+
+/// Names in the order of operator_functions, as metadata.json has them.
+QStringList statedOrder(const ModuleSide &side, const Keys &pairNames)
+{
+    const auto bytes = side.document->bytes(u"metadata.json"_s);
+    if (!bytes || bytes->size().value() > (64 << 20))
+        return {};
+    QHash<QString, QString> names;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+        names.insert(side.functionNames[i], QString::fromUtf8(pairNames[i]));
+    QJsonObject object = QJsonDocument::fromJson(bytes->view().toByteArray()).object();
+    if (object.contains("modules"_L1))
+        object = object["modules"_L1][side.module->metadata.name].toObject();
+    QStringList ordered;
+    for (const QJsonValue &one : object["memory"_L1]["functions"_L1]["operator_functions"_L1].toArray()) {
+        const QString name = one["function_name"_L1].toString();
+        ordered += names.value(name, name);
+    }
+    return ordered;
+}
+
+} // namespace
+
+void NoiseCounter::countFiles(const Sides<const Document *> &documents, const ComparedPairs &files)
+{
+    const Listing &older = *documents.older->listing;
+    const Listing &newer = *documents.newer->listing;
+    if (older.container != newer.container || older.compression != newer.compression)
+        add(What::Container, 1);
+    add(What::FileOrder, outOfOrder(entryPaths(*documents.older), entryPaths(*documents.newer)));
+    QHash<QString, const Entry *> before;
+    for (const Entry &entry : older.entries)
+        before.insert(entry.path, &entry);
+    for (const Entry &entry : newer.entries) {
+        const Entry *same = before.value(entry.path);
+        if (same && !haveSameOwner(*same, entry))
+            add(What::Owner, 1);
+    }
+    for (const ComparedPair &pair : files) {
+        if (pair.isForeign)
+            add(What::ForeignFile, pair.status == Status::Equal ? 0 : 1);
+        else if (pair.status == Status::Renamed && !pair.counts)
+            add(What::FilePath, 1);
+        else if (pair.status == Status::Edited && !pair.counts && isLaidOutAnew(documents, pair.names))
+            add(What::Formatting, 1);
+    }
+}
+
+void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch &match,
+                               const ModuleComparison &compared)
+{
+    const Module &older = *sides.older.module;
+    const Module &newer = *sides.newer.module;
+    if (older.metadata.exportedAt != newer.metadata.exportedAt)
+        add(What::ExportTime, 1);
+    add(What::FunctionName, count(compared.functions, Status::Renamed));
+    add(What::FilePath, count(compared.functions, Status::Moved));
+    add(What::ConstantName, count(compared.constants, Status::Renamed));
+    add(What::ConstantPlace, count(compared.constants, Status::Moved));
+    add(What::BufferName, count(compared.buffers, Status::Renamed));
+    const Sides<Keys> names = functionPairNames(sides, match.functions);
+    add(What::FunctionOrder,
+        outOfOrder(functionsInOrder(sides.older, names.older), functionsInOrder(sides.newer, names.newer)));
+    qint64 lists = outOfOrder(statedOrder(sides.older, names.older), statedOrder(sides.newer, names.newer));
+    add(What::MetadataOrder, lists);
+    const auto mainOf = [](const ModuleSide &side) {
+        const auto found = std::ranges::find(side.module->functions, FunctionRole::Main, &FunctionFact::role);
+        return found == side.module->functions.end()
+            ? QByteArray()
+            : side.functions[std::size_t(found - side.module->functions.begin())].key;
+    };
+    if (mainOf(sides.older) == mainOf(sides.newer) && sides.older.mainInOrder != sides.newer.mainInOrder)
+        add(What::StatementOrder, 1);
+}
+
+std::vector<NoiseCount> NoiseCounter::counts() const
+{
+    std::vector<NoiseCount> counts;
+    for (const auto &[what, count] : m_counts) {
+        if (count != 0)
+            counts.push_back({what, count});
+    }
+    return counts;
+}
+
+} // namespace Mlf

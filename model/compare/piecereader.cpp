@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/piecereader.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+bool PieceReader::next(Piece &piece)
+{
+    const std::size_t blanks = cBlankLength(m_rest);
+    const bool isLineStart = m_isFirst || m_rest.substr(0, blanks).find('\n') != std::string_view::npos;
+    m_isFirst = false;
+    m_rest.remove_prefix(blanks);
+    if (m_rest.empty())
+        return false;
+    std::size_t length = 0;
+    piece.kind = CLexeme::Kind::Mark;
+    if (m_rest[0] == '#' && isLineStart) {
+        length = cLineLength(m_rest);
+        m_isFirst = true;
+    } else if (m_rest[0] == '"' || m_rest[0] == '\'') {
+        piece.kind = CLexeme::Kind::Text;
+        length = cLiteralLength(m_rest);
+    } else if (startsCNumber(m_rest)) {
+        piece.kind = CLexeme::Kind::Number;
+        length = cWordLength(m_rest);
+    } else if (isCWordByte(m_rest[0])) {
+        piece.kind = CLexeme::Kind::Word;
+        length = cWordLength(m_rest);
+    } else {
+        length = cMarkLength(m_rest);
+    }
+    length = std::clamp<std::size_t>(length, 1, m_rest.size());
+    piece.text = m_rest.substr(0, length);
+    m_rest.remove_prefix(length);
+    return true;
+}
+
+std::string directiveText(std::string_view line)
+{
+    std::string text;
+    for (const CLexeme &piece : cLexemes(line.substr(1)))
+        text += piece.text + ' ';
+    return '#' + text;
+}
+
+} // namespace Mlf

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/poolpairs.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+std::vector<PoolIdentity> identities(const ModuleSide &side)
+{
+    std::vector<PoolIdentity> pools;
+    for (std::size_t i = 0; i < side.module->figures.pools.size(); ++i)
+        pools.push_back(poolIdentity(side, i));
+    return pools;
+}
+
+QByteArray kindOf(const PoolIdentity &pool)
+{
+    return pool.isConstant ? "constants\n" : pool.isAllocator ? "allocator\n" : "workspace\n";
+}
+
+} // namespace
+
+PoolIdentity poolIdentity(const ModuleSide &side, std::size_t pool)
+{
+    const PoolFigures &figures = side.module->figures.pools[pool];
+    PoolIdentity identity;
+    identity.link = figures.bytes.evidence;
+    if (figures.fact) {
+        const PoolFact &fact = side.module->constants.pools[*figures.fact];
+        identity.name = fact.name;
+        identity.isConstant = fact.kind == PoolFact::Kind::Constant;
+        identity.isExternal = fact.placement == PoolFact::Placement::External;
+        identity.alignment = fact.alignment;
+        identity.section = fact.section;
+        identity.isWritable = fact.isWritable;
+    } else if (figures.pool) {
+        const BufferPool &used = side.module->buffers.pools[*figures.pool];
+        identity.name = used.name;
+        identity.isConstant = used.kind == BufferPool::Kind::Constants;
+        identity.isAllocator = used.kind == BufferPool::Kind::Allocator;
+    }
+    return identity;
+}
+
+std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
+{
+    const Sides<std::vector<PoolIdentity>> pools {identities(sides.older), identities(sides.newer)};
+    Matcher matcher(pools.older.size(), pools.newer.size());
+    const auto keysOf = [](const std::vector<PoolIdentity> &own, bool withName) {
+        Keys keys;
+        for (const PoolIdentity &pool : own)
+            keys.push_back(kindOf(pool) + (withName ? pool.name.toUtf8() : QByteArray()));
+        return keys;
+    };
+    matcher.match({keysOf(pools.older, true), keysOf(pools.newer, true)}, Reason::SameName);
+    // Of several that are left nothing tells which is which.
+    Sides<Keys> left {keysOf(pools.older, false), keysOf(pools.newer, false)};
+    const auto isAlone = [](const Keys &keys, const QByteArray &key, const auto &isOpen) {
+        int count = 0;
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            count += keys[i] == key && isOpen(i) ? 1 : 0;
+        return count == 1;
+    };
+    for (const QByteArray &kind : {"constants\n"_ba, "allocator\n"_ba, "workspace\n"_ba}) {
+        const bool isOne = isAlone(left.older, kind, [&](std::size_t i) { return !matcher.newerOf(i); })
+            && isAlone(left.newer, kind, [&](std::size_t i) { return !matcher.olderOf(i); });
+        if (isOne)
+            continue;
+        std::replace(left.older.begin(), left.older.end(), kind, QByteArray());
+        std::replace(left.newer.begin(), left.newer.end(), kind, QByteArray());
+    }
+    matcher.match(left, Reason::OnlyOne);
+    return matcher.pairs();
+}
+
+ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pools)
+{
+    ComparedPairs compared;
+    for (const IndexPair &match : pools) {
+        const auto &index = match.index;
+        ComparedPair pair;
+        pair.reason = match.reason;
+        pair.isCertain = match.isCertain;
+        PoolIdentity older;
+        PoolIdentity newer;
+        if (index.older) {
+            older = poolIdentity(sides.older, *index.older);
+            pair.bytes.older = sides.older.module->figures.pools[*index.older].bytes.bytes;
+        }
+        if (index.newer) {
+            newer = poolIdentity(sides.newer, *index.newer);
+            pair.bytes.newer = sides.newer.module->figures.pools[*index.newer].bytes.bytes;
+        }
+        pair.names = {older.name, newer.name};
+        pair.links = {older.link, newer.link};
+        if (!match.isWhole()) {
+            pair.status = index.older ? Status::Removed : Status::Added;
+        } else if (pair.bytes.older != pair.bytes.newer) {
+            pair.status = Status::Edited;
+        } else if (older.name != newer.name) {
+            pair.status = Status::Renamed;
+        } else {
+            // Where it is declared is the place of the text, which says nothing.
+            older.link = newer.link = {};
+            pair.status = older == newer ? Status::Equal : Status::Moved;
+            pair.texts = placementTexts({{}, older.section, older.alignment, older.isWritable},
+                                        {{}, newer.section, newer.alignment, newer.isWritable});
+        }
+        pair.counts = pair.status != Status::Equal;
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+Sides<QString> placementTexts(const Placement &older, const Placement &newer)
+{
+    const auto textOf = [](const Placement &own, const Placement &other) {
+        QStringList parts;
+        if (own.pool != other.pool)
+            parts += own.pool.isEmpty() ? u"in no pool"_s : u"pool "_s + own.pool;
+        if (own.section != other.section)
+            parts += own.section.isEmpty() ? u"no section"_s : u"section "_s + own.section;
+        if (own.alignment != other.alignment)
+            parts += own.alignment ? u"alignment %1"_s.arg(own.alignment->value()) : u"no alignment"_s;
+        if (own.isWritable != other.isWritable)
+            parts += own.isWritable ? u"not const"_s : u"const"_s;
+        return parts.join(u", "_s);
+    };
+    return {textOf(older, newer), textOf(newer, older)};
+}
+
+} // namespace Mlf

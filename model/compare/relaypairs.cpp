@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/relaypairs.h"
+
+#include "model/base/sha256.h"
+#include "model/compare/commonsequence.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Reason = ComparedPair::Reason;
+using Status = ComparedPair::Status;
+
+bool isNameByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '/';
+}
+
+/// The text of each function, from its line to that of the next one.
+std::vector<QByteArrayView> functionTexts(const ModuleSide &side, QByteArrayView text)
+{
+    std::vector<qint64> lines;
+    for (const RelayFunction &function : side.module->relay.functions)
+        lines.push_back(function.line.value());
+    std::vector<QByteArrayView> texts = textsFromLines(text, lines);
+    for (std::size_t i = 0; i + 1 < texts.size(); ++i)
+        texts[i] = texts[i].first(std::max<qsizetype>(texts[i].size() - texts[i + 1].size(), 0));
+    return texts;
+}
+
+std::vector<QByteArray> functionKeys(const ModuleSide &side)
+{
+    std::vector<QByteArray> keys;
+    const auto source = side.document->bytes(side.module->relayFile);
+    if (!source)
+        return std::vector<QByteArray>(side.module->relay.functions.size());
+    for (const QByteArrayView text : functionTexts(side, source->view()))
+        keys.push_back(relayKey(text));
+    return keys;
+}
+
+QString typeText(const std::optional<RelayTensor> &tensor)
+{
+    if (!tensor)
+        return {};
+    QStringList extents;
+    for (const qint64 extent : tensor->shape.value_or(std::vector<qint64>()))
+        extents += QString::number(extent);
+    return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
+}
+
+std::vector<quint64> tokens(const Keys &keys)
+{
+    std::vector<quint64> tokens;
+    for (const QByteArray &key : keys)
+        tokens.push_back(qHash(key, 0));
+    return tokens;
+}
+
+/// Each key with the number of the pair before it.
+Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>> &partners)
+{
+    Keys behind;
+    int pairs = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        pairs += partners[i] ? 1 : 0;
+        behind.push_back(keys[i] + '\n' + QByteArray::number(pairs));
+    }
+    return behind;
+}
+
+/// Pairs of equal keys in their order, and between these of equal `looseKeys`.
+std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &looseKeys)
+{
+    Matcher matcher(keys.older.size(), keys.newer.size());
+    const std::vector<quint64> older = tokens(keys.older);
+    const std::vector<quint64> newer = tokens(keys.newer);
+    for (const auto &[a, b] : commonSequence(older, newer)) {
+        if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
+            matcher.pair(std::size_t(a), std::size_t(b), Reason::SamePlace);
+    }
+    Sides<std::vector<std::optional<std::size_t>>> partners;
+    for (std::size_t i = 0; i < keys.older.size(); ++i)
+        partners.older.push_back(matcher.newerOf(i));
+    for (std::size_t i = 0; i < keys.newer.size(); ++i)
+        partners.newer.push_back(matcher.olderOf(i));
+    matcher.match({behindPairs(looseKeys.older, partners.older), behindPairs(looseKeys.newer, partners.newer)},
+                  Reason::SameName, false);
+    return matcher.pairs();
+}
+
+/// Operators of two functions that are not the same.
+void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const RelayFunction &older,
+                  const RelayFunction &newer)
+{
+    const auto keysOf = [](const RelayFunction &function, bool withType) {
+        Keys keys;
+        for (const RelayCall &call : function.calls)
+            keys.push_back((call.callee.startsWith(u'%') ? QByteArrayLiteral("%") : call.callee.toUtf8())
+                           + (withType ? typeText(call.result).toUtf8() : QByteArray()));
+        return keys;
+    };
+    for (const IndexPair &match :
+         alignedPairs({keysOf(older, true), keysOf(newer, true)}, {keysOf(older, false), keysOf(newer, false)})) {
+        ComparedPair pair;
+        pair.reason = match.reason;
+        pair.isCertain = match.isCertain;
+        const auto take = [](const ModuleSide &side, const RelayFunction &function, std::optional<std::size_t> index,
+                             QString &name, Link &link, QString &text) {
+            if (!index)
+                return;
+            const RelayCall &call = function.calls[*index];
+            name = call.callee;
+            link = Link::file(side.module->relayFile, call.line);
+            text = typeText(call.result);
+        };
+        take(sides.older, older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
+        take(sides.newer, newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
+        if (match.isWhole()
+            && (pair.texts.older == pair.texts.newer || pair.texts.older.isEmpty() || pair.texts.newer.isEmpty()))
+            continue;
+        pair.status = match.isWhole() ? Status::Edited : match.index.older ? Status::Removed : Status::Added;
+        pair.counts = true;
+        compared.push_back(std::move(pair));
+    }
+}
+
+/// A node of a graph by what it calls, an argument by its name.
+Keys nodeKeys(const ModuleSide &side, const Keys &pairNames)
+{
+    QHash<QString, QByteArray> names;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+        names.insert(side.functionNames[i], pairNames[i]);
+    Keys keys;
+    if (!side.module->graph)
+        return keys;
+    for (const GraphNode &node : side.module->graph->nodes)
+        keys.push_back(node.isOperator ? "call " + names.value(node.function, node.function.toUtf8())
+                                       : "argument " + node.name.toUtf8());
+    return keys;
+}
+
+QString nodeText(const Graph &graph, const GraphNode &node)
+{
+    QStringList types;
+    for (int i = 0; i < node.entryCount; ++i) {
+        const auto index = std::size_t(node.firstEntry + i);
+        if (index >= graph.entries.size())
+            break;
+        QStringList extents;
+        for (const qint64 extent : graph.entries[index].shape)
+            extents += QString::number(extent);
+        types += u"%1 [%2]"_s.arg(graph.entries[index].dtype, extents.join(u", "_s));
+    }
+    return types.join(u", "_s);
+}
+
+} // namespace
+
+QByteArray relayKey(QByteArrayView text)
+{
+    Sha256 sum;
+    QHash<QByteArrayView, int> values;
+    QByteArray block;
+    int comments = 0;
+    for (qsizetype i = 0; i < text.size();) {
+        if (text.sliced(i).startsWith("/*")) {
+            ++comments;
+            i += 2;
+        } else if (comments > 0 && text.sliced(i).startsWith("*/")) {
+            --comments;
+            i += 2;
+        } else if (comments > 0 || text[i] == ' ' || text[i] == '\n' || text[i] == '\r' || text[i] == '\t') {
+            ++i;
+        } else if (text[i] == '%') {
+            qsizetype end = i + 1;
+            while (end < text.size() && isNameByte(text[end]))
+                ++end;
+            const QByteArrayView name = text.sliced(i, end - i);
+            const int number = values.contains(name) ? values[name] : int(values.size());
+            values.insert(name, number);
+            block += '%' + QByteArray::number(number);
+            i = end;
+        } else {
+            block += text[i++];
+        }
+        if (block.size() > 4096) {
+            sum.add(block);
+            block.clear();
+        }
+    }
+    sum.add(block);
+    return sum.result();
+}
+
+ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
+{
+    const std::vector<RelayFunction> &older = sides.older.module->relay.functions;
+    const std::vector<RelayFunction> &newer = sides.newer.module->relay.functions;
+    const Sides<std::vector<QByteArray>> texts {functionKeys(sides.older), functionKeys(sides.newer)};
+    const auto namesOf = [](const std::vector<RelayFunction> &functions) {
+        Keys keys;
+        for (const RelayFunction &function : functions)
+            keys.push_back(function.name.toUtf8());
+        return keys;
+    };
+    Matcher matcher(older.size(), newer.size());
+    matcher.match({namesOf(older), namesOf(newer)}, Reason::SameName);
+    matcher.match(texts, Reason::SameContent);
+    ComparedPairs compared;
+    for (const IndexPair &match : matcher.pairs()) {
+        ComparedPair pair;
+        pair.reason = match.reason;
+        pair.isCertain = match.isCertain;
+        const auto &index = match.index;
+        if (index.older) {
+            pair.names.older = u'@' + older[*index.older].name;
+            pair.links.older = Link::file(sides.older.module->relayFile, older[*index.older].line);
+        }
+        if (index.newer) {
+            pair.names.newer = u'@' + newer[*index.newer].name;
+            pair.links.newer = Link::file(sides.newer.module->relayFile, newer[*index.newer].line);
+        }
+        const bool isEqual = match.isWhole() && texts.older[*index.older] == texts.newer[*index.newer];
+        pair.status = !match.isWhole()             ? (index.older ? Status::Removed : Status::Added)
+            : !isEqual                             ? Status::Edited
+            : pair.names.older != pair.names.newer ? Status::Renamed
+                                                   : Status::Equal;
+        pair.counts = pair.status != Status::Equal;
+        compared.push_back(pair);
+        if (pair.status == Status::Edited)
+            addOperators(compared, sides, older[*index.older], newer[*index.newer]);
+    }
+    return compared;
+}
+
+ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
+{
+    const Sides<Keys> names = functionPairNames(sides, functions);
+    ComparedPairs compared;
+    const Sides<Keys> keys {nodeKeys(sides.older, names.older), nodeKeys(sides.newer, names.newer)};
+    for (const IndexPair &match : alignedPairs(keys, keys)) {
+        ComparedPair pair;
+        pair.reason = match.reason;
+        const auto take = [](const ModuleSide &side, std::optional<std::size_t> index, QString &name, Link &link,
+                             QString &text) {
+            if (!index)
+                return;
+            const GraphNode &node = side.module->graph->nodes[*index];
+            name = node.name;
+            link = Link::file(side.module->graphFile);
+            text = nodeText(*side.module->graph, node);
+        };
+        take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
+        take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
+        pair.status = !match.isWhole()             ? (match.index.older ? Status::Removed : Status::Added)
+            : pair.texts.older != pair.texts.newer ? Status::Edited
+            : pair.names.older != pair.names.newer ? Status::Renamed
+                                                   : Status::Equal;
+        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+        compared.push_back(std::move(pair));
+    }
+    return compared;
+}
+
+} // namespace Mlf

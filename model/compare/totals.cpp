@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/totals.h"
+
+#include "model/compare/poolpairs.h"
+#include "model/compare/rowmaker.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using What = TotalRow::What;
+using Bytes = Sides<std::optional<ByteCount>>;
+
+/// The buffers that make the lower bound: of each pool those of the call that needs most of it.
+BufferBytes boundParts(const ModuleSide &side)
+{
+    const MemoryNeed &need = side.module->need;
+    const BufferTable &table = side.module->buffers;
+    if (!need.lowerBound || table.isGraph)
+        return table.isGraph && need.peak ? partsOf(need.peak->parts) : BufferBytes();
+    BufferBytes bytes;
+    for (std::size_t i = 0; i < need.pools.size(); ++i) {
+        if (need.pools[i])
+            bytes.merge(partsOf(needParts(table, need.pools[i]->lowerBound.step, int(i))));
+    }
+    return bytes;
+}
+
+BufferBytes peakParts(const ModuleSide &side)
+{
+    return side.module->need.peak ? partsOf(side.module->need.peak->parts) : BufferBytes();
+}
+
+BufferBytes poolParts(const ModuleSide &side, const PoolFigures &pool)
+{
+    const std::vector<std::optional<PoolNeed>> &needs = side.module->need.pools;
+    if (!pool.pool || *pool.pool >= needs.size() || !needs[*pool.pool])
+        return {};
+    return partsOf(needParts(side.module->buffers, needs[*pool.pool]->lowerBound.step, int(*pool.pool)));
+}
+
+/// Bytes of the constants that count, in one pool or anywhere.
+ByteCount valuesIn(const ModuleSide &side, const QString &pool)
+{
+    ByteCount sum;
+    for (const LedgerRow &row : side.ledger.rows) {
+        if (row.isCounted && row.pool == pool)
+            sum = saturatedAdd(sum, row.bytes.value_or(ByteCount()));
+    }
+    return sum;
+}
+
+bool hasConstants(const ModuleSide &side, const QString &pool)
+{
+    return std::ranges::any_of(side.ledger.rows,
+                               [&](const LedgerRow &row) { return row.isCounted && row.pool == pool; });
+}
+
+/// What the constants of a pool leave of it.
+std::optional<ByteCount> paddingOf(const ModuleSide &side, std::size_t pool)
+{
+    const std::optional<ByteCount> bytes = side.module->figures.pools[pool].bytes.bytes;
+    return bytes ? difference(*bytes, valuesIn(side, poolIdentity(side, pool).name)) : std::nullopt;
+}
+
+/// Its code is not there, or not all of it.
+bool lacksCode(const Module &module)
+{
+    const auto isThere = [](const FunctionFact &function) { return !function.file.isEmpty(); };
+    return module.isPartial || (module.objects.empty() && std::ranges::none_of(module.functions, isThere));
+}
+
+DifferenceCause causeOfTensor(const ComparedPair &pair)
+{
+    if (pair.status == ComparedPair::Status::Added)
+        return DifferenceCause::Added;
+    if (pair.status == ComparedPair::Status::Removed)
+        return DifferenceCause::Removed;
+    const auto typeOf = [](const QString &text) { return text.section(u' ', 0, 0); };
+    if (typeOf(pair.texts.older) != typeOf(pair.texts.newer))
+        return DifferenceCause::TypeChanged;
+    return pair.texts.older == pair.texts.newer ? DifferenceCause::Resized : DifferenceCause::ShapeChanged;
+}
+
+class TotalComparer {
+public:
+    TotalComparer(const Sides<ModuleSide> &sides, const ModuleMatch &match)
+        : m_sides(sides)
+        , m_match(match)
+        , m_older(sides.older.module->figures)
+        , m_newer(sides.newer.module->figures)
+    {
+    }
+
+    [[nodiscard]] ComparedTotal peak() const
+    {
+        ComparedTotal total {u"peak"_s, {m_older.peak, m_newer.peak}};
+        RowMaker rows(total);
+        addBufferRows(rows, m_sides, m_match.buffers, {peakParts(m_sides.older), peakParts(m_sides.newer)});
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal lowerBound() const
+    {
+        ComparedTotal total {u"lowerBound"_s, {m_older.lowerBound, m_newer.lowerBound}};
+        RowMaker rows(total);
+        addBufferRows(rows, m_sides, m_match.buffers, {boundParts(m_sides.older), boundParts(m_sides.newer)});
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal workspace() const
+    {
+        ComparedTotal total {u"workspace"_s, {figureToUse(m_older.workspace), figureToUse(m_newer.workspace)}};
+        RowMaker rows(total);
+        const auto isOperators = [](const ModuleSide &side) { return side.module->metadata.style == Style::Operator; };
+        const Sides<bool> areOperators {isOperators(m_sides.older), isOperators(m_sides.newer)};
+        addLargest(rows, areOperators, [](const FunctionFact &function) { return function.ownWorkspace; });
+        addPlan(rows, {!areOperators.older, !areOperators.newer},
+                {boundParts(m_sides.older), boundParts(m_sides.newer)}, total.figures,
+                {m_older.lowerBound, m_newer.lowerBound});
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal constants() const
+    {
+        ComparedTotal total {u"constants"_s, {figureToUse(m_older.constants), figureToUse(m_newer.constants)}};
+        RowMaker rows(total);
+        addConstantRows(rows, m_sides, m_match.constants);
+        addPoolsOfConstants(rows, true);
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal rom() const
+    {
+        const RomTotals &older = m_older.rom;
+        const RomTotals &newer = m_newer.rom;
+        ComparedTotal total {u"rom"_s, {romToCompare(*m_sides.older.module), romToCompare(*m_sides.newer.module)}};
+        RowMaker rows(total);
+        addConstantRows(rows, m_sides, m_match.constants);
+        addPoolsOfConstants(rows, false);
+        addFigures(rows, What::Padding, DifferenceCause::Alignment, older.padding, newer.padding);
+        addFigures(rows, What::Code, DifferenceCause::Resized, older.code, newer.code);
+        addFigures(rows, What::ReadOnlyData, DifferenceCause::Resized, older.otherReadOnly, newer.otherReadOnly);
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal stack() const
+    {
+        ComparedTotal total {u"stack"_s, {m_older.stackArrays, m_newer.stackArrays}};
+        RowMaker rows(total);
+        const Bytes below = addLargest(rows, {true, true}, [](const FunctionFact &function) {
+            const bool isCalled = function.role != FunctionRole::Main && function.callCount.value_or(0) > 0;
+            return isCalled ? function.stackBytes : std::nullopt;
+        });
+        // Main, and what calls it.
+        const auto above = [](const Figure &all, std::optional<ByteCount> one) {
+            return all.bytes ? difference(*all.bytes, one.value_or(ByteCount())) : std::nullopt;
+        };
+        rows.add(What::Stack, DifferenceCause::Resized,
+                 {above(m_older.stackArrays, below.older), above(m_newer.stackArrays, below.newer)});
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal io(const ComparedPairs &inputs, const ComparedPairs &outputs) const
+    {
+        ComparedTotal total {u"io"_s, {figureToUse(m_older.io), figureToUse(m_newer.io)}};
+        RowMaker rows(total);
+        for (const ComparedPairs *pairs : {&inputs, &outputs}) {
+            for (const ComparedPair &pair : *pairs)
+                rows.add(What::Tensor, causeOfTensor(pair), pair.bytes, pair.names, pair.links);
+        }
+        rows.finish();
+        return total;
+    }
+
+    [[nodiscard]] ComparedTotal pool(const IndexPair &pair) const
+    {
+        const auto &index = pair.index;
+        const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
+        const PoolIdentity after = index.newer ? poolIdentity(m_sides.newer, *index.newer) : PoolIdentity();
+        // Where code is missing nobody knows which pools it has.
+        PoolFigures none;
+        if (!pair.isWhole() && !lacksCode(*(index.older ? m_sides.newer : m_sides.older).module)) {
+            // That there is none is as certain as what the other side says of its own.
+            const Figure &own = index.older ? m_older.pools[*index.older].bytes : m_newer.pools[*index.newer].bytes;
+            none.bytes = makeFigure(ByteCount(), own.basis == Basis::Stated ? Basis::Stated : Basis::Computed);
+        }
+        const PoolFigures &older = index.older ? m_older.pools[*index.older] : none;
+        const PoolFigures &newer = index.newer ? m_newer.pools[*index.newer] : none;
+        ComparedTotal total {u"pool:"_s + (index.newer ? after.name : before.name), {older.bytes, newer.bytes}};
+        RowMaker rows(total);
+        if (!pair.isWhole()) {
+            rows.add(What::Pool, index.newer ? DifferenceCause::Added : DifferenceCause::Removed,
+                     {older.bytes.bytes, newer.bytes.bytes}, {before.name, after.name}, {before.link, after.link});
+        } else if (after.isConstant) {
+            addConstantRows(rows, m_sides, m_match.constants, {before.name, after.name});
+            if (hasConstants(m_sides.older, before.name) && hasConstants(m_sides.newer, after.name))
+                rows.add(What::Padding, DifferenceCause::Alignment,
+                         {paddingOf(m_sides.older, *index.older), paddingOf(m_sides.newer, *index.newer)});
+            else
+                rows.add(What::Pool, DifferenceCause::Resized, {older.bytes.bytes, newer.bytes.bytes},
+                         {before.name, after.name}, {before.link, after.link});
+        } else {
+            addPlan(rows, {true, true}, {poolParts(m_sides.older, older), poolParts(m_sides.newer, newer)},
+                    total.figures, {older.lowerBound, newer.lowerBound});
+        }
+        rows.finish();
+        return total;
+    }
+
+private:
+    /// The buffers of the call that needs most, and the room that the plan has above them, on the sides that have one.
+    void addPlan(RowMaker &rows, const Sides<bool> &hasPlan, const Sides<BufferBytes> &parts, const Sides<Figure> &plan,
+                 const Sides<Figure> &bound) const
+    {
+        const auto isOpen = [](bool has, const Figure &needed) { return has && !needed.bytes; };
+        if (isOpen(hasPlan.older, bound.older) || isOpen(hasPlan.newer, bound.newer))
+            return;
+        addBufferRows(rows, m_sides, m_match.buffers, parts);
+        const auto room = [](bool has, const Figure &all, const Figure &needed) {
+            return has && all.bytes ? difference(*all.bytes, *needed.bytes) : std::nullopt;
+        };
+        const bool isOtherPlanner =
+            m_sides.older.module->contract.memoryPlanner.value != m_sides.newer.module->contract.memoryPlanner.value;
+        // Where the calls need as much as before nothing has moved.
+        const bool isNeedSame = hasPlan.older && hasPlan.newer && bound.older.bytes == bound.newer.bytes;
+        rows.add(What::Room,
+                 isOtherPlanner   ? DifferenceCause::PlannerChanged
+                     : isNeedSame ? DifferenceCause::Resized
+                                  : DifferenceCause::OtherOffset,
+                 {room(hasPlan.older, plan.older, bound.older), room(hasPlan.newer, plan.newer, bound.newer)});
+    }
+
+    /// The function that has most of something, on the sides where one counts; what it has.
+    template <typename BytesOf>
+    Bytes addLargest(RowMaker &rows, const Sides<bool> &counts, const BytesOf &bytesOf) const
+    {
+        TotalRow row;
+        row.what = What::Function;
+        Sides<std::optional<std::size_t>> index;
+        const auto take = [&](const ModuleSide &side, QString &name, Link &link, std::optional<ByteCount> &bytes,
+                              std::optional<std::size_t> &largest) {
+            const std::vector<FunctionFact> &functions = side.module->functions;
+            for (std::size_t i = 0; i < functions.size(); ++i) {
+                const std::optional<ByteCount> own = bytesOf(functions[i]);
+                if (own.value_or(ByteCount()) <= bytes.value_or(ByteCount())) // none has most of nothing
+                    continue;
+                bytes = own;
+                largest = i;
+                name = functions[i].name;
+                link = side.functionLink(i);
+            }
+        };
+        if (counts.older)
+            take(m_sides.older, row.names.older, row.links.older, row.bytes.older, index.older);
+        if (counts.newer)
+            take(m_sides.newer, row.names.newer, row.links.newer, row.bytes.newer, index.newer);
+        const bool isOneSided = counts.older != counts.newer;
+        const bool isPair = std::ranges::any_of(
+            m_match.functions, [&](const IndexPair &pair) { return pair.isWhole() && pair.index == index; });
+        row.cause = isOneSided && !row.bytes.older ? DifferenceCause::Added
+            : isOneSided && !row.bytes.newer       ? DifferenceCause::Removed
+            : isPair                               ? DifferenceCause::Resized
+                                                   : DifferenceCause::OtherFunction;
+        const Bytes bytes = row.bytes;
+        rows.add(std::move(row));
+        return bytes;
+    }
+
+    /// What constant pools hold beside the constants that are known: padding, or all of it where none is.
+    void addPoolsOfConstants(RowMaker &rows, bool withPadding) const
+    {
+        for (const IndexPair &pair : m_match.pools) {
+            const auto &index = pair.index;
+            const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
+            const PoolIdentity after = index.newer ? poolIdentity(m_sides.newer, *index.newer) : PoolIdentity();
+            if (!before.isConstant && !after.isConstant)
+                continue;
+            const auto bytesOf = [](const ModuleSide &side, std::optional<std::size_t> pool, const QString &name,
+                                    bool areKnown) -> std::optional<ByteCount> {
+                if (!pool || hasConstants(side, name) != areKnown)
+                    return std::nullopt;
+                return paddingOf(side, *pool);
+            };
+            if (withPadding)
+                rows.add(What::Padding, DifferenceCause::Alignment,
+                         {bytesOf(m_sides.older, index.older, before.name, true),
+                          bytesOf(m_sides.newer, index.newer, after.name, true)},
+                         {before.name, after.name}, {before.link, after.link});
+            const Bytes whole {bytesOf(m_sides.older, index.older, before.name, false),
+                               bytesOf(m_sides.newer, index.newer, after.name, false)};
+            rows.add(What::Pool,
+                     !whole.older       ? DifferenceCause::Added
+                         : !whole.newer ? DifferenceCause::Removed
+                                        : DifferenceCause::Resized,
+                     whole, {before.name, after.name}, {before.link, after.link});
+        }
+    }
+
+    static void addFigures(RowMaker &rows, What what, DifferenceCause cause, const Figure &older, const Figure &newer)
+    {
+        const DifferenceCause real = older.bytes == newer.bytes ? cause
+            : !older.bytes                                      ? DifferenceCause::Added
+            : !newer.bytes                                      ? DifferenceCause::Removed
+                                                                : cause;
+        rows.add(what, real, {older.bytes, newer.bytes});
+    }
+
+    const Sides<ModuleSide> &m_sides;
+    const ModuleMatch &m_match;
+    const ModelFigures &m_older;
+    const ModelFigures &m_newer;
+};
+
+} // namespace
+
+Figure romToCompare(const Module &module)
+{
+    Figure rom = module.figures.rom.all();
+    rom.isAtLeast = rom.bytes && (rom.isAtLeast || module.figures.constants.computed.isAtLeast);
+    return rom;
+}
+
+std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const ModuleMatch &match,
+                                         const ComparedPairs &inputs, const ComparedPairs &outputs)
+{
+    const TotalComparer comparer(sides, match);
+    std::vector<ComparedTotal> totals {
+        comparer.peak(), comparer.lowerBound(), comparer.workspace(),        comparer.constants(),
+        comparer.rom(),  comparer.stack(),      comparer.io(inputs, outputs)};
+    for (const IndexPair &pair : match.pools)
+        totals.push_back(comparer.pool(pair));
+    return totals;
+}
+
+} // namespace Mlf

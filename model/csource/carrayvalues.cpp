@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/carrayvalues.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/clexeme.h"
+#include "model/csource/cvaluecount.h"
+#include "model/csource/cwords.h"
+
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 maxLookedThrough = 1 << 20; ///< bytes of values without a stated number
+
+/// What stands between the braces of an array of characters, `{"abc"}` or rows of them.
+struct Texts {
+    qint64 count = 0; ///< those that follow each other are one
+    qint64 bytes = 1; ///< of all, as one
+    qint64 values = 0; ///< at the outer level
+    bool isAny = false;
+    bool isAll = true; ///< nothing else stands beside them
+};
+
+Texts textsIn(QByteArrayView content)
+{
+    const std::vector<CLexeme> pieces = cLexemes(stdView(content), std::size_t(content.size()));
+    Texts texts;
+    qint64 depth = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::string_view text = pieces[i].text;
+        const std::string_view before = i > 0 ? std::string_view(pieces[i - 1].text) : ",";
+        const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // of L"x"
+        const bool isText = text.size() > 1 && depth == 0 && isPart && text.starts_with('"')
+            && (i + 1 == pieces.size() || pieces[i + 1].text != "[");
+        depth += isOneOf(text, {"(", "{"}) ? 1 : isOneOf(text, {")", "}"}) ? -1 : 0;
+        texts.values += depth == 0 && before == "," ? 1 : 0;
+        texts.count += isText && before == "," ? 1 : 0;
+        texts.isAny = texts.isAny || isText;
+        texts.isAll = texts.isAll && (isText || (text == "," && before != ","));
+        if (isText)
+            texts.bytes += literalBytes(byteView(text).sliced(1).chopped(1));
+    }
+    return texts;
+}
+
+/// Where the values of the array are texts, how many elements that makes: nothing where other values stand beside a
+/// text. No answer where there is none.
+std::optional<std::optional<qint64>> textElements(const CDeclaration &array, QByteArrayView braces)
+{
+    const QByteArrayView content = braces.size() > 2 ? braces.sliced(1).chopped(1) : QByteArrayView();
+    if (array.isPointer || content.isEmpty() || content.size() > maxLookedThrough)
+        return {};
+    const Texts texts = textsIn(content);
+    const std::size_t dimensions = array.dimensions.size();
+    if (!texts.isAny || (dimensions == 1 && texts.values > 1)) // of several the elements are pointers
+        return {};
+    if (dimensions == 1)
+        return texts.isAll && array.elementBytes() == 1 ? std::optional(texts.bytes) : std::optional<qint64>();
+    return texts.isAll && dimensions == 2 ? array.countedElements(texts.count, true) : std::optional<qint64>();
+}
+
+} // namespace
+
+void CTextValue::takeString(QByteArrayView content, bool counts, qint64 end, qint64 line)
+{
+    if (counts && m_bytes)
+        *m_bytes += literalBytes(content);
+    m_size += content.size();
+    m_end = end;
+    m_line = line;
+}
+
+void CTextValue::takeWord(QByteArrayView word)
+{
+    const bool isDate = word == "__DATE__"; // "Nov 22 2026"
+    const bool isTime = word == "__TIME__"; // "17:20:52"
+    if (word == "u8")
+        return;
+    if (m_bytes && (isDate || isTime))
+        *m_bytes += isDate ? 11 : 8;
+    else
+        m_bytes.reset();
+}
+
+std::optional<qint64> elementsOf(const CDeclaration &array, const CPassedValues &values,
+                                 const CPreprocessed *preprocessed)
+{
+    if (!array.hasEmptyDimension)
+        return array.declaredElements();
+    if (const auto texts = textElements(array, values.braces))
+        return *texts;
+    const bool isLong = values.braces.size() > maxLookedThrough;
+    // No place is named, and no file included.
+    const bool isPlain = !values.braces.contains('[') && !values.braces.contains('#');
+    if (isLong && isPlain)
+        return array.countedElements(values.count, values.isNested);
+    const std::optional<qint64> row = array.rowElements();
+    return isLong || !row ? std::nullopt : countCValues(values.braces, {preprocessed, values.begin}, *row, true);
+}
+
+} // namespace Mlf

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/ccallreader.h"
+
+#include "model/csource/callocation.h"
+#include "model/csource/cexpression.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr qsizetype longestArgument = 200;
+
+using Kind = CValue::Kind;
+
+} // namespace
+
+CCallReader::CCallReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                         CExpressionReader &expressions)
+    : m_tokens(reading.cursor.tokens)
+    , m_reading(reading)
+    , m_cursor(reading.cursor)
+    , m_arithmetic(arithmetic)
+    , m_memory(memory)
+    , m_expressions(expressions)
+{
+}
+
+CValue CCallReader::takeCall(std::string_view name)
+{
+    const CValue *variable = m_reading.scope.find(name);
+    const bool isKnown =
+        variable ? variable->kind == Kind::Name : !m_tokens.preprocessed().functionPointers.contains(name);
+    CCall call;
+    const std::string_view callee = variable && isKnown ? variable->name : name;
+    call.callee = cWordText(callee);
+    call.isNamed = isKnown;
+    return takeArguments(std::move(call), callee);
+}
+
+CValue CCallReader::takeCallThrough(qsizetype begin)
+{
+    const QByteArray expression =
+        m_tokens.joined(begin, std::min(m_cursor.at, begin + longestArgument)).left(longestArgument);
+    CCall call;
+    call.callee = QString::fromUtf8(expression);
+    call.isNamed = false;
+    return takeArguments(std::move(call), {});
+}
+
+/// The rest of a call, from the opening parenthesis on.
+CValue CCallReader::takeArguments(CCall call, std::string_view callee)
+{
+    const qsizetype end = m_cursor.partner();
+    call.isResolved = call.isNamed;
+    call.line = m_cursor.line();
+    call.isCertain = m_reading.scope.isCertain();
+    call.stackBytes = ByteCount(m_reading.stack);
+    call.loop = m_reading.loop;
+    Values values;
+    bool isDead = false; ///< the conditions around never hold together
+    ++m_cursor.at;
+    while (!m_cursor.isFailed && m_cursor.hasMore() && m_cursor.at < end) {
+        values.push_back(takeArgument(call, isDead));
+        if (m_cursor.at < end && !m_cursor.is(","))
+            m_cursor.isFailed = true;
+        m_cursor.at += m_cursor.at < end ? 1 : 0;
+    }
+    m_cursor.goBehind(std::max(end, m_cursor.at));
+    const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});
+    if (m_cursor.isFailed || isCheckOfCompiler || m_reading.scope.isDead() || isDead)
+        return {};
+    return noteCall(std::move(call), callee, values);
+}
+
+/// What the call gives, or stands for.
+CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &values)
+{
+    if (isOneOf(callee, {"min", "MIN", "max", "MAX"}) && values.size() == 2) {
+        const std::size_t chosen = isOneOf(callee, {"min", "MIN"}) ? 0 : 1; // where the first is less than the second
+        const CValue isLess = m_arithmetic.combined("<", values[0], values[1]);
+        return m_arithmetic.chosen(isLess.form, values[chosen], values[1 - chosen]);
+    }
+    CValue result;
+    if (!call.isNamed) {
+        m_reading.body.calls.push_back(std::move(call));
+        return result;
+    }
+    if (const std::optional<CAllocator> allocator = allocatorOf(callee)) {
+        call.result = m_memory.addBuffer(CBuffer::Kind::Allocation, {});
+        result = m_memory.pointer(call.result);
+        const auto numberAt = [&](std::size_t i) {
+            return i < values.size() && values[i].kind == Kind::Integer ? values[i].range : std::nullopt;
+        };
+        CRangeMaybe bytes = numberAt(allocator->bytes);
+        if (allocator->factor)
+            bytes = combine("*", bytes, numberAt(*allocator->factor));
+        if (bytes && bytes->low == bytes->high && bytes->low >= 0)
+            m_reading.body.buffers.back().bytes = ByteCount(bytes->low);
+    } else if (isOneOf(callee, {"memset", "memcpy", "memmove"})) {
+        m_memory.noteCopy(callee, values);
+    } else if (!freesMemory(callee)) {
+        result.call = int(m_reading.body.calls.size());
+        if (isOneOf(callee, {"alloca", "__builtin_alloca"}))
+            m_reading.body.isStackAtLeast = true;
+        const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
+        if (values.size() > first + 2)
+            m_memory.notePackedArguments(call, values[first], values[first + 2]);
+    }
+    m_reading.body.calls.push_back(std::move(call));
+    return result;
+}
+
+/// The value at the current token; the argument is the next one of the call.
+CValue CCallReader::takeArgument(CCall &call, bool &isDead)
+{
+    const qsizetype first = m_cursor.at;
+    CValue value = m_memory.load(m_expressions.takeAssignment());
+    if (value.kind == Kind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
+        value = m_memory.pointerTo(value);
+    if (value.kind == Kind::Handle)
+        m_memory.escape(value); // who gets a tensor may do anything with its data
+    CArgument argument;
+    argument.text =
+        QString::fromUtf8(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));
+    if (value.kind == Kind::Pointer) {
+        argument.buffer = value.buffer;
+        argument.place = placeOf(value, call, isDead);
+    } else if (value.kind == Kind::Integer) {
+        argument.place = placeOf(value, call, isDead);
+    } else {
+        argument.kept = value.kept;
+    }
+    m_memory.noteHandedOn(value);
+    call.arguments.push_back(std::move(argument));
+    return value;
+}
+
+/// What an argument can be; the call is not certain where that is not exact.
+CRangeMaybe CCallReader::placeOf(const CValue &value, CCall &call, bool &isDead)
+{
+    if (!value.range)
+        return std::nullopt;
+    const CIndexBounds bounds = m_arithmetic.boundsOf(value);
+    isDead = isDead || bounds.isEmpty;
+    call.isCertain = call.isCertain && bounds.isExact;
+    return bounds.range;
+}
+
+} // namespace Mlf

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/cfunction.h"
+#include "model/csource/cvalue.h"
+
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+class CArithmetic;
+class CExpressionReader;
+class CMemoryNotes;
+class CTokens;
+struct CReading;
+struct CTokenCursor;
+
+/// Reads calls with their arguments, and notes them.
+class CCallReader {
+public:
+    /// All of them have to outlive this.
+    CCallReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions);
+
+    /// Of the function of that name, or that a variable of that name points to. What it gives.
+    CValue takeCall(std::string_view name);
+    /// Of the function that the expression gives which began at a token.
+    CValue takeCallThrough(qsizetype begin);
+
+private:
+    using Values = std::vector<CValue>;
+
+    CValue takeArguments(CCall call, std::string_view callee);
+    CValue takeArgument(CCall &call, bool &isDead);
+    CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
+    CValue noteCall(CCall call, std::string_view callee, const Values &values);
+
+    const CTokens &m_tokens;
+    CReading &m_reading;
+    CTokenCursor &m_cursor;
+    CArithmetic &m_arithmetic;
+    CMemoryNotes &m_memory;
+    CExpressionReader &m_expressions;
+};
+
+} // namespace Mlf

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cchangednames.h"
+
+#include "model/csource/ctokens.h"
+#include "model/csource/cwords.h"
+
+namespace Mlf {
+
+namespace {
+
+/// The name that the first part of a loop's head gives a value; empty where it gives none.
+std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    for (qsizetype i = first; i < end && !tokens.is(i, ";"); ++i) {
+        if (tokens.is(i, "="))
+            return tokens.isWord(i - 1) ? tokens.text(i - 1) : std::string_view();
+    }
+    return {};
+}
+
+/// What is done with the element `name[1]`, or `(name[1])`, may change it.
+bool mayChangeElement(const CTokens &tokens, qsizetype name)
+{
+    qsizetype before = name - 1;
+    while (tokens.is(before, "("))
+        --before;
+    qsizetype behind = name + 1;
+    while (tokens.is(behind, "[") || tokens.is(behind, ")"))
+        behind = tokens.is(behind, "[") ? tokens.at(behind).partner + 1 : behind + 1;
+    const auto isStep = [&](qsizetype at) { return tokens.is(at, "++") || tokens.is(at, "--"); };
+    const bool isBinary = tokens.isWord(before - 1) || tokens.is(before - 1, ")") || tokens.is(before - 1, "]")
+        || (before > 0 && tokens.at(before - 1).kind == CToken::Kind::Number);
+    const bool isDeclared = before == name - 1 && tokens.isWord(before) && !isCKeyword(tokens.text(before));
+    return isStep(before) || isStep(behind) || (tokens.is(before, "&") && !isBinary)
+        || (isCAssignment(tokens.text(behind)) && !isDeclared);
+}
+
+/// The words of a text, macros not replaced.
+void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
+{
+    const auto isWordByte = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (at < text.size() && isWordByte(text[at]))
+            ++at;
+        if (at > begin)
+            words.insert(text.substr(begin, at - begin));
+        else
+            ++at;
+    }
+}
+
+} // namespace
+
+CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    CChangedNames changed;
+    std::unordered_set<std::string_view> set; // by something else than a step
+    std::unordered_set<std::string_view> others; // not in order
+    int depth = 0; // of braces
+    bool jumps = false;
+    const auto note = [&](qsizetype at, bool isWhole) {
+        const std::string_view name = tokens.text(at);
+        changed.all.insert(name);
+        if (!isWhole || depth != 1)
+            others.insert(name);
+        const bool isNothing = tokens.is(at + 1, "=") && tokens.is(at + 3, ";")
+            && (tokens.is(at + 2, "NULL") || tokens.is(at + 2, "nullptr") || tokens.is(at + 2, "0"));
+        if (!isNothing)
+            changed.assigned.insert(name);
+        if (set.insert(name).second && isWhole)
+            changed.once.insert(name);
+        else
+            changed.once.erase(name);
+    };
+    const auto noteStep = [&](qsizetype at) {
+        changed.all.insert(tokens.text(at));
+        changed.stepped.insert(tokens.text(at));
+        others.insert(tokens.text(at));
+    };
+    const auto beginsStatement = [&](qsizetype at) {
+        return tokens.is(at - 1, ";") || tokens.is(at - 1, "{") || tokens.is(at - 1, "}");
+    };
+    qsizetype headEnd = -1;
+    std::string_view own;
+    for (qsizetype i = first; i < end; ++i) {
+        depth += (tokens.is(i, "{") ? 1 : 0) - (tokens.is(i, "}") ? 1 : 0);
+        jumps = jumps || tokens.is(i, "goto");
+        if (tokens.is(i, "for") && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
+            headEnd = tokens.at(i + 1).partner;
+            own = loopVariable(tokens, i + 2, headEnd);
+        }
+        const std::string_view op = tokens.text(i);
+        const bool isStep = op == "++" || op == "--";
+        const auto isOwnStep = [&](std::string_view name) {
+            const bool isSum = tokens.text(i + 1) == name && (tokens.is(i + 2, "+") || tokens.is(i + 2, "-"));
+            return i < headEnd && name == own
+                && (isStep || op == "+=" || op == "-=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
+        };
+        if (op == "&" && tokens.isWord(i + 1) && !tokens.isWord(i - 1) && !tokens.is(i - 1, ")")
+            && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))
+            note(i + 1, false);
+        if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
+            noteStep(i + 1);
+        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
+            continue;
+        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
+        if (op != "=")
+            noteStep(i - 1);
+        else if (!isDeclared || isCKeyword(tokens.text(i - 2)))
+            note(i - 1, op == "=" && i > headEnd && beginsStatement(i - 1));
+    }
+    for (const std::string_view name : changed.all) {
+        if (!jumps && !others.contains(name))
+            changed.inOrder.insert(name);
+    }
+    return changed;
+}
+
+std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    std::unordered_set<std::string_view> changed;
+    for (qsizetype i = first; i < end; ++i) {
+        if (tokens.at(i).kind == CToken::Kind::Values)
+            addWords(tokens.text(i), changed);
+        else if (tokens.isWord(i) && (!tokens.is(i + 1, "[") || mayChangeElement(tokens, i)))
+            changed.insert(tokens.text(i));
+    }
+    return changed;
+}
+
+} // namespace Mlf

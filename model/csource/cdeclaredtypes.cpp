@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cdeclaredtypes.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/cvalue.h"
+#include "model/csource/numbertype.h"
+
+#include <QString>
+
+#include <algorithm>
+
+namespace Mlf {
+
+CDeclaredTypes::CDeclaredTypes(const CStructFields &fields, CPreprocessor *preprocessor)
+    : m_fields(fields)
+    , m_preprocessor(preprocessor)
+{
+}
+
+bool CDeclaredTypes::isNamed(const CDeclaration &declaration) const
+{
+    return m_preprocessor && m_preprocessor->result().typeBytes.contains(stdView(declaration.type));
+}
+
+std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) const
+{
+    const std::optional<qint64> plain = declaration.elementBytes();
+    if (plain || declaration.isPointer)
+        return plain;
+    if (declaration.hasFields) {
+        const auto known = m_fields.layoutOf(declaration);
+        return known ? std::optional(known->bytes) : std::nullopt;
+    }
+    if (!isNamed(declaration) || declaration.alignment) // which may be that of the elements
+        return std::nullopt;
+    return m_preprocessor->result().typeBytes.find(stdView(declaration.type))->second;
+}
+
+std::optional<qint64> CDeclaredTypes::dimension(QByteArrayView text, qint64 at) const
+{
+    static const CPreprocessed none;
+    std::optional<qint64> elements = cInteger(text);
+    if (!elements && !text.isEmpty())
+        elements = m_preprocessor ? m_preprocessor->result().number(stdView(text), m_preprocessor->placeOf(at))
+                                  : none.number(stdView(text), 0);
+    return elements && *elements >= 0 ? elements : std::nullopt;
+}
+
+void CDeclaredTypes::noteType(CDeclaration &declaration)
+{
+    const bool isType = !declaration.isPointer && !declaration.isEnum && !declaration.isFunction();
+    const bool isTag = declaration.hasFields && declaration.type.contains(' ');
+    if (!m_preprocessor || !m_preprocessor->isActive() || !isType)
+        return;
+    if (isTag)
+        m_preprocessor->addTypeBytes(stdView(declaration.type), bytesOf(declaration));
+    if (declaration.isTypedef)
+        declaration.endName();
+    const bool isNew = declaration.isAggregate || !declaration.dimensions.empty() || isNamed(declaration);
+    if (!declaration.isTypedef || declaration.name.text.isEmpty() || !isNew)
+        return;
+    const auto elements = declaration.dimensions.empty() ? 1 : declaration.declaredElements();
+    const std::optional<qint64> each = bytesOf(declaration);
+    m_preprocessor->addTypeBytes(stdView(declaration.name.text),
+                                 elements && each ? checkedMultiply(*elements, *each) : std::nullopt);
+}
+
+void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
+{
+    declaration.endName();
+    const bool isPlain = !declaration.isPointer && !declaration.isAggregate && !declaration.isEnum
+        && !declaration.alignment && declaration.dimensions.empty() && !declaration.isFunction();
+    if (m_preprocessor && isPlain && !declaration.name.text.isEmpty())
+        m_preprocessor->addTypeName(declaration.name.text.toStdString(), declaration.type.toStdString(), end);
+}
+
+void CDeclaredTypes::noteFunctionPointer(const CDeclaration &declaration)
+{
+    if (declaration.isPointerDeclarator && m_preprocessor && !declaration.name.text.isEmpty())
+        m_preprocessor->addFunctionPointer(stdView(declaration.name.text));
+}
+
+void CDeclaredTypes::noteEnumerators(QByteArrayView list, qint64 begin)
+{
+    constexpr qint64 longestEnumeration = 1 << 20; // bytes
+    if (m_preprocessor && !list.isEmpty() && list.size() <= longestEnumeration)
+        m_preprocessor->addEnumerators(stdView(list), begin);
+}
+
+void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin)
+{
+    constexpr qint64 longestNumber = 1000; // bytes of its expression
+    const bool isNumber =
+        declaration.isConst && !declaration.isPointer && declaration.dimensions.empty() && !declaration.isFunction();
+    if (!isNumber || !m_preprocessor || value.size() > longestNumber)
+        return;
+    const auto number = numberTypeOfC(QString::fromUtf8(declaration.type));
+    const bool isWhole =
+        number ? *number != NumberType::Bool && !isFloating(*number) : stdView(declaration.type) == "size_t";
+    // No target has a size_t of less than 32 bits that a model fits on.
+    const qint64 limit = (qint64(1) << std::min<qint64>(declaration.elementBytes().value_or(4) * 8 - 1, 62)) - 1;
+    if (isWhole)
+        m_preprocessor->addNumber(stdView(declaration.name.text), stdView(value), begin, limit,
+                                  numberKindOf({stdView(declaration.type)}) == CNumberKind::Unsigned);
+}
+
+} // namespace Mlf

@@ -1,0 +1,478 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cexpression.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 200; ///< expressions in expressions
+
+using Kind = CValue::Kind;
+
+} // namespace
+
+CExpressionReader::CExpressionReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                                     CInnerBlocks &innerBlocks)
+    : m_tokens(reading.cursor.tokens)
+    , m_reading(reading)
+    , m_cursor(reading.cursor)
+    , m_scope(reading.scope)
+    , m_arithmetic(arithmetic)
+    , m_memory(memory)
+    , m_types(reading.cursor.tokens)
+    , m_innerBlocks(innerBlocks)
+    , m_calls(reading, arithmetic, memory, *this)
+{
+}
+
+CValue CExpressionReader::takeExpression()
+{
+    CValue value = takeAssignment();
+    while (!m_cursor.isFailed && m_cursor.is(",")) {
+        ++m_cursor.at;
+        m_memory.load(value);
+        value = takeAssignment();
+    }
+    return value;
+}
+
+CValue CExpressionReader::takeAssignment()
+{
+    if (++m_depth > deepest)
+        m_cursor.isFailed = true;
+    CValue value;
+    if (!m_cursor.isFailed)
+        value = takeTernary();
+    const std::string_view op = m_cursor.hasMore() ? m_cursor.text() : std::string_view();
+    if (!m_cursor.isFailed && isCAssignment(op)) {
+        ++m_cursor.at;
+        CValue stored;
+        if (m_cursor.isKind(CToken::Kind::Values))
+            ++m_cursor.at;
+        else
+            stored = m_memory.load(takeAssignment());
+        m_memory.store(value, stored, op.size() > 1);
+        value = value.kind == Kind::Field ? CValue() : op.size() > 1 ? CArithmetic::stepped(value) : stored;
+    }
+    --m_depth;
+    return value;
+}
+
+CCondition CExpressionReader::takeCondition()
+{
+    return CArithmetic::conditionOf(m_memory.load(takeAssignment()));
+}
+
+CValue CExpressionReader::nameValue(std::string_view name)
+{
+    if (const CValue *variable = m_scope.find(name))
+        return *variable;
+    CValue value;
+    if (name == "NULL" || name == "nullptr")
+        return value;
+    const auto &enumerators = m_tokens.preprocessed().enumerators;
+    if (const auto found = enumerators.empty() ? enumerators.end() : enumerators.find(name);
+        found != enumerators.end()) {
+        value = found->second ? m_arithmetic.integer(*found->second) : CArithmetic::unknownInteger();
+        value.isUnsigned = m_tokens.preprocessed().unsignedNames.contains(name);
+        return value;
+    }
+    value.kind = Kind::Name;
+    value.name = name;
+    if (!m_scope.isDead())
+        m_reading.names.insert(name);
+    return value;
+}
+
+CValue CExpressionReader::takeTernary()
+{
+    const CValue value = takeBinary(1);
+    if (m_cursor.isFailed || !m_cursor.is("?"))
+        return value;
+    const CCondition condition = CArithmetic::conditionOf(m_memory.load(value));
+    ++m_cursor.at;
+    m_scope.enter(condition, true);
+    const CValue yes = m_memory.load(takeExpression());
+    m_scope.leave(condition, true);
+    CValue no;
+    if (!m_cursor.isFailed && m_cursor.is(":")) {
+        ++m_cursor.at;
+        m_scope.enter(condition, false);
+        no = m_memory.load(takeAssignment());
+        m_scope.leave(condition, false);
+    } else {
+        m_cursor.isFailed = true;
+    }
+    m_memory.escape(yes);
+    m_memory.escape(no);
+    if (condition.isNever || condition.isAlways)
+        return condition.isNever ? no : yes;
+    return m_arithmetic.chosen(condition.form, yes, no);
+}
+
+CValue CExpressionReader::takeBinary(int precedence)
+{
+    CValue left = takeUnary();
+    while (!m_cursor.isFailed && m_cursor.hasMore()) {
+        const std::string_view op = m_cursor.text();
+        const int mine = cPrecedence(op);
+        if (mine == 0 || mine < precedence)
+            break;
+        ++m_cursor.at;
+        left = m_memory.load(left);
+        const bool isGuard = op == "&&" || op == "||";
+        const bool isDecided = isGuard && left.kind == Kind::Integer && left.range
+            && (op == "&&" ? *left.range == CRange {} : left.range->low > 0 || left.range->high < 0);
+        CCondition condition {.isAlways = true};
+        if (isGuard)
+            condition = CArithmetic::conditionOf(m_memory.load(left));
+        m_scope.enter(condition, op != "||");
+        const CValue right = m_memory.load(takeBinary(mine + 1));
+        m_scope.leave(condition, op != "||");
+        if (isDecided) {
+            left = m_arithmetic.integer(op == "||" ? 1 : 0);
+        } else if (left.kind == Kind::Integer && right.kind == Kind::Integer) {
+            left = m_arithmetic.combined(op, left, right);
+        } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
+            left = m_memory.pointerTo(left);
+            m_arithmetic.step(left, op, right);
+        } else if (op == "+" && right.kind == Kind::Pointer) { // `5 + p`
+            const CValue elements = std::exchange(left, right);
+            m_arithmetic.step(left, op, elements);
+        } else {
+            left = {};
+        }
+    }
+    return left;
+}
+
+CValue CExpressionReader::takeUnary()
+{
+    if (!m_cursor.hasMore() || m_depth >= deepest) {
+        m_cursor.isFailed = true;
+        return {};
+    }
+    ++m_depth;
+    CValue value;
+    const std::string_view op = m_cursor.text();
+    if (op == "&") {
+        ++m_cursor.at;
+        value = takeUnary();
+        if (value.kind == Kind::Name)
+            value = m_memory.pointerTo(value);
+        else if (value.kind == Kind::Memory)
+            value.kind = Kind::Pointer;
+        else if (value.field >= 0) { // whoever gets the place of the field may change it
+            m_memory.store(value, {}, false);
+            value = {};
+        }
+    } else if (op == "*") {
+        ++m_cursor.at;
+        value = m_memory.pointerTo(takeUnary());
+        value.kind = value.kind == Kind::Pointer ? Kind::Memory : Kind::Unknown;
+        value.kept = -1;
+        value.stars = std::max(value.stars - 1, 0);
+    } else if (op == "-") {
+        ++m_cursor.at;
+        value = m_memory.load(takeUnary());
+        value = value.kind == Kind::Integer ? m_arithmetic.combined("-", m_arithmetic.integer(0), value)
+                                            : CArithmetic::unknownInteger();
+    } else if (isOneOf(op, {"!", "~", "+"})) {
+        ++m_cursor.at;
+        value = m_memory.load(takeUnary());
+        if (op != "+")
+            value = op == "!" && value.kind == Kind::Integer
+                ? m_arithmetic.combined("==", value, m_arithmetic.integer(0))
+                : CArithmetic::unknownInteger();
+    } else if (op == "++" || op == "--") {
+        ++m_cursor.at;
+        const CValue target = takeUnary();
+        m_memory.store(target, {}, true);
+        value = CArithmetic::stepped(target);
+    } else if (op == "sizeof") {
+        value = takeSizeof();
+    } else {
+        value = takePostfix();
+    }
+    --m_depth;
+    return value;
+}
+
+/// Of a type or of what an expression, which does nothing, would be.
+CValue CExpressionReader::takeSizeof()
+{
+    ++m_cursor.at;
+    const qsizetype end = m_cursor.is("(") ? m_cursor.partner() : -1;
+    CValue probe;
+    const CBuffer *array = end == m_cursor.at + 2 ? m_memory.arrayNamed(m_cursor.text(1)) : nullptr;
+    if (end > m_cursor.at && m_types.isType(m_cursor.at + 1, end)) {
+        probe.kind = Kind::Pointer;
+        m_types.setType(probe, m_cursor.at + 1, end);
+        probe.stars = m_tokens.is(end - 1, "*") ? 1 : 0;
+        m_cursor.skipBrackets();
+    } else {
+        const CCondition never {.isNever = true, .isAlways = true};
+        m_scope.enter(never, true);
+        probe = takeUnary();
+        m_scope.leave(never, true);
+        if (probe.kind != Kind::Memory)
+            probe.type = {};
+    }
+    auto bytes = indexedBytes(probe.type, probe.stars);
+    if (array)
+        bytes = array->bytes ? std::optional(array->bytes->value()) : std::nullopt;
+    CValue value = bytes ? m_arithmetic.integer(*bytes) : CArithmetic::unknownInteger();
+    value.isUnsigned = true;
+    return value;
+}
+
+CValue CExpressionReader::takePostfix()
+{
+    const qsizetype begin = m_cursor.at;
+    // `(f)(x)` and `(*f)(x)` say the name.
+    const qsizetype name = m_cursor.at + (m_cursor.is("*", 1) || m_cursor.is("&", 1) ? 2 : 1);
+    const bool isName = m_cursor.is("(") && m_tokens.isWord(name) && m_tokens.is(name + 1, ")")
+        && m_tokens.is(name + 2, "(") && !m_types.isType(m_cursor.at + 1, name + 1);
+    m_cursor.at = isName ? name + 2 : m_cursor.at;
+    CValue value = isName ? m_calls.takeCall(m_tokens.text(name)) : takePrimary();
+    while (!m_cursor.isFailed && m_cursor.hasMore()) {
+        const std::string_view op = m_cursor.text();
+        if (op == "[") {
+            value = takeIndex(value);
+        } else if (op == "." || op == "->") {
+            const std::string_view field = m_cursor.text(1);
+            m_cursor.at += 2;
+            value = m_memory.fieldOf(value, field);
+        } else if (op == "++" || op == "--") {
+            ++m_cursor.at;
+            m_memory.store(value, {}, true);
+        } else if (op == "(") { // of a pointer to a function
+            m_memory.load(value);
+            value = m_calls.takeCallThrough(begin);
+        } else {
+            break;
+        }
+    }
+    return value;
+}
+
+CValue CExpressionReader::takeIndex(CValue value)
+{
+    const qsizetype end = m_cursor.partner();
+    ++m_cursor.at;
+    CValue index = m_memory.load(takeExpression());
+    if (m_cursor.at != end)
+        m_cursor.isFailed = true;
+    m_cursor.goBehind(std::max(end, m_cursor.at));
+    if (index.kind == Kind::Pointer) // `5[p]`
+        std::swap(value, index);
+    if (value.kind == Kind::Handle)
+        return value;
+    value = m_memory.pointerTo(value);
+    if (value.kind != Kind::Pointer)
+        return {};
+    m_arithmetic.step(value, "+", index);
+    value.kind = Kind::Memory;
+    return value;
+}
+
+CValue CExpressionReader::takePrimary()
+{
+    if (!m_cursor.hasMore()) {
+        m_cursor.isFailed = true;
+        return {};
+    }
+    const CToken &token = m_cursor.token();
+    const std::string_view text = m_cursor.text();
+    if (token.kind == CToken::Kind::Number) {
+        ++m_cursor.at;
+        const auto number = cInteger(byteView(text));
+        CValue value = number ? m_arithmetic.integer(*number) : CArithmetic::unknownInteger();
+        // Without a suffix, what is written in hexadecimal and no int holds.
+        value.isUnsigned = text.find_first_of("uU") != std::string_view::npos
+            || (text.front() == '0' && number.value_or(0) > std::numeric_limits<qint32>::max());
+        return value;
+    }
+    if (token.kind == CToken::Kind::Text) {
+        while (m_cursor.isKind(CToken::Kind::Text))
+            ++m_cursor.at;
+        return {};
+    }
+    if (text == "(")
+        return takeParentheses();
+    if (text == "{") { // of C++
+        takeLiteralFields();
+        return {};
+    }
+    if (text == "__extension__") {
+        ++m_cursor.at;
+        return takeUnary();
+    }
+    if (text == "_Generic" && m_cursor.is("(", 1))
+        return takeGeneric();
+    if (isOneOf(text, {"offsetof", "__builtin_offsetof", "_Alignof", "alignof", "__alignof__"})
+        && m_cursor.is("(", 1)) {
+        ++m_cursor.at;
+        m_cursor.skipBrackets();
+        return CArithmetic::unknownInteger();
+    }
+    if (token.kind != CToken::Kind::Word) {
+        m_cursor.isFailed = true;
+        return {};
+    }
+    ++m_cursor.at;
+    if (m_cursor.is("(") && numberKindOf({text}) != CNumberKind::Other) { // a cast of C++
+        m_memory.escape(m_memory.load(takeParentheses()));
+        return CArithmetic::unknownInteger();
+    }
+    if (m_cursor.is("("))
+        return m_calls.takeCall(text);
+    return nameValue(text);
+}
+
+CValue CExpressionReader::takeParentheses()
+{
+    const qsizetype end = m_cursor.partner();
+    const qsizetype first = m_cursor.at + 1;
+    if (end < first || end > m_cursor.end) {
+        m_cursor.isFailed = true;
+        return {};
+    }
+    if (m_tokens.is(first, "{")) { // statements in an expression
+        m_cursor.at = first;
+        m_innerBlocks.takeInnerBlock();
+        m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;
+        m_cursor.at = std::max(m_cursor.at, std::min(end + 1, m_cursor.end));
+        return {};
+    }
+    if (m_tokens.is(end + 1, "{")) { // a compound literal, whose size is not followed
+        m_reading.body.isStackAtLeast = true;
+        m_cursor.at = end + 1;
+        takeLiteralFields();
+        return {};
+    }
+    if (m_types.isType(first, end))
+        return takeCast(first, end);
+    ++m_cursor.at;
+    const CValue value = takeExpression();
+    if (m_cursor.at != end)
+        m_cursor.isFailed = true;
+    m_cursor.at = std::max(m_cursor.at, std::min(end + 1, m_cursor.end));
+    return value;
+}
+
+/// To the type that stands in the tokens [first, end).
+CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
+{
+    m_cursor.at = end + 1;
+    CValue value = m_memory.load(takeUnary());
+    const bool toPointer = m_tokens.is(end - 1, "*");
+    if (toPointer)
+        value = m_memory.resultOf(value);
+    if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
+        return {};
+    if (!toPointer && value.kind != Kind::Integer) {
+        if (!areLowBitsTaken())
+            m_memory.escape(value);
+        return CArithmetic::unknownInteger();
+    }
+    if (!toPointer) {
+        const CNumberKind kind = m_types.numberKind(first, end);
+        if (value.range && (kind == CNumberKind::Other || !m_types.holds(first, end, *value.range)))
+            return CArithmetic::unknownInteger();
+        value.isUnsigned = kind == CNumberKind::Unsigned;
+    }
+    if (toPointer && value.kind == Kind::Name)
+        value = m_memory.pointerTo(value);
+    m_types.setType(value, first, end);
+    return value;
+}
+
+/// `{1, .field = f(2), [3] = {4}}`: what stands there goes where it is not followed.
+void CExpressionReader::takeLiteralFields()
+{
+    const qsizetype end = m_cursor.partner();
+    if (end < m_cursor.at || ++m_depth > deepest) {
+        m_cursor.isFailed = true;
+        return;
+    }
+    ++m_cursor.at;
+    while (!m_cursor.isFailed && m_cursor.at < std::min(end, m_cursor.end)) {
+        while (m_cursor.is(".") || m_cursor.is("["))
+            m_cursor.at = m_cursor.is("[") ? m_cursor.partner() + 1 : m_cursor.at + 2;
+        m_cursor.at += m_cursor.is("=") ? 1 : 0;
+        if (m_cursor.is("{"))
+            takeLiteralFields();
+        else if (m_cursor.token().kind == CToken::Kind::Values)
+            takeValues();
+        else if (m_cursor.at < end)
+            m_memory.escape(m_memory.load(takeAssignment()));
+        if (m_cursor.at < end && !m_cursor.is(","))
+            m_cursor.isFailed = true;
+        m_cursor.at += m_cursor.is(",") ? 1 : 0;
+    }
+    --m_depth;
+    m_cursor.goBehind(end);
+}
+
+/// `{2, p}` behind the name of a field. Calls in them are not looked for.
+void CExpressionReader::takeValues()
+{
+    const CTokens inner(m_tokens.source(m_cursor.at), m_tokens.placeOf(m_cursor.at), 1000);
+    ++m_cursor.at;
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        m_cursor.isFailed = m_cursor.isFailed || inner.is(i, "(") || inner.limit();
+        if (const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr)
+            m_memory.escape(*variable);
+    }
+}
+
+/// `_Generic(x, int: f(1), default: f(2))`: any of them may be taken, and `x` is only looked at.
+CValue CExpressionReader::takeGeneric()
+{
+    const qsizetype end = std::min<qsizetype>(m_tokens.at(++m_cursor.at).partner, m_cursor.end);
+    const CCondition never {.isNever = true, .isAlways = true};
+    const CCondition maybe {};
+    ++m_cursor.at;
+    m_scope.enter(never, true);
+    takeAssignment();
+    m_scope.leave(never, true);
+    while (!m_cursor.isFailed && m_cursor.at < end && m_cursor.is(",")) {
+        while (m_cursor.at < end && !m_cursor.is(":"))
+            m_cursor.at = m_cursor.is("(") || m_cursor.is("[")
+                ? std::max<qsizetype>(m_cursor.partner(), m_cursor.at) + 1
+                : m_cursor.at + 1;
+        ++m_cursor.at;
+        m_scope.enter(maybe, true);
+        m_memory.escape(m_memory.load(takeAssignment()));
+        m_scope.leave(maybe, true);
+    }
+    m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;
+    m_cursor.goBehind(end);
+    return {};
+}
+
+/// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.
+bool CExpressionReader::areLowBitsTaken() const
+{
+    constexpr qint64 largestMask = 255;
+    if (!m_cursor.is("&") || m_cursor.at + 2 >= m_cursor.end
+        || m_tokens.at(m_cursor.at + 1).kind != CToken::Kind::Number)
+        return false;
+    const std::string_view text = m_cursor.text(1);
+    const auto mask = cInteger(byteView(text));
+    // Behind a number, what binds closer than the mask would become part of it.
+    return mask && *mask >= 0 && *mask <= largestMask && isOneOf(m_cursor.text(2), {")", ",", ";", "&&", "||", "?"});
+}
+
+} // namespace Mlf

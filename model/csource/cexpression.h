@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/ccallreader.h"
+#include "model/csource/cmemorynotes.h"
+#include "model/csource/ctypewords.h"
+
+#include <string_view>
+
+namespace Mlf {
+
+/// Reads the blocks that stand in expressions.
+class CInnerBlocks {
+public:
+    /// The block at the current token.
+    virtual void takeInnerBlock() = 0;
+
+protected:
+    ~CInnerBlocks() = default;
+};
+
+/// Evaluates the expressions of one function as far as memory goes, and notes what they touch and call.
+class CExpressionReader {
+public:
+    /// All of them have to outlive this.
+    CExpressionReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CInnerBlocks &innerBlocks);
+
+    /// From the current token, with commas.
+    CValue takeExpression();
+    /// From the current token up to a comma.
+    CValue takeAssignment();
+    /// From the current token up to a comparison.
+    CValue takeCompared() { return takeBinary(aboveComparisons); }
+    /// From the current token, without commas.
+    CCondition takeCondition();
+    /// What a name stands for that is a variable, a number, or something of the file.
+    [[nodiscard]] CValue nameValue(std::string_view name);
+
+private:
+    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind closer
+
+    CValue takeTernary();
+    CValue takeBinary(int precedence);
+    CValue takeUnary();
+    CValue takeSizeof();
+    CValue takePostfix();
+    CValue takeIndex(CValue value);
+    CValue takePrimary();
+    CValue takeParentheses();
+    CValue takeCast(qsizetype first, qsizetype end);
+    void takeLiteralFields();
+    void takeValues();
+    CValue takeGeneric();
+    [[nodiscard]] bool areLowBitsTaken() const;
+
+    const CTokens &m_tokens;
+    CReading &m_reading;
+    CTokenCursor &m_cursor;
+    CScope &m_scope;
+    CArithmetic &m_arithmetic;
+    CMemoryNotes &m_memory;
+    CTypeWords m_types;
+    CInnerBlocks &m_innerBlocks;
+    CCallReader m_calls;
+    int m_depth = 0;
+};
+
+} // namespace Mlf

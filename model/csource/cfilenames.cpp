@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cfilenames.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/clexeme.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxVariables = 10'000; ///< of each kind
+constexpr qsizetype includeLimit = 1000;
+constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
+constexpr std::size_t wordLimit = 1'000'000; ///< different ones
+
+} // namespace
+
+void CFileNames::noteWord(QByteArrayView word)
+{
+    if (m_words.size() < wordLimit)
+        m_words.insert(qHash(word));
+}
+
+void CFileNames::noteDirective(QByteArrayView directive)
+{
+    for (qsizetype at = 0; at < directive.size();) {
+        const qsizetype begin = at;
+        while (at < directive.size() && isCWordByte(directive[at]))
+            ++at;
+        if (at > begin)
+            noteWord(directive.sliced(begin, at - begin));
+        else
+            ++at;
+    }
+    const std::string joined =
+        cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))});
+    noteInclude(byteView(joined).sliced(1).trimmed());
+}
+
+void CFileNames::noteInclude(QByteArrayView directive)
+{
+    if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
+        return;
+    const QByteArrayView name = directive.sliced(7).trimmed();
+    const char last = name.startsWith('<') ? '>' : '"';
+    const qsizetype end = name.size() > 1 ? name.indexOf(last, 1) : -1;
+    if (end > 1)
+        m_includes += QString::fromUtf8(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
+}
+
+void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView value)
+{
+    if (declaration.name.text.isEmpty() || declaration.isFunction())
+        return;
+    const auto name = [&] { return QString::fromUtf8(declaration.name.text); };
+    const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
+    const bool isPlain = declaration.dimensions.empty();
+    if (isOfOthers && m_externals.size() < maxVariables)
+        m_externals.push_back({name(), LineNumber(declaration.name.line)});
+    if (!isOfOthers && !declaration.isStatic && isPlain && std::size_t(m_variables.size()) < maxVariables)
+        m_variables += name();
+    const QByteArrayView place = value.trimmed();
+    const bool hasNoPlace = !declaration.isInitialised || place == "NULL" || place == "nullptr" || place == "0";
+    const bool isPointer = declaration.isPointer && !declaration.isPointerDeclarator && isPlain;
+    if (isPointer && hasNoPlace && std::size_t(m_pointers.size()) < maxVariables)
+        m_pointers += name();
+}
+
+bool CFileNames::hasWord(QByteArrayView word) const
+{
+    return m_words.size() >= wordLimit || m_words.contains(qHash(word));
+}
+
+} // namespace Mlf

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cfunction.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/cstatementreader.h"
+
+#include <utility>
+
+namespace Mlf {
+
+CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
+                        const std::vector<CRangeMaybe> &values, const CTextPlace &place)
+{
+    const CTokens tokens(text, place);
+    const QByteArray utf8 = name.toUtf8();
+    CHead head = readCHead(tokens, stdView(utf8));
+    CBody body = CStatementReader(tokens, firstLine).read(head, values);
+    return {std::move(head.signature), std::move(body)};
+}
+
+} // namespace Mlf

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cindexform.h"
+
+#include "model/base/units.h"
+#include "model/csource/cindexsolver.h"
+
+#include <limits>
+#include <optional>
+
+namespace Mlf {
+
+namespace {
+
+using Op = CFormNodes::Op;
+
+} // namespace
+
+int CIndexForms::number(qint64 value)
+{
+    return m_nodes.add({Op::Number, -1, -1, -1, value});
+}
+
+int CIndexForms::variable(CRange range, qint64 step, bool isLoose)
+{
+    const auto span = checkedAdd(range.high, -range.low);
+    if (range.low > range.high || step <= 0 || range.low == std::numeric_limits<qint64>::min() || !span)
+        return -1;
+    if (*span == 0)
+        return number(range.low);
+    if (step != 1)
+        return combine("+", number(range.low), combine("*", number(step), variable({0, *span / step}, 1, isLoose)));
+    return m_nodes.addVariable({range, isLoose});
+}
+
+int CIndexForms::combine(std::string_view op, int left, int right)
+{
+    if (left < 0 || right < 0)
+        return -1;
+    const auto node = [&](Op kind) { return m_nodes.add({kind, left, right, -1, 0}); };
+    const auto fixed = [&]() -> std::optional<qint64> {
+        const CFormNodes::Node &factor = m_nodes.at(right);
+        return factor.op == Op::Number ? std::optional(factor.number) : std::nullopt;
+    }();
+    if (op == "+")
+        return node(Op::Add);
+    if (op == "-")
+        return node(Op::Subtract);
+    if (op == "*")
+        return node(Op::Multiply);
+    if (op == "/" && fixed.value_or(0) > 0)
+        return node(Op::Divide);
+    if (op == "%" && fixed.value_or(0) > 0)
+        return node(Op::Remainder);
+    if (op == "&" && fixed.value_or(-1) >= 0)
+        return node(Op::And);
+    if (op == "<<" && fixed && *fixed >= 0 && *fixed < 62)
+        return combine("*", left, number(qint64(1) << *fixed));
+    if (op == ">>" && fixed && *fixed >= 0 && *fixed < 62) {
+        // The same as a division where nothing is negative.
+        const CIndexBounds values = bounds(left, {});
+        return values.range.low >= 0 ? combine("/", left, number(qint64(1) << *fixed)) : -1;
+    }
+    if (op == "<")
+        return node(Op::Less);
+    if (op == "<=")
+        return node(Op::LessEqual);
+    if (op == ">" || op == ">=")
+        return combine(op == ">" ? "<" : "<=", right, left);
+    if (op == "==")
+        return node(Op::Equal);
+    const int no = number(0);
+    if (op == "!=")
+        return combine("==", combine("==", left, right), no);
+    if (op == "&&")
+        return choose(left, combine("!=", right, no), no);
+    if (op == "||")
+        return choose(left, number(1), combine("!=", right, no));
+    return -1;
+}
+
+int CIndexForms::choose(int condition, int yes, int no)
+{
+    return condition < 0 || yes < 0 || no < 0 ? -1 : m_nodes.add({Op::Choose, condition, yes, no, 0});
+}
+
+CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)
+{
+    constexpr std::size_t maxSolved = 4096;
+    constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
+    if (m_solved.size() > maxSolved)
+        m_solved.clear();
+    const auto [solved, isNew] = m_solved.try_emplace({form, conditions});
+    if (!isNew)
+        return solved->second;
+    m_budget -= m_nodes.size(form);
+    for (const CFormCondition &condition : conditions)
+        m_budget -= m_nodes.size(condition.form);
+    solved->second = m_budget < 0 ? CIndexBounds {everything, false, false}
+                                  : CIndexSolver(m_nodes, m_budget).solve(form, conditions);
+    return solved->second;
+}
+
+} // namespace Mlf

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/cformnodes.h"
+
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// A condition that holds, or does not, where something happens: the number of a form.
+struct CFormCondition {
+    int form = -1;
+    bool holds = true;
+    bool operator==(const CFormCondition &) const = default;
+    auto operator<=>(const CFormCondition &) const = default;
+};
+
+/// The values that an index can have under conditions.
+struct CIndexBounds {
+    CRange range;
+    bool isExact = false; ///< both ends are reached; else there may be less
+    bool isEmpty = false; ///< the conditions never hold together
+    bool operator==(const CIndexBounds &) const = default;
+};
+
+/// Whole numbers of one function as expressions of its loop variables, and what they can be where conditions between
+/// several variables hold: `for a < 9, for b < 4, if (a * 4 + b < 33) x[a * 4 + b]` ends at 32, not at 35.
+///
+/// What was asked before is known; see CIndexSolver for how it is found.
+class CIndexForms {
+public:
+    /// Trying values takes at most so many steps in all.
+    explicit CIndexForms(qint64 stepBudget) : m_budget(stepBudget) { }
+
+    [[nodiscard]] int number(qint64 value);
+    /// A variable that takes every value `start + n * step` in the range. One that is `isLoose` takes both ends, but
+    /// not with every value of others: a parameter of a helper.
+    [[nodiscard]] int variable(CRange range, qint64 step = 1, bool isLoose = false);
+    /// `left op right` of C; -1 where either is none, or the operator is not known.
+    [[nodiscard]] int combine(std::string_view op, int left, int right);
+    /// `condition ? yes : no`
+    [[nodiscard]] int choose(int condition, int yes, int no);
+
+    [[nodiscard]] CIndexBounds bounds(int form, const std::vector<CFormCondition> &conditions);
+
+private:
+    CFormNodes m_nodes;
+    std::map<std::pair<int, std::vector<CFormCondition>>, CIndexBounds> m_solved;
+    qint64 m_budget;
+};
+
+} // namespace Mlf

@@ -1,0 +1,419 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cindexsolver.h"
+
+#include "model/base/units.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxVariables = 24; ///< of one question
+constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
+
+bool isEmpty(CRange range)
+{
+    return range.low > range.high;
+}
+
+CRange common(CRange a, CRange b)
+{
+    return {std::max(a.low, b.low), std::min(a.high, b.high)};
+}
+
+qint64 floorOf(qint64 number, qint64 divisor)
+{
+    return number / divisor - (number % divisor < 0 ? 1 : 0);
+}
+
+qint64 ceilingOf(qint64 number, qint64 divisor)
+{
+    return number / divisor + (number % divisor > 0 ? 1 : 0);
+}
+
+} // namespace
+
+CRange CIndexSolver::rangeOf(int variable) const
+{
+    const auto narrowed = m_ranges.find(variable);
+    return narrowed == m_ranges.end() ? m_nodes.variable(variable).range : narrowed->second;
+}
+
+CIndexBounds CIndexSolver::solve(int form, const std::vector<CFormCondition> &conditions)
+{
+    CIndexBounds found {everything, false, false};
+    const auto sum = m_nodes.sumOf(form);
+    if (!sum)
+        return found;
+    m_sum = *sum;
+    m_variables = m_nodes.variablesOf(form);
+    std::vector<CFormCondition> parts;
+    for (const CFormCondition &condition : conditions)
+        flatten(condition, parts);
+    for (const CFormCondition &part : parts) {
+        if (!takeCondition(part)) {
+            found.isEmpty = true;
+            return found;
+        }
+    }
+    return solve();
+}
+
+/// Conditions that hold all together.
+void CIndexSolver::flatten(const CFormCondition &condition, std::vector<CFormCondition> &parts) const
+{
+    const Node &node = m_nodes.at(condition.form);
+    const auto isNumber = [this](int form, qint64 value) {
+        const Node &part = m_nodes.at(form);
+        return part.op == Op::Number && part.number == value;
+    };
+    const bool isDenied = node.op == Op::Equal && isNumber(node.right, 0);
+    if (isDenied) {
+        flatten({node.left, !condition.holds}, parts);
+    } else if (node.op == Op::Choose && condition.holds && isNumber(node.third, 0)) { // &&
+        flatten({node.left, true}, parts);
+        flatten({node.right, true}, parts);
+    } else if (node.op == Op::Choose && !condition.holds && isNumber(node.right, 1)) { // ||
+        flatten({node.left, false}, parts);
+        flatten({node.third, false}, parts);
+    } else {
+        parts.push_back(condition);
+    }
+}
+
+/// Narrows a variable, or notes a bound of a sum or another condition; false where it never holds.
+bool CIndexSolver::takeCondition(const CFormCondition &condition)
+{
+    const Node &node = m_nodes.at(condition.form);
+    const bool isOrder = node.op == Op::Less || node.op == Op::LessEqual;
+    const bool isEqual = node.op == Op::Equal && condition.holds;
+    auto sum = isOrder || isEqual ? m_nodes.sumOf(node.left) : std::nullopt;
+    const auto right = sum ? m_nodes.sumOf(node.right) : std::nullopt;
+    if (!right || !sum->add(*right, -1)) {
+        m_others.push_back(condition);
+        return true;
+    }
+    // left - right < 0, <= 0 or == 0
+    CRange wanted = everything;
+    const qint64 constant = sum->constant;
+    if (constant == everything.low || constant == everything.high) {
+        m_others.push_back(condition);
+        return true;
+    }
+    sum->constant = 0;
+    const bool isStrict = node.op == Op::Less;
+    if (isEqual)
+        wanted = {-constant, -constant};
+    else if (condition.holds)
+        wanted.high = -constant - (isStrict ? 1 : 0);
+    else
+        wanted.low = -constant + (isStrict ? 0 : 1);
+    if (sum->factors.empty())
+        return wanted.low <= 0 && 0 <= wanted.high;
+    // One sign and no common factor, so that equal sums are the same.
+    qint64 divisor = 0;
+    for (const auto &[atom, factor] : sum->factors)
+        divisor = std::gcd(divisor, factor);
+    if (divisor <= 0) // the lowest number there is
+        return true;
+    if (sum->factors.begin()->second < 0) {
+        wanted = {wanted.high == everything.high ? everything.low : -wanted.high,
+                  wanted.low == everything.low ? everything.high : -wanted.low};
+        for (auto &[atom, factor] : sum->factors)
+            factor = -factor;
+    }
+    for (auto &[atom, factor] : sum->factors)
+        factor /= divisor;
+    if (wanted.low != everything.low)
+        wanted.low = ceilingOf(wanted.low, divisor);
+    if (wanted.high != everything.high)
+        wanted.high = floorOf(wanted.high, divisor);
+    const auto &[atom, factor] = *sum->factors.begin();
+    if (sum->factors.size() == 1 && m_nodes.isVariable(atom)) {
+        const int variable = int(m_nodes.at(atom).number);
+        const CRange narrowed = common(rangeOf(variable), wanted);
+        m_ranges[variable] = narrowed;
+        return !isEmpty(narrowed);
+    }
+    for (Bound &bound : m_bounds) {
+        if (bound.sum.factors == sum->factors) {
+            bound.range = common(bound.range, wanted);
+            return !isEmpty(bound.range);
+        }
+    }
+    Bound bound {*sum, wanted, {}};
+    for (const auto &[part, ignored] : bound.sum.factors)
+        m_nodes.collectVariables(part, bound.variables);
+    m_bounds.push_back(std::move(bound));
+    return !isEmpty(wanted);
+}
+
+CIndexBounds CIndexSolver::solve()
+{
+    CIndexBounds plain = plainBounds(m_sum);
+    const auto touches = [&](const std::vector<int> &variables) {
+        return std::any_of(variables.begin(), variables.end(), [&](int variable) {
+            return std::find(m_variables.begin(), m_variables.end(), variable) != m_variables.end();
+        });
+    };
+    const bool isLoose = std::count_if(m_variables.begin(), m_variables.end(),
+                                       [this](int variable) { return m_nodes.variable(variable).isLoose; })
+        > 1;
+    std::vector<const Bound *> near;
+    for (const Bound &bound : m_bounds) {
+        if (touches(bound.variables))
+            near.push_back(&bound);
+    }
+    const bool isNear = std::any_of(m_others.begin(), m_others.end(), [&](const CFormCondition &condition) {
+        return touches(m_nodes.variablesOf(condition.form));
+    });
+    if (near.empty() && !isNear && (plain.isExact || isLoose)) {
+        plain.isExact = plain.isExact && !isLoose && canHold();
+        return plain;
+    }
+    if (m_bounds.size() == 1 && near.size() == 1 && m_others.empty() && !isLoose) {
+        const CIndexBounds found = solveSum(*near.front());
+        if (found.isExact || found.isEmpty)
+            return found;
+    }
+    const CIndexBounds tried = isLoose ? CIndexBounds {everything, false, false} : solveByTrying();
+    if (tried.isExact || tried.isEmpty)
+        return tried;
+    plain.isExact = false;
+    return plain;
+}
+
+/// The values of an atom, as far as that can be told without trying.
+CIndexBounds CIndexSolver::atomBounds(int form) const
+{
+    const Node &node = m_nodes.at(form);
+    if (node.op == Op::Variable)
+        return {rangeOf(int(node.number)), true, false};
+    if (node.op == Op::Number)
+        return {{node.number, node.number}, true, false};
+    const auto part = [&](int inner) {
+        const auto sum = m_nodes.sumOf(inner);
+        return sum ? plainBounds(*sum) : CIndexBounds {everything, false, false};
+    };
+    const CIndexBounds left = part(node.left);
+    const bool isFixed = left.range.low == left.range.high;
+    if (node.op == Op::Divide) {
+        const qint64 by = m_nodes.at(node.right).number;
+        return {{left.range.low / by, left.range.high / by}, left.isExact, false};
+    }
+    if (node.op == Op::Choose) {
+        const CIndexBounds yes = part(node.right);
+        const CIndexBounds no = part(node.third);
+        if (isFixed)
+            return left.range.low != 0 ? yes : no;
+        return {{std::min(yes.range.low, no.range.low), std::max(yes.range.high, no.range.high)}, false, false};
+    }
+    const CIndexBounds right = part(node.right);
+    static constexpr std::pair<Op, std::string_view> names[] = {{Op::Multiply, "*"},   {Op::Remainder, "%"},
+                                                                {Op::And, "&"},        {Op::Less, "<"},
+                                                                {Op::LessEqual, "<="}, {Op::Equal, "=="}};
+    const auto name =
+        std::find_if(std::begin(names), std::end(names), [&](const auto &row) { return row.first == node.op; });
+    if (name == std::end(names) || left.range == everything || right.range == everything)
+        return {everything, false, false};
+    const CRangeMaybe range = Mlf::combine(name->second, left.range, right.range);
+    // Exact only where the operator changes nothing, or gives one number.
+    const bool isSame = node.op == Op::Remainder && left.isExact && range == left.range;
+    return {range.value_or(everything), isSame || (range && range->low == range->high), false};
+}
+
+/// Without conditions between several variables.
+CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
+{
+    CIndexBounds bounds {{sum.constant, sum.constant}, true, false};
+    std::vector<int> variables;
+    for (const auto &[atom, factor] : sum.factors) {
+        const CIndexBounds values = atomBounds(atom);
+        const auto low = checkedMultiply(values.range.low, factor);
+        const auto high = checkedMultiply(values.range.high, factor);
+        if (values.range == everything || !low || !high)
+            return {everything, false, false};
+        const auto least = checkedAdd(bounds.range.low, std::min(*low, *high));
+        const auto most = checkedAdd(bounds.range.high, std::max(*low, *high));
+        if (!least || !most)
+            return {everything, false, false};
+        bounds.range = {*least, *most};
+        bounds.isExact = bounds.isExact && values.isExact;
+        const std::vector<int> own = m_nodes.variablesOf(atom);
+        variables.insert(variables.end(), own.begin(), own.end());
+    }
+    // Atoms with a variable in common do not reach their ends together.
+    std::sort(variables.begin(), variables.end());
+    bounds.isExact = bounds.isExact && std::adjacent_find(variables.begin(), variables.end()) == variables.end();
+    return bounds;
+}
+
+/// Where one sum is bounded and the form is a multiple of that sum and of what has no variable with it in common.
+CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
+{
+    const CIndexBounds unknown {everything, false, false};
+    // Its values leave no gap: each factor is at most one more than what the smaller ones together reach.
+    std::vector<std::pair<qint64, qint64>> steps; // factor and number of steps
+    for (const auto &[atom, factor] : bound.sum.factors) {
+        if (!m_nodes.isVariable(atom) || factor == everything.low)
+            return unknown;
+        const CRange range = rangeOf(int(m_nodes.at(atom).number));
+        steps.emplace_back(factor < 0 ? -factor : factor, range.high - range.low);
+    }
+    std::sort(steps.begin(), steps.end());
+    qint64 reached = 0;
+    for (const auto &[factor, count] : steps) {
+        const auto more = checkedMultiply(factor, count);
+        const auto sum = more ? checkedAdd(reached, *more) : std::nullopt;
+        if (count > 0 && (factor - 1 > reached || !sum))
+            return unknown;
+        reached = sum.value_or(reached);
+    }
+    CIndexBounds values = plainBounds(bound.sum);
+    if (!values.isExact)
+        return unknown;
+    values.range = common(values.range, bound.range);
+    if (isEmpty(values.range))
+        return {values.range, true, true};
+    const auto &[atom, factor] = *bound.sum.factors.begin();
+    const auto mine = m_sum.factors.find(atom);
+    if (mine == m_sum.factors.end() || mine->second % factor != 0)
+        return unknown;
+    const qint64 times = mine->second / factor;
+    CFormSum rest = m_sum;
+    if (times == everything.low || !rest.add(bound.sum, -times))
+        return unknown;
+    for (const auto &[other, ignored] : rest.factors) {
+        for (const int variable : m_nodes.variablesOf(other)) {
+            if (std::find(bound.variables.begin(), bound.variables.end(), variable) != bound.variables.end())
+                return unknown;
+        }
+    }
+    CIndexBounds found = plainBounds(rest);
+    const CRangeMaybe product = Mlf::combine("*", values.range, CRange {times, times});
+    const CRangeMaybe range =
+        product && found.range != everything ? Mlf::combine("+", found.range, product) : std::nullopt;
+    return range ? CIndexBounds {*range, found.isExact, false} : unknown;
+}
+
+/// Conditions that have no variable in common with the form: each can hold, whatever the others do.
+bool CIndexSolver::canHold() const
+{
+    std::vector<int> variables;
+    for (const Bound &bound : m_bounds) {
+        const CIndexBounds values = plainBounds(bound.sum);
+        const bool reaches = values.isExact
+            && (bound.range.low <= values.range.low || values.range.high <= bound.range.high)
+            && !isEmpty(common(values.range, bound.range));
+        if (!reaches)
+            return false;
+        variables.insert(variables.end(), bound.variables.begin(), bound.variables.end());
+    }
+    std::sort(variables.begin(), variables.end());
+    return m_others.empty() && std::adjacent_find(variables.begin(), variables.end()) == variables.end();
+}
+
+CIndexBounds CIndexSolver::solveByTrying()
+{
+    const CIndexBounds unknown {everything, false, false};
+    // A variable that only adds to the sum does that whatever the others are.
+    std::vector<int> bound;
+    for (const Bound &one : m_bounds)
+        bound.insert(bound.end(), one.variables.begin(), one.variables.end());
+    for (const CFormCondition &condition : m_others)
+        m_nodes.collectVariables(condition.form, bound);
+    for (const auto &[atom, factor] : m_sum.factors) {
+        if (!m_nodes.isVariable(atom))
+            m_nodes.collectVariables(atom, bound);
+    }
+    std::sort(bound.begin(), bound.end());
+    bound.erase(std::unique(bound.begin(), bound.end()), bound.end());
+    CFormSum apart;
+    m_triedSum = {};
+    for (const auto &[atom, factor] : m_sum.factors) {
+        const bool isApart =
+            m_nodes.isVariable(atom) && !std::binary_search(bound.begin(), bound.end(), int(m_nodes.at(atom).number));
+        (isApart ? apart : m_triedSum).factors.emplace(atom, factor);
+    }
+    apart.constant = m_sum.constant;
+    m_tried = bound;
+    const std::optional<qint64> cost = costOfTrying();
+    if (!cost || *cost > m_budget || m_tried.size() > maxVariables)
+        return unknown;
+    m_budget -= *cost;
+    m_values.resize(m_nodes.variableCount());
+    CIndexBounds found {{everything.high, everything.low}, true, true};
+    tryValues(0, found);
+    if (!found.isExact || found.isEmpty)
+        return found.isExact ? found : unknown;
+    const CIndexBounds other = plainBounds(apart);
+    const CRangeMaybe range = other.range == everything ? std::nullopt : Mlf::combine("+", found.range, other.range);
+    return range ? CIndexBounds {*range, other.isExact, false} : unknown;
+}
+
+/// Steps; nothing where it is no way to an answer.
+std::optional<qint64> CIndexSolver::costOfTrying() const
+{
+    std::optional<qint64> cost = 1;
+    for (const auto &[atom, factor] : m_triedSum.factors)
+        *cost += m_nodes.size(atom);
+    for (const Bound &one : m_bounds) {
+        for (const auto &[atom, factor] : one.sum.factors)
+            *cost += m_nodes.size(atom);
+    }
+    for (const CFormCondition &condition : m_others)
+        *cost += m_nodes.size(condition.form);
+    for (const int variable : m_tried) {
+        const CRange range = rangeOf(variable);
+        cost = cost ? checkedMultiply(*cost, range.high - range.low + 1) : std::nullopt;
+        if (m_nodes.variable(variable).isLoose)
+            return std::nullopt;
+    }
+    return cost;
+}
+
+void CIndexSolver::tryValues(std::size_t next, CIndexBounds &found)
+{
+    if (next < m_tried.size()) {
+        const int variable = m_tried[next];
+        const CRange range = rangeOf(variable);
+        for (qint64 value = range.low; value <= range.high && found.isExact; ++value) {
+            m_values[std::size_t(variable)] = value;
+            tryValues(next + 1, found);
+        }
+        return;
+    }
+    const auto total = [this](const CFormSum &sum) -> std::optional<qint64> {
+        std::optional<qint64> result = sum.constant;
+        for (const auto &[atom, factor] : sum.factors) {
+            const auto value = m_nodes.valueOf(atom, m_values);
+            const auto part = value ? checkedMultiply(*value, factor) : std::nullopt;
+            result = result && part ? checkedAdd(*result, *part) : std::nullopt;
+        }
+        return result;
+    };
+    for (const Bound &bound : m_bounds) {
+        const auto value = total(bound.sum);
+        found.isExact = found.isExact && value;
+        if (!value || *value < bound.range.low || *value > bound.range.high)
+            return;
+    }
+    for (const CFormCondition &condition : m_others) {
+        const auto value = m_nodes.valueOf(condition.form, m_values);
+        found.isExact = found.isExact && value;
+        if (!value || (*value != 0) != condition.holds)
+            return;
+    }
+    const auto value = total(m_triedSum);
+    found.isExact = found.isExact && value;
+    if (!value)
+        return;
+    found.isEmpty = false;
+    found.range = {std::min(found.range.low, *value), std::max(found.range.high, *value)};
+}
+
+} // namespace Mlf

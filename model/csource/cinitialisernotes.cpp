@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cinitialisernotes.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cvaluecount.h"
+#include "model/csource/cwords.h"
+#include "model/csource/numbertype.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = CValue::Kind;
+
+/// The numbers of `{1,3,3,8}`; empty where it holds anything else, or one below 0.
+std::vector<qint64> numbersIn(const CTokens &values)
+{
+    std::vector<qint64> numbers;
+    for (qsizetype i = 1; i + 1 < values.size(); i += 2) {
+        const std::string_view text = values.text(i);
+        const auto number = cInteger(byteView(text));
+        if (!number || *number < 0 || !(values.is(i + 1, ",") || values.is(i + 1, "}")))
+            return {};
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+} // namespace
+
+CInitialiserNotes::CInitialiserNotes(CReading &reading, CMemoryNotes &memory)
+    : m_tokens(reading.cursor.tokens)
+    , m_reading(reading)
+    , m_cursor(reading.cursor)
+    , m_body(reading.body)
+    , m_memory(memory)
+{
+}
+
+CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view type, qsizetype values)
+{
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    CValue handle;
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        if (handle.kind == Kind::Unknown)
+            handle = handleIn(inner, i, type);
+        if (handle.kind == Kind::Handle && inner.is(i, "&"))
+            continue;
+        const CValue *variable = inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr;
+        if (variable)
+            m_memory.escape(*variable);
+    }
+    noteScratch(inner);
+    noteShape(name, inner);
+    return m_reading.changed.all.contains(name) ? CValue() : handle;
+}
+
+void CInitialiserNotes::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)
+{
+    if (array.stars == 0 && numberTypeOfC(cWordText(array.type))) {
+        noteNumbers(name, array, isConst, values);
+        return;
+    }
+    // Pointers go wherever the array goes.
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        if (const CValue *variable = inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr)
+            m_memory.escape(*variable);
+    }
+}
+
+std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const
+{
+    const qsizetype values = m_cursor.at + 1;
+    if (values >= m_cursor.end || row <= 0)
+        return std::nullopt;
+    if (m_tokens.at(values).kind == CToken::Kind::Text) {
+        qint64 bytes = 1;
+        qsizetype i = values;
+        for (; i < m_cursor.end && m_tokens.at(i).kind == CToken::Kind::Text; ++i) {
+            const std::string_view literal = m_tokens.text(i);
+            if (literal.size() < 2 || literal.front() != '"')
+                return std::nullopt;
+            bytes += literalBytes(QByteArrayView(literal.data() + 1, qsizetype(literal.size()) - 2));
+        }
+        return m_tokens.is(i, ";") || m_tokens.is(i, ",") ? std::optional(bytes) : std::nullopt;
+    }
+    if (m_tokens.at(values).kind != CToken::Kind::Values)
+        return std::nullopt;
+    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row, false);
+}
+
+/// `.data = &pool` of a DLTensor and `.v_handle = &tensor` of a TVMValue; else nothing.
+CValue CInitialiserNotes::handleIn(const CTokens &values, qsizetype at, std::string_view type)
+{
+    const bool isTensor = type == "DLTensor";
+    if ((!isTensor && type != "TVMValue") || !values.is(at, ".") || !values.is(at + 2, "=") || !values.is(at + 3, "&")
+        || !values.isWord(at + 4) || values.text(at + 1) != (isTensor ? "data" : "v_handle")
+        || !(values.is(at + 5, ",") || values.is(at + 5, "}")))
+        return {};
+    const CValue *local = m_reading.scope.find(values.text(at + 4));
+    if (!isTensor)
+        return local && local->kind == Kind::Handle ? *local : CValue();
+    if (local)
+        return {};
+    CValue handle;
+    handle.kind = Kind::Handle;
+    handle.buffer = m_memory.named(values.text(at + 4));
+    return handle;
+}
+
+void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
+{
+    std::vector<qint64> dimensions = numbersIn(inner);
+    if (!dimensions.empty())
+        m_body.shapes.push_back({cWordText(name), std::move(dimensions)});
+}
+
+/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.
+void CInitialiserNotes::noteScratch(const CTokens &inner)
+{
+    if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))
+        return;
+    const QString name = cWordText(inner.text(1));
+    const auto bytes = cInteger(byteView(inner.text(3)));
+    for (CBuffer &buffer : m_body.buffers) {
+        if (buffer.kind != CBuffer::Kind::Slice || buffer.name != name || !bytes)
+            continue;
+        buffer.bytes = ByteCount(*bytes);
+        buffer.escapes = true;
+    }
+}
+
+/// Of an array that nothing changes: its elements are the numbers that it begins with.
+void CInitialiserNotes::noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values)
+{
+    constexpr qsizetype longest = 1000; // a shape, not a table
+    const std::string_view text = m_tokens.text(values);
+    const auto number = numberTypeOfC(cWordText(array.type));
+    const bool isWhole = number && *number != NumberType::Bool && !isFloating(*number);
+    const auto bytes = indexedBytes(array.type, array.stars);
+    if (!isWhole || !bytes || array.stars > 0 || qsizetype(text.size()) > longest)
+        return;
+    if (!isConst && !m_changedArrays)
+        m_changedArrays = changedArrays(m_tokens, m_reading.bodyBegin, m_cursor.end);
+    if (!isConst && m_changedArrays->contains(name))
+        return;
+    const CTokens inner(byteView(text), m_tokens.placeOf(values), longest);
+    std::vector<qint64> numbers = numbersIn(inner);
+    const qint64 limit = std::numeric_limits<qint64>::max() >> (64 - *bytes * 8);
+    if (std::all_of(numbers.begin(), numbers.end(), [limit](qint64 each) { return each <= limit; }))
+        m_memory.setElements(array.buffer, std::move(numbers));
+}
+
+} // namespace Mlf

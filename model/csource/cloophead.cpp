@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cloophead.h"
+
+#include "model/csource/cwords.h"
+
+#include <cstdlib>
+#include <limits>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = CValue::Kind;
+
+/// From where a loop begins to its bound, at most.
+std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDown)
+{
+    const qint64 from = isDown ? bound.low : start.low;
+    const qint64 to = isDown ? start.high : bound.high;
+    return from == std::numeric_limits<qint64>::min() ? std::nullopt : checkedAdd(to, -from);
+}
+
+} // namespace
+
+CLoopHead::CLoopHead(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions)
+    : m_tokens(reading.cursor.tokens)
+    , m_reading(reading)
+    , m_cursor(reading.cursor)
+    , m_scope(reading.scope)
+    , m_arithmetic(arithmetic)
+    , m_memory(memory)
+    , m_expressions(expressions)
+{
+}
+
+CCondition CLoopHead::take(std::string_view name, qsizetype end)
+{
+    const CValue *variable = m_scope.find(name);
+    const CValue start = variable ? *variable : CValue();
+    const auto [mark, bound] =
+        m_reading.changed.all.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
+    if (mark.empty()) {
+        m_scope.set(name, start.kind == Kind::Pointer ? CArithmetic::stepped(start) : CValue());
+        if (!m_cursor.is(";"))
+            m_memory.load(m_expressions.takeExpression());
+        return {.isAlways = true};
+    }
+    // Compared as unsigned, what is below 0 is a large number.
+    const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
+        && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
+    const bool isBound = bound.kind == Kind::Integer && bound.range && !isWrapped && m_cursor.is(";");
+    const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
+    const bool isDown = step < 0;
+    const bool isClosed = mark == "<=" || mark == ">=";
+    const bool isUnequal = mark == "!=";
+    const bool isTurned = isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">");
+    const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
+    const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
+    if (start.kind != Kind::Integer || !turnCount || isTurned) {
+        m_scope.set(name, CArithmetic::stepped(start)); // a pointer goes through its buffer
+        return {.isAlways = true};
+    }
+    const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
+    if (*turnCount <= 0) {
+        m_scope.set(name, isUnequal ? CArithmetic::unknownInteger() : start);
+        return {.isNever = !isUnequal, .isAlways = true};
+    }
+    const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
+    const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
+                                : CRange {start.range->low, start.range->low + way};
+    CValue counted = m_arithmetic.variable(range, isFixed ? std::abs(step) : 1);
+    counted.isUnsigned = start.isUnsigned;
+    m_scope.set(name, counted);
+    if (isFixed)
+        return {.isAlways = true};
+    // Where it begins and ends depends on others.
+    CCondition turns;
+    if (std::abs(step) == 1 && !isUnequal) {
+        const std::string_view less = isClosed ? "<=" : "<";
+        turns.form = isDown ? m_arithmetic.form("&&", m_arithmetic.form("<=", counted.form, start.form),
+                                                m_arithmetic.form(less, bound.form, counted.form))
+                            : m_arithmetic.form("&&", m_arithmetic.form("<=", start.form, counted.form),
+                                                m_arithmetic.form(less, counted.form, bound.form));
+    }
+    return turns;
+}
+
+/// The bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and the mark between them as it stands behind the variable; no
+/// mark where it is none of these. The semicolon comes next.
+std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
+{
+    const std::string_view mark = m_cursor.text(1);
+    if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
+        m_cursor.at += 2;
+        return {mark, m_memory.load(m_expressions.takeExpression())};
+    }
+    qsizetype semicolon = m_cursor.at;
+    while (semicolon < end && !m_tokens.is(semicolon, ";"))
+        ++semicolon;
+    const std::string_view turned = m_tokens.text(semicolon - 2);
+    if (semicolon < m_cursor.at + 3 || m_tokens.text(semicolon - 1) != name
+        || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
+        return {};
+    const CValue bound = m_memory.load(m_expressions.takeCompared());
+    if (m_cursor.at != semicolon - 2)
+        return {};
+    m_cursor.at = semicolon;
+    constexpr std::pair<std::string_view, std::string_view> turns[] = {
+        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
+    for (const auto &[from, to] : turns) {
+        if (turned == from)
+            return {to, bound};
+    }
+    return {turned, bound};
+}
+
+/// What the last part of a loop's head adds to its variable, below 0 where it counts down; nothing where it does
+/// something else.
+std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
+{
+    ++m_cursor.at;
+    const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
+    const auto isEnd = [&](qsizetype at) {
+        while (m_tokens.is(at, ",") && at < end) { // others may step beside it
+            do
+                ++at;
+            while (at < end && !isName(at));
+        }
+        return at == end;
+    };
+    for (const auto &[mark, step] : {std::pair("++", 1), std::pair("--", -1)}) {
+        const bool isAfter = isName(m_cursor.at) && m_cursor.is(mark, 1);
+        if (isAfter || (m_cursor.is(mark) && isName(m_cursor.at + 1)))
+            return isEnd(m_cursor.at + 2) ? std::optional<qint64>(step) : std::nullopt;
+    }
+    const bool isOwn = isName(m_cursor.at) && m_cursor.is("=", 1) && isName(m_cursor.at + 2);
+    const qsizetype sign = isOwn ? m_cursor.at + 3 : m_cursor.at + 1;
+    const bool isDown = m_tokens.is(sign, isOwn ? "-" : "-=");
+    if (!isName(m_cursor.at) || !(isDown || m_tokens.is(sign, isOwn ? "+" : "+=")))
+        return std::nullopt;
+    m_cursor.at = sign + 1;
+    if (isOwn && isDown && !isEnd(m_cursor.at + 1))
+        return std::nullopt; // `i - 2 + 1` is not i - 3
+    const CValue step = m_memory.load(m_expressions.takeAssignment());
+    const bool isKnown = isEnd(m_cursor.at) && step.range && step.range->low == step.range->high && step.range->low > 0;
+    return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
+}
+
+} // namespace Mlf

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/carithmetic.h"
+#include "model/csource/creading.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// Notes in the body of a function being read what it does with memory: the buffers there are, what of them is touched
+/// at the current token under the conditions around it, and what fields of tensors and stacks of values point to.
+class CMemoryNotes {
+public:
+    /// Both have to outlive this.
+    CMemoryNotes(CReading &reading, CArithmetic &arithmetic);
+
+    int addBuffer(CBuffer::Kind kind, std::string_view name);
+    /// To the beginning of a buffer.
+    [[nodiscard]] CValue pointer(int buffer);
+    /// The buffer of a name that nothing declared.
+    int named(std::string_view name);
+    /// The array on the stack that has that name here, or null.
+    [[nodiscard]] const CBuffer *arrayNamed(std::string_view name);
+
+    /// What an operand stands for when it is used: memory is read.
+    CValue load(const CValue &value);
+    /// An assignment; `alsoReads` where the old value matters.
+    void store(const CValue &target, const CValue &value, bool alsoReads);
+    /// An array decays to a pointer; a name that nothing declared is a buffer of that name.
+    CValue pointerTo(CValue value);
+    /// What a call gave is used as a pointer: what it points to is a buffer of its own.
+    CValue resultOf(const CValue &value);
+    /// `value.field` or `value->field`.
+    CValue fieldOf(const CValue &value, std::string_view field);
+
+    /// A pointer whose way cannot be followed from here.
+    void escape(const CValue &value);
+    /// Who gets the pointer may change the fields of the struct that it points to.
+    void noteHandedOn(const CValue &value);
+    /// memset, memcpy or memmove with these arguments.
+    void noteCopy(std::string_view callee, const std::vector<CValue> &values);
+    /// The tensors whose handles were stored to the stack of values that the call gets; `count` as the call says it.
+    void notePackedArguments(CCall &call, const CValue &values, const CValue &count);
+    /// An array never changes: these are its elements.
+    void setElements(int buffer, std::vector<qint64> numbers) { m_elements[buffer] = std::move(numbers); }
+    /// The buffer of the handles that a packed function gets.
+    void setArguments(int buffer) { m_arguments = buffer; }
+
+private:
+    /// One of the values that packed functions get, as a whole.
+    [[nodiscard]] static bool isArgument(const CValue &memory);
+    void touch(const CValue &memory, bool writes);
+    CValue elementOf(const CValue &memory);
+    CValue fieldTarget(const CValue &field);
+    /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
+    CValue dataBehind(const CValue &handle);
+
+    CReading &m_reading;
+    CScope &m_scope;
+    CBody &m_body;
+    CArithmetic &m_arithmetic;
+    int m_arguments = -1;
+    std::unordered_map<int, std::vector<qint64>> m_elements; ///< of arrays that never change, by buffer
+    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and place
+    std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
+    std::unordered_map<std::string, int> m_named;
+    std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
+    std::set<int> m_isChanged; ///< buffers of structs whose fields others may have given other pointers
+    std::map<int, CValue> m_stored; ///< pointers that fields have been given, by the buffer of the field
+    std::map<qint64, int> m_packed; ///< buffers of packed arguments
+};
+
+} // namespace Mlf

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/creach.h"
+
+#include "model/base/units.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+void CReach::add(qint64 first, qint64 last, bool isCertain)
+{
+    const bool hasRange = begin < end; // what has no bounds may have none
+    begin = hasRange ? std::min(begin, first) : first;
+    end = hasRange ? std::max(end, last) : last;
+    isAny = true;
+    if (!isCertain)
+        return;
+    const bool wasCertain = certainBegin < certainEnd;
+    certainBegin = wasCertain ? std::min(certainBegin, first) : first;
+    certainEnd = wasCertain ? std::max(certainEnd, last) : last;
+}
+
+void CReach::addUnbounded()
+{
+    isAny = true;
+    isBounded = false;
+}
+
+void CReach::add(const CReach &other, qint64 offset)
+{
+    if (!other.isAny)
+        return;
+    const auto addPart = [&](qint64 from, qint64 to, bool isCertain) {
+        const auto first = checkedAdd(from, offset);
+        const auto last = checkedAdd(to, offset);
+        if (first && last)
+            add(*first, *last, isCertain);
+        else
+            addUnbounded();
+    };
+    if (other.isBounded)
+        addPart(other.begin, other.end, false);
+    else
+        addUnbounded();
+    if (other.certainBegin < other.certainEnd)
+        addPart(other.certainBegin, other.certainEnd, true);
+}
+
+} // namespace Mlf

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/creading.h"
+
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+CReading::CReading(const CTokens &tokens, LineNumber firstLine) : cursor {tokens, firstLine} { }
+
+void CReading::addToStack(std::optional<qint64> bytes)
+{
+    const auto sum = bytes ? checkedAdd(stack, *bytes) : std::nullopt;
+    stack = sum.value_or(stack);
+    body.stackBytes = std::max(body.stackBytes, ByteCount(stack));
+    body.isStackAtLeast |= !sum;
+}
+
+void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
+{
+    const CTokens &tokens = cursor.tokens;
+    if (body.fault || scope.isDead())
+        return;
+    std::size_t calls = 0;
+    for (qsizetype i = first; i + 1 < last; ++i) {
+        const bool isCall = tokens.is(i + 1, "(") && tokens.isWord(i) && !isCKeyword(tokens.text(i))
+            && !isOneOf(tokens.text(i),
+                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Alignas", "alignas",
+                         "_Static_assert", "static_assert", "typeof", "__typeof__", "min", "MIN", "max", "MAX"});
+        calls += isCall ? 1 : 0;
+    }
+    if (calls > body.calls.size() - noted)
+        body.fault = CTextFault {CTextFault::Kind::Statement, cursor.lineAt(first)};
+}
+
+} // namespace Mlf

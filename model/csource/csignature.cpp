@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/csignature.h"
+
+#include "model/csource/ctokens.h"
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+/// The next token that is not in the parentheses that open here.
+qsizetype behind(const CTokens &tokens, qsizetype at)
+{
+    return tokens.is(at, "(") && tokens.at(at).partner > at ? tokens.at(at).partner + 1 : at + 1;
+}
+
+void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype last)
+{
+    qsizetype typeEnd = last;
+    while (typeEnd > first && tokens.is(typeEnd - 1, "]") && tokens.at(typeEnd - 1).partner > first)
+        typeEnd = tokens.at(typeEnd - 1).partner;
+    const bool isArray = typeEnd < last;
+    // The last of several words is the name; `void*` has none.
+    const bool endsInWord =
+        typeEnd - 1 > first && tokens.isWord(typeEnd - 1) && !isCQualifier(tokens.text(typeEnd - 1));
+    const std::string_view before = endsInWord ? tokens.text(typeEnd - 2) : std::string_view();
+    const bool isNamed = endsInWord
+        && (!isCQualifier(before)
+            || (typeEnd - 2 > first && isOneOf(before, {"const", "restrict", "__restrict", "long", "unsigned"})));
+    CParameter result;
+    if (isNamed)
+        result.name = cWordText(tokens.text(typeEnd - 1));
+    result.type = QString::fromUtf8(tokens.joined(first, isNamed ? typeEnd - 1 : typeEnd));
+    if (isArray)
+        result.type += u'*';
+    head.signature.parameters.push_back(std::move(result));
+    head.names.push_back(typeEnd - 1);
+}
+
+} // namespace
+
+bool CSignature::isPacked() const
+{
+    if (parameters.size() != 6)
+        return false;
+    const QString &first = parameters[0].type;
+    return (first == QLatin1String("void*") || first == QLatin1String("TVMValue*")) && parameters[1].type.endsWith(u'*')
+        && !parameters[2].type.contains(u'*') && parameters[5].type == QLatin1String("void*");
+}
+
+CHead readCHead(const CTokens &tokens, std::string_view name)
+{
+    CHead head;
+    const qsizetype size = tokens.size();
+    qsizetype at = 0;
+    while (at < size && !(tokens.text(at) == name && tokens.is(at + 1, "(")))
+        at = behind(tokens, at);
+    head.body = size;
+    if (at >= size)
+        return head;
+    qsizetype first = at;
+    while (first > 0 && (tokens.isWord(first - 1) || tokens.is(first - 1, "*")))
+        --first;
+    while (first < at
+           && isOneOf(tokens.text(first), {"static", "inline", "__inline", "__inline__", "extern", "TVM_DLL"}))
+        ++first;
+    head.signature.returnType = QString::fromUtf8(tokens.joined(first, at));
+    const qsizetype end = tokens.at(at + 1).partner;
+    for (qsizetype begin = at + 2, i = begin; i <= end; ++i) {
+        if (i < end && (tokens.is(i, "(") || tokens.is(i, "[")) && tokens.at(i).partner > i) {
+            i = tokens.at(i).partner;
+        } else if (i == end || tokens.is(i, ",")) {
+            if (i > begin && !(i == begin + 1 && tokens.is(begin, "void")))
+                addParameter(head, tokens, begin, i);
+            begin = i + 1;
+        }
+    }
+    head.body = std::max(end, at + 1) + 1;
+    while (head.body < size && !tokens.is(head.body, "{"))
+        head.body = behind(tokens, head.body);
+    return head;
+}
+
+} // namespace Mlf

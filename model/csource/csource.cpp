@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/csource.h"
+
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/csourcescanner.h"
+
+#include <algorithm>
+#include <set>
+#include <type_traits>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// The lines for C++ stand above what is declared at a place.
+bool isMadeForCpp(QByteArrayView text, qsizetype at)
+{
+    constexpr qsizetype longest = 200;
+    const QByteArrayView above = text.sliced(std::max<qsizetype>(at - longest, 0), std::min(at, longest));
+    const qsizetype ended = std::max(above.lastIndexOf(';'), above.lastIndexOf('}'));
+    return above.sliced(ended + 1).indexOf("extern \"C\"") >= 0;
+}
+
+/// What tells releases of TVM apart: an include near the beginning, and a declaration right before the functions.
+void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber firstLine, CSource &source)
+{
+    constexpr qsizetype headBytes = 8192;
+    constexpr qsizetype declarationBytes = 1 << 20;
+    if (const qsizetype at = text.first(std::min(text.size(), headBytes)).indexOf("#include <stdbool.h>"); at >= 0)
+        source.stdboolLine = LineNumber(text.first(at).count('\n'));
+    const qsizetype begin = std::max<qsizetype>(firstFunction.value() - declarationBytes, 0);
+    const QByteArrayView before = text.sliced(begin, firstFunction.value() - begin);
+    const auto isSwitchedOff = [&](qsizetype at) {
+        const auto &ranges = source.preprocessed->switchedOff;
+        return std::any_of(ranges.begin(), ranges.end(),
+                           [at](const CPreprocessed::Range &range) { return range.begin <= at && at < range.end; });
+    };
+    const qsizetype defined = text.indexOf(source.functions.front().name.toUtf8(), firstFunction.value());
+    const bool isForCpp = isMadeForCpp(text, std::max<qsizetype>(defined, 0));
+    const auto declared = [&](const FunctionDefinition &function) {
+        const QByteArray name = ' ' + function.name.toUtf8() + '(';
+        qsizetype at = before.indexOf(name);
+        while (at >= 0 && (isSwitchedOff(begin + at) || isMadeForCpp(text, begin + at) != isForCpp))
+            at = before.indexOf(name, at + 1);
+        return at;
+    };
+    // People declare some functions, as those that they have moved; the exporter declares all or none, and writes the
+    // same lines above a declaration as above the definition.
+    constexpr std::size_t maxAsked = 64;
+    const std::size_t count = std::min(source.functions.size(), maxAsked);
+    const bool areAll =
+        std::all_of(source.functions.begin(), source.functions.begin() + qsizetype(count),
+                    [&](const FunctionDefinition &function) { return function.isStatic || declared(function) >= 0; });
+    if (const qsizetype first = areAll ? declared(source.functions.front()) : -1; first >= 0)
+        source.declarationLine = LineNumber(firstLine.value() - before.sliced(first).count('\n'));
+}
+
+constexpr qsizetype longestKept = 64 << 10;
+constexpr qsizetype maxKept = 4 << 20;
+
+/// One of its parameters is not a pointer.
+bool getsNumbers(const FunctionDefinition &function)
+{
+    const std::vector<CParameter> &parameters = function.code.signature.parameters;
+    const bool isRead = function.isStatic || function.code.body.returned >= 0; // it may wrap an allocator
+    return isRead && std::any_of(parameters.begin(), parameters.end(), [](const CParameter &parameter) {
+               return !parameter.type.contains(u'*');
+           });
+}
+
+/// Those of functions are data of the file as others are.
+CodeBlock blockOf(const CStaticArray &array)
+{
+    CodeBlock block;
+    block.kind = array.isText ? CodeBlock::Kind::Text
+        : array.hasValues     ? CodeBlock::Kind::Initialiser
+                              : CodeBlock::Kind::Storage;
+    block.name = array.name;
+    block.type = array.type;
+    block.elements = array.elements;
+    block.bytes = array.bytes;
+    block.isConst = array.isConst;
+    block.isStatic = true;
+    block.isInFunction = true;
+    block.begin = ByteOffset(array.begin);
+    block.end = ByteOffset(array.end);
+    block.firstLine = block.nameLine = array.line;
+    block.openLine = array.openLine;
+    block.lastLine = array.endLine;
+    return block;
+}
+
+/// Memory of names that stand nowhere outside of functions. A name of capitals is a macro's.
+void noteUndeclared(const CSourceScanner &scanner, CSource &source)
+{
+    std::set<QString> seen;
+    for (const FunctionDefinition &function : source.functions) {
+        const CBody &body = function.code.body;
+        std::set<int> handedOn;
+        for (const CCall &call : body.calls) {
+            for (const CArgument &argument : call.arguments) {
+                if (call.callee.startsWith("tvmgen"_L1))
+                    handedOn.insert(argument.buffer);
+            }
+        }
+        for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+            const CBuffer &buffer = body.buffers[i];
+            const bool isPlain = buffer.kind == CBuffer::Kind::Named && !buffer.name.contains("->"_L1);
+            const bool isUsed = buffer.read.isAny || handedOn.contains(int(i));
+            if (!isPlain || !isUsed || buffer.name == buffer.name.toUpper()
+                || scanner.names().hasWord(buffer.name.toUtf8()))
+                continue;
+            if (seen.insert(buffer.name).second)
+                source.undeclared.push_back({buffer.name, function.name, buffer.line});
+        }
+    }
+}
+
+/// Gives the preprocessor what a header says, and its enumerations.
+CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop,
+                                   const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
+{
+    if (!language.header)
+        return {};
+    return [&language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
+        constexpr qint64 least = 1000; // even an empty one takes time
+        const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
+        *room -= least + (found ? found->text.size() : 0);
+        if (*room < 0)
+            result.limit = Limit::HeaderBytes;
+        if (!found || *room < 0) {
+            result.isUncertain = true;
+            return;
+        }
+        if (!found->path.isEmpty() && !result.headers.contains(found->path))
+            result.headers += found->path;
+        header.setIncluder(includerOf(language, stop, room, result, found->path));
+        CSourceScanner scanner([](CodeBlock &&) { return true; }, &header);
+        scanner.advance(found->text, true, stop);
+        result.isUncertain = result.isUncertain || scanner.fault();
+    };
+}
+
+LineNumber lineOf(QByteArrayView text, qint64 at)
+{
+    return LineNumber(std::count(text.begin(), text.begin() + std::min(at, qint64(text.size())), '\n'));
+}
+
+void noteUncertain(LineNumber line, CSource &result)
+{
+    result.isUncertain = true;
+    if (!result.uncertainLine || line < *result.uncertainLine)
+        result.uncertainLine = line;
+}
+
+/// What stands at file level in text that is switched off.
+void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 limit, CSource &result)
+{
+    qint64 lines = 0;
+    qint64 counted = 0;
+    for (const CPreprocessed::Range &range : result.preprocessed->switchedOff) {
+        if (qint64(result.switchedOff.size()) >= limit || stop.stop_requested())
+            return;
+        if (range.isInBraces || range.end <= range.begin)
+            continue;
+        std::vector<CodeBlock> blocks = scanCodeBlocks(text.sliced(range.begin, range.end - range.begin), stop,
+                                                       limit - qint64(result.switchedOff.size()));
+        if (blocks.empty())
+            continue; // most often; lines of large texts take long to count
+        lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
+        counted = range.begin;
+        const auto moved = [](auto &place, qint64 distance) {
+            place = std::decay_t<decltype(place)>(place.value() + distance);
+        };
+        for (CodeBlock &block : blocks) {
+            for (ByteOffset *offset : {&block.begin, &block.end})
+                moved(*offset, range.begin);
+            for (LineNumber *line : {&block.firstLine, &block.nameLine, &block.openLine, &block.lastLine})
+                moved(*line, lines);
+            result.switchedOff.push_back(std::move(block));
+        }
+        if (range.isOfCompiler)
+            noteUncertain(lineOf(text, range.begin), result);
+    }
+}
+
+/// Where the text ends too early, and where it is not C. In a function that is cut anything may be missing.
+void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
+{
+    result.cut = scanner.cut();
+    const bool isInFunction = result.cut && result.cut->kind == CSourceCut::Kind::Function;
+    const std::optional<qint64> condition = result.preprocessed->openCondition;
+    if (condition && !result.cut)
+        result.cut = {CSourceCut::Kind::Condition, {}, lineOf(text, *condition)};
+    result.fault = scanner.fault();
+    for (const FunctionDefinition &function : result.functions) {
+        if (!result.fault && !(isInFunction && &function == &result.functions.back()))
+            result.fault = function.code.body.fault;
+    }
+}
+
+} // namespace
+
+CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
+{
+    CSource result;
+    const qint64 functionLimit = limits[Limit::Items];
+    const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
+    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, room, result), limits);
+    result.preprocessed = preprocessor.sharedResult();
+    ByteOffset firstFunction;
+    LineNumber firstLine; // of it
+    qsizetype kept = 0; ///< bytes of functions that are kept
+    CSourceScanner scanner(
+        [&](CodeBlock &&block) {
+            if (block.kind != CodeBlock::Kind::Macro && preprocessor.isOfCompiler())
+                noteUncertain(block.firstLine, result);
+            if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
+                if (qint64(result.objects.size()) >= functionLimit) {
+                    result.limit = Limit::Items;
+                    return false;
+                }
+                result.objects.push_back(std::move(block));
+                return true;
+            }
+            if (block.kind != CodeBlock::Kind::Function)
+                return true;
+            if (qint64(result.functions.size()) >= functionLimit) {
+                result.limit = Limit::Items;
+                return false;
+            }
+            if (!stop.stop_requested()) {
+                if (result.functions.empty()) {
+                    firstFunction = block.begin;
+                    firstLine = block.firstLine;
+                }
+                const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+                result.functions.emplace_back();
+                FunctionDefinition &function = result.functions.back();
+                function.name = block.name;
+                function.line = block.nameLine;
+                function.endLine = block.lastLine;
+                function.isStatic = block.isStatic;
+                function.code = readCFunction(whole, block.name, block.firstLine, {},
+                                              {&preprocessor.result(), block.begin.value()});
+                if (function.code.body.limit)
+                    result.limit = function.code.body.limit;
+                for (const CStaticArray &array : function.code.body.staticArrays) {
+                    if (qint64(result.objects.size()) >= functionLimit) {
+                        result.limit = Limit::Items;
+                        return false;
+                    }
+                    result.objects.push_back(blockOf(array));
+                }
+                if (getsNumbers(function) && whole.size() <= std::min(longestKept, maxKept - kept)) {
+                    function.text = whole.toByteArray();
+                    function.textLine = block.firstLine;
+                    function.textBegin = block.begin;
+                    kept += whole.size();
+                }
+            }
+            return true;
+        },
+        &preprocessor);
+    scanner.advance(text, true, stop);
+    preprocessor.finish(text.size());
+    result.isUncertain = result.isUncertain || result.preprocessed->isUncertain;
+    if (const auto at = result.preprocessed->uncertainAt)
+        noteUncertain(lineOf(text, *at), result);
+    if (!result.limit)
+        result.limit = result.preprocessed->limit;
+    for (const std::string &name : result.preprocessed->conditions)
+        result.conditions += QString::fromStdString(name);
+    addSwitchedOff(text, stop, functionLimit, result);
+    result.definesModel = scanner.definesModel();
+    noteEnd(text, scanner, result);
+    result.isUncertain = result.isUncertain || result.fault;
+    result.externals = scanner.names().externals();
+    result.variables = scanner.names().variables();
+    result.pointers = scanner.names().pointers();
+    result.includes = scanner.names().includes();
+    noteUndeclared(scanner, result);
+    if (!result.functions.empty())
+        noteRelease(text, firstFunction, firstLine, result);
+    return result;
+}
+
+bool haveSameFacts(const CSource &one, const CSource &other)
+{
+    return one.functions == other.functions && one.objects == other.objects && one.externals == other.externals
+        && one.undeclared == other.undeclared && one.conditions == other.conditions && one.cut == other.cut
+        && one.isUncertain == other.isUncertain && one.limit == other.limit;
+}
+
+std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop, qint64 limit)
+{
+    std::vector<CodeBlock> blocks;
+    CSourceScanner scanner([&](CodeBlock &&block) {
+        blocks.push_back(std::move(block));
+        return qint64(blocks.size()) < limit;
+    });
+    scanner.advance(text, true, stop);
+    std::stable_sort(blocks.begin(), blocks.end(), [](const CodeBlock &a, const CodeBlock &b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.level < b.level;
+    });
+    return blocks;
+}
+
+} // namespace Mlf

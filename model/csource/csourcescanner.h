@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/carrayvalues.h"
+#include "model/csource/cblockmaker.h"
+#include "model/csource/cdeclaredtypes.h"
+#include "model/csource/cfilenames.h"
+#include "model/csource/clexer.h"
+#include "model/csource/cmacrocall.h"
+#include "model/csource/codeblock.h"
+#include "model/csource/cstructfields.h"
+#include "model/csource/cvariables.h"
+
+#include <QByteArrayView>
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace Mlf {
+
+class CPreprocessor;
+
+/// Finds the functions and initialisers of a C or C++ source in one pass over its bytes.
+///
+/// Lenient: wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments are
+/// taken as they come; `extern "C"` and namespace blocks are looked into, bodies, types and values are not: those are
+/// skipped to the matching brace at the speed of memory. Keeps nothing of what it has passed but the fields of the
+/// struct being read. Blocks come when they end, so those inside of a struct right before it; all others are disjoint
+/// and in the order of the text. Linear in the text.
+class CSourceScanner final : private CLexerClient {
+public:
+    /// Takes a block; false ends the scan.
+    using Sink = std::function<bool(CodeBlock &&)>;
+
+    /// With a preprocessor, which has to outlive this, macros outside of bodies stand for what they are, and what a
+    /// compiler does not see is not there. Without one all branches of conditions are.
+    explicit CSourceScanner(Sink sink, CPreprocessor *preprocessor = nullptr);
+
+    /// Goes on to the end of `text`: the bytes given before, and more. With `isLast` what is open then ends there; how
+    /// the text was cut before does not change what is found. After a stop, call again to go on.
+    void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {})
+    {
+        m_lexer.advance(text, isLast, stop);
+    }
+    /// A tvm_model_t was seen outside of bodies.
+    [[nodiscard]] bool definesModel() const { return m_definesModel; }
+    /// The first place outside of bodies, or mark of a conflict anywhere, that is not C: what stands in which function
+    /// is open then.
+    [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
+    /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
+    [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
+    /// What the text names outside of bodies and values.
+    [[nodiscard]] const CFileNames &names() const { return m_names; }
+
+private:
+    enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
+    enum class Skipped { Nothing, Function, Array, Field, Enumerators }; ///< what the braces being skipped are
+
+    void beginToken() override;
+    void takeWord(QByteArrayView word) override;
+    void takeMark(char c) override;
+    void takeString(QByteArrayView content) override;
+    void takeDirective(QByteArrayView directive) override;
+    void endSkipped() override;
+    void endInBraces() override;
+    void endText() override;
+
+    void takeName(QByteArrayView word);
+    void takeOuterMark(char c, bool followsOpening);
+    void takeInBrackets(char c);
+    void takeInValues(char c);
+    void takeDimension(QByteArrayView text);
+    [[nodiscard]] bool takeMacro(QByteArrayView word);
+    void endCall();
+    void replay();
+    void takePiece(const std::vector<CLexeme> &pieces, std::size_t &i);
+    void takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close);
+
+    void openBrace();
+    void closeBrace();
+    void openValues();
+    void startSkipping(Skipped what);
+
+    void endDeclarator(bool hasMore);
+    [[nodiscard]] std::optional<CValueText> value() const;
+    void nextDeclarator();
+    void endDeclaration();
+    void endValues();
+    void give(CodeBlock &&block);
+    void giveAny(std::optional<CodeBlock> block);
+    void noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name);
+    void noteCutDeclaration();
+
+    CLexer m_lexer {*this};
+    Sink m_sink;
+    CPreprocessor *m_preprocessor;
+    CStructFields m_fields;
+    CStructValues m_values; ///< in Context::Values
+    CDeclaredTypes m_types;
+    CBlockMaker m_maker {m_lexer, m_types};
+    CFileNames m_names;
+    CVariables m_variables {m_maker, m_types, m_names};
+    CMacroCall m_call;
+    bool m_isReplaying = false; ///< what comes is what a macro stands for
+    bool m_definesModel = false;
+    std::optional<CSourceCut> m_cut;
+
+    Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
+    qint64 m_skipBegin = 0; ///< behind the one that opens them
+    qint64 m_skipLine = 0; ///< of that
+    int m_openScopes = 0; ///< of namespaces and `extern "C" {`
+
+    // Of the declaration being read:
+    Context m_context = Context::File;
+    CDeclaration m_declaration; ///< in Context::Fields, that of a field
+    CDeclaration m_outer; ///< in Context::Fields, that of the struct
+    CTextValue m_text;
+    qint64 m_valueBegin = -1; ///< behind the "=" of the declaration; -1 where that stands in a macro
+    int m_parentheses = 0;
+    int m_bracketDepth = 0;
+    qint64 m_bracketBegin = 0;
+    bool m_followsValues = false; ///< the last mark closed the values of a declarator
+    bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
+};
+
+} // namespace Mlf

@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cstatementreader.h"
+
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepest = 200; ///< statements in statements
+
+using Kind = CValue::Kind;
+
+} // namespace
+
+CStatementReader::CStatementReader(const CTokens &tokens, LineNumber firstLine)
+    : m_tokens(tokens)
+    , m_reading(tokens, firstLine)
+    , m_cursor(m_reading.cursor)
+    , m_scope(m_reading.scope)
+    , m_body(m_reading.body)
+    , m_arithmetic(m_scope, tokens.textSize())
+    , m_memory(m_reading, m_arithmetic)
+    , m_expressions(m_reading, m_arithmetic, m_memory, *this)
+    , m_types(tokens)
+    , m_variables(m_reading, m_arithmetic, m_memory, m_expressions)
+    , m_loopHead(m_reading, m_arithmetic, m_memory, m_expressions)
+{
+}
+
+CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &values)
+{
+    m_body.limit = m_tokens.limit();
+    if (m_tokens.strayBracket() >= 0)
+        m_body.fault = CTextFault {CTextFault::Kind::Bracket, m_cursor.lineAt(m_tokens.strayBracket())};
+    if (head.body < m_tokens.size()) {
+        m_reading.bodyBegin = m_cursor.at = head.body;
+        m_cursor.end = m_cursor.partner() + 1;
+        m_reading.changed = changedNames(m_tokens, m_cursor.at, m_cursor.end);
+        m_returnsPointer = head.signature.returnType.endsWith(u'*');
+        m_variables.addParameters(head, values);
+        takeStatement();
+        addSlices();
+        for (const std::string_view name : m_reading.names)
+            m_body.names += cWordText(name);
+    }
+    return std::move(m_body);
+}
+
+/// What happens to a slice happens to the buffer that it is in.
+void CStatementReader::addSlices()
+{
+    std::vector<CBuffer> &buffers = m_body.buffers;
+    for (std::size_t i = buffers.size(); i-- > 0;) {
+        const CBuffer &buffer = buffers[i];
+        if (buffer.parent < 0)
+            continue;
+        CBuffer &parent = buffers[std::size_t(buffer.parent)];
+        parent.read.add(buffer.read, buffer.offset.value());
+        parent.written.add(buffer.written, buffer.offset.value());
+        parent.escapes = parent.escapes || buffer.escapes;
+    }
+}
+
+void CStatementReader::takeStatement()
+{
+    if (!m_cursor.hasMore())
+        return;
+    if (++m_nesting > deepest) {
+        const qsizetype first = m_cursor.at;
+        if (m_cursor.is("{"))
+            m_cursor.skipBrackets();
+        else
+            ++m_cursor.at;
+        m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
+    } else if (m_cursor.is("{")) {
+        takeBlock();
+    } else if (m_cursor.is(";")) {
+        ++m_cursor.at;
+    } else {
+        takeStatementOf(m_cursor.text());
+    }
+    --m_nesting;
+}
+
+void CStatementReader::takeStatementOf(std::string_view word)
+{
+    if (word == "for" && m_cursor.is("(", 1)) {
+        takeFor();
+    } else if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1)) {
+        takeConditional();
+    } else if (word == "do") {
+        ++m_cursor.at;
+        takeTurn();
+    } else if (word == "else") {
+        ++m_cursor.at;
+        takeStatement();
+    } else if (isOneOf(word, {"case", "default"})) {
+        while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
+            ++m_cursor.at;
+        ++m_cursor.at;
+    } else if (isOneOf(word, {"struct", "union"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
+        takeStruct();
+    } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
+        m_cursor.at += 2;
+        m_scope.noteLabel();
+    } else {
+        takeSimple();
+    }
+}
+
+/// What a loop does again and again.
+void CStatementReader::takeTurn()
+{
+    const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
+    takeStatement();
+    m_reading.loop = outer;
+}
+
+void CStatementReader::takeBlock()
+{
+    const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
+    const qint64 stack = m_reading.stack;
+    const std::size_t block = m_scope.beginBlock();
+    const int outer = std::exchange(m_reading.block, ++m_blocks);
+    ++m_cursor.at;
+    while (m_cursor.at < end) {
+        const qsizetype before = m_cursor.at;
+        takeStatement();
+        if (m_cursor.at == before)
+            ++m_cursor.at;
+    }
+    m_scope.endBlock(block);
+    m_reading.block = outer;
+    m_reading.stack = stack;
+    m_cursor.at = std::max(m_cursor.at, end + 1);
+}
+
+void CStatementReader::takeInnerBlock()
+{
+    ++m_innerBlocks;
+    takeBlock();
+    --m_innerBlocks;
+}
+
+void CStatementReader::takeFor()
+{
+    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+    const std::size_t block = m_scope.beginBlock();
+    m_cursor.at += 2;
+    const qsizetype declarator = m_types.declaredType(m_cursor.at);
+    const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
+    const std::string_view name = m_tokens.text(nameAt);
+    takeSimple();
+    const std::size_t noted = m_body.calls.size();
+    const qsizetype rest = m_cursor.at;
+    const CCondition turns = m_loopHead.take(name, end);
+    m_reading.noteLostCalls(rest, end, noted);
+    m_cursor.isFailed = false;
+    m_cursor.goBehind(end);
+    m_scope.enter(turns, true);
+    ++m_loops;
+    takeTurn();
+    --m_loops;
+    m_scope.leave(turns, true);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(name); after && declarator < 0)
+        CArithmetic::forget(*after);
+}
+
+void CStatementReader::takeConditional()
+{
+    const bool isLoop = m_cursor.is("while");
+    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+    const bool isSwitch = m_cursor.is("switch");
+    m_cursor.at += 2;
+    const std::size_t noted = m_body.calls.size();
+    const qsizetype first = m_cursor.at;
+    CCondition condition = m_expressions.takeCondition();
+    if (m_cursor.isFailed || m_cursor.at != end)
+        m_reading.noteLostCalls(first, end, noted);
+    // What a loop's condition says need not hold behind the first statement.
+    if (isLoop || isSwitch || m_cursor.at != end)
+        condition = {condition.isNever && isLoop && m_cursor.at == end, isLoop, -1};
+    m_cursor.isFailed = false;
+    m_cursor.goBehind(end);
+    m_scope.enter(condition, true);
+    if (isLoop) {
+        ++m_loops;
+        takeTurn();
+        --m_loops;
+    } else {
+        takeStatement();
+    }
+    m_scope.leave(condition, true);
+    if (m_cursor.is("else")) {
+        m_scope.enter(condition, false);
+        takeStatement();
+        m_scope.leave(condition, false);
+    }
+}
+
+void CStatementReader::takeSimple()
+{
+    // What stands behind a way out of a loop need not be reached in each turn.
+    const bool isWayOut = m_cursor.is("goto")
+        || (!m_scope.isUnconditional()
+            && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack())));
+    if (isWayOut && !m_scope.isDead())
+        m_scope.noteWayOut();
+    const qsizetype first = m_cursor.at;
+    const std::size_t noted = m_body.calls.size();
+    if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
+        takeEnumeration();
+    const bool isReturn = m_cursor.is("return");
+    constexpr int ownStatement = 2; // of the function's block, not of one inside of it
+    const bool isEnd = m_cursor.is("return") && m_nesting == ownStatement;
+    if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
+        ++m_cursor.at;
+    if (!m_variables.take() && !m_cursor.is(";")) {
+        const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
+        CValue value = m_memory.load(m_expressions.takeExpression());
+        if (isReturn && m_returnsPointer && !isNull)
+            noteReturned(value = m_memory.resultOf(value));
+        if (isReturn || m_innerBlocks > 0 || m_cursor.isFailed || !m_cursor.is(";")) // `p += 4;` leaves its value here
+            m_memory.escape(value);
+    }
+    const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
+    endStatement();
+    if (!isRead)
+        m_reading.noteLostCalls(first, m_cursor.at, noted);
+    if (isEnd)
+        m_scope.noteEnd();
+}
+
+/// `struct { int8_t bytes[600]; } name;`: how large the variable is, is not followed.
+void CStatementReader::takeStruct()
+{
+    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
+    m_cursor.skipBrackets();
+    m_body.isStackAtLeast |= m_cursor.isWord();
+    while (m_cursor.hasMore() && (m_cursor.is("*") || m_cursor.is("const")))
+        ++m_cursor.at;
+    if (m_cursor.isWord())
+        m_scope.set(m_cursor.text(), CValue());
+    takeSimple();
+}
+
+/// `enum { A, B = 4 }`; a name of its type or of variables may follow.
+void CStatementReader::takeEnumeration()
+{
+    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
+    const qsizetype end = m_cursor.partner();
+    CRangeMaybe next = CRange {};
+    for (++m_cursor.at; m_cursor.at < std::min(end, m_cursor.end) && m_cursor.isWord() && !m_cursor.isFailed;) {
+        const std::string_view name = m_tokens.text(m_cursor.at++);
+        if (m_cursor.is("=")) {
+            ++m_cursor.at;
+            const CValue value = m_memory.load(m_expressions.takeAssignment());
+            next = value.kind == Kind::Integer && value.range && value.range->low == value.range->high ? value.range
+                                                                                                       : std::nullopt;
+        }
+        m_scope.set(name, next ? m_arithmetic.integer(next->low) : CArithmetic::unknownInteger());
+        next = combine("+", next, CRange {1, 1});
+        m_cursor.at += m_cursor.is(",") ? 1 : 0;
+    }
+    m_cursor.isFailed = false;
+    m_cursor.goBehind(end);
+}
+
+/// To the next semicolon of this statement, or to the end of the block where there is none.
+void CStatementReader::endStatement()
+{
+    const qsizetype first = m_cursor.at;
+    while (m_cursor.hasMore() && !m_cursor.is(";") && !m_cursor.is("}")
+           && !m_cursor.is("{")) { // an attribute or macro may stand before a block
+        if (m_cursor.is("(") || m_cursor.is("["))
+            m_cursor.skipBrackets();
+        else
+            ++m_cursor.at;
+    }
+    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // what could not be read
+        const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
+        if (isLost && !m_body.fault) // another statement: there is no semicolon before it
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(i)};
+        const CValue *variable = m_tokens.isWord(i) ? m_scope.find(m_tokens.text(i)) : nullptr;
+        if (variable)
+            m_memory.escape(*variable);
+        else if (m_tokens.isWord(i))
+            m_reading.names.insert(m_tokens.text(i));
+    }
+    m_cursor.isFailed = false;
+    m_cursor.at += m_cursor.is(";") ? 1 : 0;
+}
+
+/// A return that is not an error exit as `return -1;` is: what the function does is what it does where nothing fails.
+bool CStatementReader::isWayBack() const
+{
+    const bool isError = m_cursor.is("-", 1)
+        || (m_cursor.at + 1 < m_cursor.end && m_tokens.at(m_cursor.at + 1).kind == CToken::Kind::Number
+            && !m_cursor.is("0", 1));
+    return m_cursor.is("return") && !isError;
+}
+
+void CStatementReader::noteReturned(const CValue &value)
+{
+    if (value.kind == Kind::Integer && value.range == CRange {})
+        return;
+    const bool isBeginning = value.kind == Kind::Pointer && value.range == CRange {};
+    m_isReturnLost = m_isReturnLost || !isBeginning || (m_body.returned >= 0 && m_body.returned != value.buffer);
+    m_body.returned = m_isReturnLost ? -1 : value.buffer;
+}
+
+} // namespace Mlf

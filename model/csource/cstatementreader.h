@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/cexpression.h"
+#include "model/csource/cloophead.h"
+#include "model/csource/csignature.h"
+#include "model/csource/cvariablereader.h"
+
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+/// Reads the body of one function.
+class CStatementReader final : private CInnerBlocks {
+public:
+    /// The tokens have to outlive this. Their text begins on that line.
+    CStatementReader(const CTokens &tokens, LineNumber firstLine);
+
+    /// What the function does that gets these numbers, as far as they are known. To be called once.
+    [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
+
+private:
+    void addSlices();
+    void takeStatement();
+    void takeStatementOf(std::string_view word);
+    void takeTurn();
+    void takeBlock();
+    void takeInnerBlock() override;
+    void takeFor();
+    void takeConditional();
+    void takeSimple();
+    void takeStruct();
+    void takeEnumeration();
+    void endStatement();
+    [[nodiscard]] bool isWayBack() const;
+    void noteReturned(const CValue &value);
+
+    const CTokens &m_tokens;
+    CReading m_reading;
+    CTokenCursor &m_cursor;
+    CScope &m_scope;
+    CBody &m_body;
+    CArithmetic m_arithmetic;
+    CMemoryNotes m_memory;
+    CExpressionReader m_expressions;
+    CTypeWords m_types;
+    CVariableReader m_variables;
+    CLoopHead m_loopHead;
+    int m_nesting = 0;
+    int m_innerBlocks = 0; ///< in expressions, whose last statement may give a value
+    int m_loops = 0; ///< around the current statement; without those that have one turn at least
+    int m_loopsBegun = 0;
+    int m_blocks = 0; ///< that have begun
+    bool m_returnsPointer = false;
+    bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
+};
+
+} // namespace Mlf

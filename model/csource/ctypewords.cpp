@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/ctypewords.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/carithmetic.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = CValue::Kind;
+
+} // namespace
+
+bool CTypeWords::isType(qsizetype first, qsizetype last) const
+{
+    if (first >= last || !m_tokens.isWord(first))
+        return false;
+    bool isKnown = false;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (!m_tokens.isWord(i) && word != "*")
+            return false;
+        isKnown = isKnown || word.ends_with("_t") || indexedBytes(word, 0)
+            || isOneOf(word, {"struct", "union", "enum", "unsigned", "signed", "long", "void", "DLDeviceType"});
+    }
+    return m_tokens.is(last - 1, "*") || isKnown;
+}
+
+bool CTypeWords::isConst(qsizetype begin, qsizetype end) const
+{
+    for (qsizetype i = begin; i < end; ++i) {
+        if (m_tokens.is(i, "const"))
+            return true;
+    }
+    return false;
+}
+
+bool CTypeWords::isTypeOf(qsizetype at) const
+{
+    return isOneOf(m_tokens.text(at), {"__typeof__", "__typeof", "typeof"}) && m_tokens.is(at + 1, "(")
+        && m_tokens.at(at + 1).partner > at;
+}
+
+CNumberKind CTypeWords::numberKind(qsizetype first, qsizetype last) const
+{
+    std::vector<std::string_view> words;
+    for (qsizetype i = first; i < last; ++i)
+        words.push_back(m_tokens.text(i));
+    return numberKindOf(words);
+}
+
+std::optional<qint64> CTypeWords::bytesOfType(qsizetype first, qsizetype last) const
+{
+    const auto &types = m_tokens.preprocessed().typeBytes;
+    const bool isTag = last - 2 >= first && isOneOf(m_tokens.text(last - 2), {"struct", "union"});
+    const std::string_view name = m_tokens.text(last - 1);
+    const auto found =
+        types.find(isTag ? std::string(m_tokens.text(last - 2)) + ' ' + std::string(name) : std::string(name));
+    return found == types.end() ? std::nullopt : found->second;
+}
+
+bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
+{
+    if (m_tokens.is(last - 1, "bool") || m_tokens.is(last - 1, "_Bool"))
+        return range.low >= 0 && range.high <= 1;
+    const auto bytes = indexedBytes(m_tokens.text(last - 1), 0);
+    const bool isUnsigned = isOneOf(m_tokens.text(last - 1), {"uint8_t", "uint16_t"}) || m_tokens.is(first, "unsigned")
+        || numberKind(first, last) == CNumberKind::Unsigned;
+    if (isUnsigned && range.low < 0)
+        return false;
+    if (!bytes || *bytes >= 8)
+        return true;
+    const qint64 limit = qint64(1) << (*bytes * 8 - (isUnsigned ? 0 : 1));
+    return range.low >= -limit && range.high < limit;
+}
+
+void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
+{
+    if (value.kind != Kind::Pointer && value.kind != Kind::Handle)
+        return;
+    int stars = 0;
+    qsizetype word = first;
+    for (qsizetype i = first; i < last; ++i) {
+        if (m_tokens.is(i, "*"))
+            ++stars;
+        else if (!isOneOf(m_tokens.text(i),
+                          {"const", "volatile", "restrict", "__restrict", "__restrict__", "static", "register"}))
+            word = i;
+    }
+    if (m_tokens.is(word, "void") && stars < 2)
+        return;
+    value.type = m_tokens.text(word);
+    value.stars = std::max(stars - 1, 0);
+}
+
+void CTypeWords::takeType(CValue &value, qsizetype first, qsizetype last) const
+{
+    const CNumberKind kind = numberKind(first, last);
+    if (kind == CNumberKind::Other || !fitsType(value, first, last))
+        CArithmetic::forget(value);
+    value.isUnsigned = kind == CNumberKind::Unsigned;
+    if (value.isUnsigned && value.range && value.range->low < 0)
+        CArithmetic::forget(value);
+}
+
+qsizetype CTypeWords::declaredType(qsizetype first) const
+{
+    qsizetype at = first;
+    qsizetype words = 0;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at))) {
+        at = isTypeOf(at) ? m_tokens.at(at + 1).partner + 1 : at + 1;
+        ++words;
+    }
+    const qsizetype typeEnd = at;
+    while (m_tokens.is(at, "*")
+           || isOneOf(m_tokens.text(at), {"const", "volatile", "restrict", "__restrict", "__restrict__"}))
+        ++at;
+    const bool hasStars = at > typeEnd;
+    if (hasStars && m_tokens.isWord(at) && words > 0)
+        return isOneOf(m_tokens.text(at + 1), {"=", ";", ",", "["}) ? at : -1;
+    if (words < 2)
+        return -1;
+    return isOneOf(m_tokens.text(typeEnd), {"=", ";", ",", "["}) ? typeEnd - 1 : -1;
+}
+
+qsizetype CTypeWords::functionPointer(qsizetype first) const
+{
+    qsizetype at = first;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at)))
+        ++at;
+    const bool hasType = at > first;
+    while (m_tokens.is(at, "*"))
+        ++at;
+    const bool isOne = hasType && m_tokens.is(at, "(") && m_tokens.is(at + 1, "*") && m_tokens.isWord(at + 2);
+    const qsizetype parameters = isOne ? m_tokens.at(at).partner + 1 : 0;
+    const bool isToArray = m_tokens.is(parameters, "[");
+    if (!isOne || parameters <= at || !(isToArray || m_tokens.is(parameters, "(")))
+        return -1;
+    qsizetype last = m_tokens.at(parameters).partner;
+    while (isToArray && last > parameters && m_tokens.is(last + 1, "["))
+        last = m_tokens.at(last + 1).partner;
+    const std::string_view behind = m_tokens.text(last + 1);
+    return isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
+}
+
+qsizetype CTypeWords::beginOfParameter(qsizetype name) const
+{
+    qsizetype first = name;
+    while (first > 0 && !m_tokens.is(first - 1, ",") && !m_tokens.is(first - 1, "("))
+        --first;
+    return first;
+}
+
+/// False where a variable of the type in tokens [first, last) has another value than what it is given.
+bool CTypeWords::fitsType(const CValue &value, qsizetype first, qsizetype last) const
+{
+    for (qsizetype i = first; i < last && value.range; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        const bool isTruth = word == "bool" || word == "_Bool";
+        const std::optional<qint64> bytes = sizeOfCType(byteView(word));
+        if (!bytes || *bytes > 4)
+            continue;
+        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
+        const qint64 half = qint64(1) << (*bytes * 8 - 1);
+        const CRange range = isTruth ? CRange {0, 1} : isUnsigned ? CRange {0, 2 * half - 1} : CRange {-half, half - 1};
+        return value.range->low >= range.low && value.range->high <= range.high;
+    }
+    return true;
+}
+
+} // namespace Mlf

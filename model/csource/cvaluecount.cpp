@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cvaluecount.h"
+
+#include "model/base/byteviews.h"
+#include "model/base/units.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/ctokens.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+/// A line that a compiler sees begins with `#include` or `#embed`.
+bool includesValues(QByteArrayView braces, const CTextPlace &place)
+{
+    for (qsizetype at = braces.indexOf('#'); at >= 0; at = braces.indexOf('#', at + 1)) {
+        const QByteArrayView keyword =
+            braces.sliced(at + 1).first(std::min<qsizetype>(braces.size() - at - 1, 100)).trimmed();
+        const qint64 where = place.begin + at;
+        // What is switched off goes to the next directive; that is itself no part of it.
+        const bool isSeen = !place.preprocessed || place.preprocessed->behindSwitchedOff(where - 1) < where;
+        if (isSeen && (keyword.startsWith("include") || keyword.startsWith("embed")))
+            return true;
+    }
+    return false;
+}
+
+/// The place in `[9] = 1` that stands at a token, or in `[9] = {1, 2}` of rows; nothing where it is none of these.
+std::optional<qint64> designated(const CTokens &inner, qsizetype at, qint64 row)
+{
+    const bool isPlain = inner.is(at + 2, "]") && inner.is(at + 3, "=") && (row == 1 || inner.is(at + 4, "{"));
+    const std::string_view number = inner.text(at + 1);
+    const auto index = isPlain ? cInteger(byteView(number)) : std::nullopt;
+    constexpr qint64 farthest = qint64(1) << 40;
+    return index && *index >= 0 && *index < farthest ? index : std::nullopt;
+}
+
+} // namespace
+
+std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &place, qint64 row, bool areTextsValues)
+{
+    constexpr qsizetype maxTokens = 100'000;
+    const CTokens inner(braces, place, maxTokens);
+    if (row <= 0 || inner.limit() || includesValues(braces, place))
+        return std::nullopt;
+    const qsizetype end = inner.size() - (inner.is(inner.size() - 1, "}") ? 1 : 0); // the text may be cut
+    qint64 count = 0;
+    qint64 next = 0; ///< place of the next value
+    bool isNested = false;
+    for (qsizetype i = 1; i < end; ++i) {
+        const bool isFirst = i == 1 || inner.is(i - 1, ",");
+        const bool isText = inner.text(i).starts_with('"') && !inner.is(i + 1, "[");
+        if ((isFirst && inner.is(i, ".")) || (isText && !areTextsValues))
+            return std::nullopt;
+        if (isFirst && inner.is(i, "[")) {
+            const auto index = designated(inner, i, row);
+            if (!index)
+                return std::nullopt;
+            next = *index;
+            i += 3;
+        }
+        next += isFirst ? 1 : 0;
+        count = std::max(count, next);
+        isNested = isNested || inner.is(i, "{");
+        if (inner.at(i).partner > i)
+            i = inner.at(i).partner;
+    }
+    const qint64 rows = isNested ? count : count / row + (count % row != 0 ? 1 : 0);
+    return checkedMultiply(rows, row);
+}
+
+} // namespace Mlf

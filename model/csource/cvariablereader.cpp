@@ -1,0 +1,353 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cvariablereader.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/cdeclaration.h"
+#include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = CValue::Kind;
+
+/// TVM 0.8 numbers its arguments, "arg0": their names are those of the variables that take them.
+bool isNumbered(const QString &argument)
+{
+    return argument.size() > 3 && argument.startsWith(QLatin1String("arg"))
+        && std::all_of(argument.begin() + 3, argument.end(), [](QChar c) { return c.isDigit(); });
+}
+
+} // namespace
+
+CVariableReader::CVariableReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                                 CExpressionReader &expressions)
+    : m_tokens(reading.cursor.tokens)
+    , m_reading(reading)
+    , m_cursor(reading.cursor)
+    , m_scope(reading.scope)
+    , m_body(reading.body)
+    , m_arithmetic(arithmetic)
+    , m_memory(memory)
+    , m_expressions(expressions)
+    , m_types(reading.cursor.tokens)
+    , m_initialisers(reading, memory)
+    , m_statics(reading)
+{
+}
+
+void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeMaybe> &values)
+{
+    const std::vector<CParameter> &parameters = head.signature.parameters;
+    const bool isPacked = head.signature.isPacked();
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const CParameter &parameter = parameters[i];
+        CValue value;
+        const qsizetype word = head.names[i];
+        if (parameter.name.isEmpty())
+            continue;
+        // Qualifiers may stand behind the star: `int8_t* restrict p`.
+        if (parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
+            value = m_memory.pointer(
+                m_memory.addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word)));
+            if (!isPacked)
+                m_body.buffers.back().argument = int(i);
+            if (isPacked && i == 0)
+                m_memory.setArguments(value.buffer);
+            m_types.setType(value, m_types.beginOfParameter(word), word);
+            if (indexedBytes(value.type, value.stars))
+                m_body.buffers.back().type = cWordText(value.type);
+        } else if (i < values.size() && values[i]) {
+            value = m_arithmetic.variable(*values[i], 1, true);
+            m_types.takeType(value, m_types.beginOfParameter(word), word);
+        } else if (!parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
+            noteOnStack(m_types.beginOfParameter(word), word); // a struct comes as a copy
+        }
+        if (m_reading.changed.all.contains(m_tokens.text(word)))
+            CArithmetic::forget(value);
+        m_scope.set(m_tokens.text(word), value);
+    }
+}
+
+bool CVariableReader::take()
+{
+    if (const qsizetype declarator = m_types.declaredType(m_cursor.at); declarator >= 0)
+        takeDeclaration(declarator);
+    else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
+        takeFunctionPointer(name);
+    else if (m_statics.takeOther())
+        return true;
+    else if (isLateValue())
+        takeLateValue();
+    else
+        return false;
+    return true;
+}
+
+void CVariableReader::takeDeclaration(qsizetype declarator)
+{
+    const qsizetype first = m_cursor.at;
+    bool isStatic = false;
+    qsizetype typeEnd = first;
+    while (typeEnd < declarator && !m_tokens.is(typeEnd, "*")) {
+        isStatic = isStatic || m_tokens.is(typeEnd, "static");
+        ++typeEnd;
+    }
+    m_cursor.at = declarator;
+    declare(first, declarator, isStatic);
+    while (!m_cursor.isFailed && m_cursor.is(",")) {
+        ++m_cursor.at;
+        const qsizetype stars = m_cursor.at;
+        while (m_cursor.is("*"))
+            ++m_cursor.at;
+        if (!m_cursor.isWord()) {
+            m_cursor.isFailed = true;
+            return;
+        }
+        declare(m_cursor.at > stars ? stars : first, m_cursor.at > stars ? m_cursor.at : typeEnd, isStatic);
+    }
+}
+
+void CVariableReader::takeFunctionPointer(qsizetype name)
+{
+    CValue value;
+    m_cursor.at = m_tokens.at(name - 2).partner + 1;
+    const bool isToArray = m_cursor.is("[");
+    do
+        m_cursor.at = m_cursor.partner() + 1;
+    while (isToArray && m_cursor.is("["));
+    if (m_cursor.is("=")) {
+        ++m_cursor.at;
+        if (isToArray && m_cursor.is("(") && m_cursor.is("(", 2) && m_cursor.is("*", 3))
+            m_cursor.skipBrackets(); // the same type once more
+        const qsizetype function = m_cursor.at + (m_cursor.is("&") ? 1 : 0);
+        const bool isPlain =
+            !isToArray && m_tokens.is(name + 1, ")") && m_tokens.isWord(function) && m_tokens.is(function + 1, ";");
+        if (isPlain && !m_scope.find(m_tokens.text(function)) && !m_reading.changed.all.contains(m_tokens.text(name))) {
+            value = m_expressions.nameValue(m_tokens.text(function));
+            m_cursor.at = function + 1;
+        } else if (m_cursor.isKind(CToken::Kind::Values)) {
+            ++m_cursor.at;
+        } else {
+            m_memory.escape(m_memory.load(m_expressions.takeAssignment()));
+        }
+    }
+    m_scope.set(m_tokens.text(name), value);
+}
+
+/// `name = value` that gives a variable of this block the only value that it has or goes on from, or its next one: what
+/// was declared above gets it here.
+bool CVariableReader::isLateValue() const
+{
+    if (!m_cursor.isWord() || !m_cursor.is("=", 1))
+        return false;
+    const auto unset = m_unset.find(m_cursor.text());
+    return unset != m_unset.end() && unset->second.block == m_reading.block
+        && (m_reading.changed.once.contains(unset->first) || isInOrder(unset->first));
+}
+
+/// A variable of the function's own block that has one value after another there.
+bool CVariableReader::isInOrder(std::string_view name) const
+{
+    return m_reading.block == 1 && m_reading.changed.inOrder.contains(name);
+}
+
+void CVariableReader::takeLateValue()
+{
+    const std::string_view name = m_cursor.text();
+    const Unset unset = m_unset[name];
+    m_cursor.at += 2;
+    const qsizetype begin = m_cursor.at;
+    const CValue value = m_memory.load(m_expressions.takeAssignment());
+    if (m_reading.changed.once.contains(name) && !m_reading.changed.stepped.contains(name))
+        m_reading.changed.all.erase(name);
+    declareValue(name, unset.first, unset.last, value, isPlace(begin, m_cursor.at));
+    if (m_cursor.is(",")) {
+        ++m_cursor.at;
+        m_memory.escape(m_memory.load(m_expressions.takeExpression()));
+    }
+}
+
+/// The name at the current token; its type is [first, typeEnd).
+void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
+{
+    const qsizetype nameAt = m_cursor.at;
+    const std::string_view name = m_tokens.text(m_cursor.at++);
+    if (m_cursor.is("["))
+        return declareArray(name, first, typeEnd, isStatic);
+    if (!isStatic)
+        noteOnStack(first, typeEnd);
+    CValue value;
+    bool isAddress = false;
+    bool isUnset = !isStatic; // what is static keeps what it had in the call before
+    if (m_cursor.is("=")) {
+        ++m_cursor.at;
+        const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
+        if (m_cursor.isKind(CToken::Kind::Values)) {
+            isUnset = false;
+            value = m_initialisers.noteFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++);
+        } else {
+            const qsizetype begin = m_cursor.at;
+            value = m_memory.load(m_expressions.takeAssignment());
+            isAddress = isPlace(begin, m_cursor.at);
+            const bool isZero = value.kind == Kind::Integer && value.range == CRange {};
+            isUnset = isUnset && m_tokens.is(typeEnd - 1, "*") && (isZero || (isNull && m_cursor.at == begin + 1));
+        }
+    }
+    // A struct, whose type tells nothing here; numbers and pointers take a few bytes.
+    const std::string_view type = m_tokens.text(typeEnd - 1);
+    const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
+        || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
+    if (isStatic && !isPlain)
+        m_statics.noteOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
+    if ((isUnset && m_reading.changed.once.contains(name)) || (!isStatic && isInOrder(name)))
+        m_unset[name] = {first, typeEnd, m_reading.block};
+    declareValue(name, first, typeEnd, value, isAddress);
+}
+
+/// The product of the numbers in the brackets that come; 1 where none do, nothing where one is not known.
+std::optional<qint64> CVariableReader::takeDimensions()
+{
+    std::optional<qint64> elements = 1;
+    while (m_cursor.is("[")) {
+        const qsizetype end = m_cursor.partner();
+        ++m_cursor.at;
+        const CValue size = end > m_cursor.at ? m_memory.load(m_expressions.takeExpression()) : CValue();
+        const bool isFixed = size.range && size.range->low == size.range->high && size.range->low >= 0;
+        elements = elements && isFixed ? checkedMultiply(*elements, size.range->low) : std::nullopt;
+        m_cursor.goBehind(end);
+    }
+    return elements;
+}
+
+void CVariableReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)
+{
+    const qsizetype nameAt = m_cursor.at - 1;
+    const bool isCounted = m_cursor.is("]", 1);
+    m_cursor.at += isCounted ? 2 : 0;
+    std::optional<qint64> elements = takeDimensions();
+    CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
+    qsizetype word = last - 1;
+    while (word > first && m_tokens.is(word, "*"))
+        --word;
+    value.type = m_tokens.text(word);
+    value.stars = int(last - 1 - word);
+    const bool isConst = m_types.isConst(first, last);
+    const auto index = std::size_t(value.buffer);
+    m_scope.set(name, value);
+    if (isCounted)
+        elements = elements && m_cursor.is("=") ? m_initialisers.countedElements(*elements) : std::nullopt;
+    const qsizetype valuesAt = m_cursor.is("=") ? m_cursor.at + 1 : -1;
+    if (m_cursor.is("=")) {
+        ++m_cursor.at;
+        if (m_cursor.isKind(CToken::Kind::Values))
+            m_initialisers.noteElements(name, value, isConst, m_cursor.at++);
+        else
+            m_memory.load(m_expressions.takeAssignment());
+    }
+    auto each = indexedBytes(value.type, value.stars);
+    if (!each && value.stars == 0)
+        each = m_types.bytesOfType(first, last);
+    const auto bytes = elements && each ? checkedMultiply(*elements, *each) : std::nullopt;
+    CBuffer &buffer = m_body.buffers[index];
+    buffer.type = cWordText(value.type);
+    if (bytes)
+        buffer.bytes = ByteCount(*bytes);
+    if (isStatic)
+        m_statics.noteArray(nameAt, valuesAt, elements, isConst, buffer, value.stars);
+    else
+        m_reading.addToStack(bytes);
+}
+
+void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
+{
+    if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
+        value = value.kind == Kind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
+    if (value.kind == Kind::Pointer && value.buffer >= 0) {
+        const bool isFixed = value.range && value.range->low == value.range->high;
+        CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
+        const bool isNew = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
+        if (isNew && buffer.name.isEmpty()) {
+            buffer.name = cWordText(name);
+        } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
+                   && value.range->low == 0) {
+            buffer.name = cWordText(name); // `void* placeholder = arg0`, and its data likewise
+        } else if (isAddress && isFixed && buffer.kind != CBuffer::Kind::Array) {
+            const int parent = value.buffer;
+            value.buffer = m_memory.addBuffer(CBuffer::Kind::Slice, name);
+            m_body.buffers.back().parent = parent;
+            m_body.buffers.back().offset = ByteOffset(value.range->low);
+            value = m_memory.pointer(value.buffer);
+        }
+        m_types.setType(value, first, last);
+        const bool isKept = !m_reading.changed.all.contains(name) || isInOrder(name);
+        if (isNew && !isKept && m_reading.changed.assigned.contains(name))
+            value = {}; // it may stand for other memory when it is used, or freed
+        else if (!isKept)
+            CArithmetic::forget(value);
+    } else if (value.kind == Kind::Handle && value.buffer >= 0) {
+        QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
+        const bool isOld = name.starts_with("arg_");
+        if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
+            argument = cWordText(isOld ? name.substr(4) : name);
+    } else if (value.kind == Kind::Integer) {
+        m_types.takeType(value, first, last);
+        if (m_reading.changed.all.contains(name) && !isInOrder(name))
+            CArithmetic::forget(value);
+    } else if (value.kind == Kind::Name && m_reading.changed.all.contains(name) && !isInOrder(name)) {
+        value = {}; // of a function, it may be another one when it is called
+    }
+    value.call = -1;
+    if (m_reading.changed.all.contains(name))
+        value.kept = -1;
+    m_scope.set(name, value);
+}
+
+/// The tokens take an address in a buffer, as `&pool[64]` and `(int8_t*)pool + 64` do: not a plain name, cast or not.
+bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
+{
+    for (qsizetype i = begin; i < end; ++i) {
+        if (m_tokens.is(i, "&") || m_tokens.is(i, "+") || m_tokens.is(i, "-"))
+            return true;
+    }
+    return false;
+}
+
+/// A variable of the type in tokens [first, last) that is not an array itself.
+void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
+{
+    if (m_tokens.is(last - 1, "*"))
+        return;
+    if (const auto bytes = m_types.bytesOfType(first, last))
+        m_reading.addToStack(bytes);
+    else
+        m_body.isStackAtLeast |= mayHoldArrays(first, last);
+}
+
+/// A variable of the type in tokens [first, last) is a struct or union that may hold arrays. Those of TVM and of the
+/// libraries that it calls hold none.
+bool CVariableReader::mayHoldArrays(qsizetype first, qsizetype last)
+{
+    bool isStruct = m_tokens.preprocessed().typeBytes.contains(m_tokens.text(last - 1));
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (m_types.isTypeOf(i)) {
+            const CValue *variable = i + 3 < last ? m_scope.find(m_tokens.text(i + 2)) : nullptr;
+            const bool isSmall = variable && (variable->kind == Kind::Pointer || variable->kind == Kind::Integer)
+                && !m_memory.arrayNamed(m_tokens.text(i + 2));
+            return !isSmall;
+        }
+        if (word == "*" || word.starts_with("cmsis_") || word.starts_with("TVM") || word.starts_with("DL")
+            || word.starts_with("tvmgen_"))
+            return false;
+        isStruct = isStruct || word == "struct" || word == "union";
+    }
+    return isStruct;
+}
+
+} // namespace Mlf

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/cexpression.h"
+#include "model/csource/cinitialisernotes.h"
+#include "model/csource/csignature.h"
+#include "model/csource/cstaticnotes.h"
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace Mlf {
+
+/// Reads the declarations of one function, its parameters among them, and what their variables get.
+class CVariableReader {
+public:
+    /// All of them have to outlive this.
+    CVariableReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions);
+
+    /// The parameters, which have these values where they are known.
+    void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
+    /// A declaration, or a value of a variable declared before, at the current token. False where something else begins
+    /// there.
+    [[nodiscard]] bool take();
+
+private:
+    /// A variable that is declared without a value; its type is [first, last).
+    struct Unset {
+        qsizetype first = 0;
+        qsizetype last = 0;
+        int block = 0;
+    };
+
+    void takeDeclaration(qsizetype declarator);
+    void takeFunctionPointer(qsizetype name);
+    [[nodiscard]] bool isLateValue() const;
+    [[nodiscard]] bool isInOrder(std::string_view name) const;
+    void takeLateValue();
+    void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
+    void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
+    std::optional<qint64> takeDimensions();
+    void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
+    [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
+    void noteOnStack(qsizetype first, qsizetype last);
+    [[nodiscard]] bool mayHoldArrays(qsizetype first, qsizetype last);
+
+    const CTokens &m_tokens;
+    CReading &m_reading;
+    CTokenCursor &m_cursor;
+    CScope &m_scope;
+    CBody &m_body;
+    CArithmetic &m_arithmetic;
+    CMemoryNotes &m_memory;
+    CExpressionReader &m_expressions;
+    CTypeWords m_types;
+    CInitialiserNotes m_initialisers;
+    CStaticNotes m_statics;
+    std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
+};
+
+} // namespace Mlf

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cvariables.h"
+
+#include "model/csource/carrayvalues.h"
+#include "model/csource/cblockmaker.h"
+#include "model/csource/cdeclaredtypes.h"
+#include "model/csource/cfilenames.h"
+
+namespace Mlf {
+
+namespace {
+
+/// A struct without values, or something of a type that may be one. Numbers and pointers alone take a few bytes.
+bool isStructVariable(CDeclaration &declaration)
+{
+    const bool isPlain = !declaration.isInitialised && !declaration.isTypedef && !declaration.isExtern
+        && !declaration.isPointer && !declaration.isEnum && !declaration.isFunction();
+    if (!isPlain)
+        return false;
+    declaration.endName();
+    const bool isDeclaredOnly = declaration.isAggregate && !declaration.hasFields && !declaration.type.contains(' ');
+    return !declaration.name.text.isEmpty() && !declaration.type.isEmpty() && !isDeclaredOnly
+        && (declaration.isAggregate || !isSmallCType(declaration.type));
+}
+
+} // namespace
+
+std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CTextValue &text,
+                                          const std::optional<CValueText> &value, qint64 end, bool isInMacro)
+{
+    std::optional<CodeBlock> block = textBlock(declaration, text);
+    const bool isStorage = !declaration.isInitialised && !declaration.dimensions.empty() && !declaration.isTypedef
+        && !declaration.isExtern && !declaration.isFunction();
+    if (isStorage || isStructVariable(declaration))
+        return m_maker.storage(declaration);
+    if (declaration.isTypedef) {
+        m_types.noteTypeName(declaration, end);
+        return block;
+    }
+    declaration.endName();
+    m_names.noteVariable(declaration, value ? value->text : QByteArrayView());
+    m_types.noteFunctionPointer(declaration);
+    if (value)
+        m_types.noteNumber(declaration, value->text, value->begin);
+    // `static const int rows = 8;` and pointers take room among the constants.
+    const bool isConstant = declaration.isInitialised && declaration.isConst && !isInMacro && text.isEmpty()
+        && declaration.dimensions.empty() && !declaration.isFunction();
+    if (isConstant && !declaration.name.text.isEmpty())
+        return m_maker.number(declaration);
+    return block;
+}
+
+std::optional<CodeBlock> CVariables::textBlock(CDeclaration &declaration, const CTextValue &text) const
+{
+    constexpr qint64 longText = 1024; // bytes of a literal behind a pointer that are worth a block
+    // Values in braces are behind this already: what an array has else is a text.
+    const bool isArray = declaration.isInitialised && !declaration.dimensions.empty();
+    const bool isText = !text.isEmpty() && (declaration.isPointer || text.size() >= longText);
+    if (!isArray && !isText)
+        return std::nullopt;
+    declaration.endName();
+    return m_maker.text(declaration, text);
+}
+
+} // namespace Mlf

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+namespace Mlf {
+
+/// What words and marks of C mean to a reader of functions.
+
+[[nodiscard]] inline bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// For people; cut after 1000 bytes.
+[[nodiscard]] QString cWordText(std::string_view word);
+
+/// "=" and those that do something before.
+[[nodiscard]] bool isCAssignment(std::string_view mark);
+
+/// How tightly an operator between two values binds: the higher, the tighter; 0 of what is not one.
+[[nodiscard]] int cPrecedence(std::string_view mark);
+
+/// Stands before or behind a type or is part of one, and is never a name: "const", "inline", "struct", "unsigned".
+[[nodiscard]] bool isCQualifier(std::string_view word);
+
+/// Begins a statement or is an operator: "return", "sizeof".
+[[nodiscard]] bool isCKeyword(std::string_view word);
+
+} // namespace Mlf

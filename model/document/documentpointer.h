@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+namespace Mlf {
+
+struct Document;
+struct DocumentFile;
+struct Module;
+
+/// One snapshot of everything; shared by whoever shows it, and never changed.
+using DocumentPointer = std::shared_ptr<const Document>;
+
+} // namespace Mlf

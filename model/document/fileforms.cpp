@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/fileforms.h"
+
+#include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonreader.h"
+#include "model/document/module.h"
+#include "model/document/places.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+namespace {
+
+bool isObject(QByteArrayView bytes)
+{
+    return bytes.startsWith("\x7f"
+                            "ELF");
+}
+
+bool looksBinary(QByteArrayView bytes)
+{
+    return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
+}
+
+/// Hands the bytes of a file to `read`, none where it cannot be opened.
+template <typename Read>
+auto readFrom(const Document &document, const QString &path, const Read &read)
+{
+    const auto source = document.bytes(path);
+    return read(source ? source->view() : QByteArrayView());
+}
+
+} // namespace
+
+std::vector<FileForm> formsOf(const Document &document, const QString &path)
+{
+    return readFrom(document, path, [&](QByteArrayView bytes) {
+        const DocumentFile *file = document.file(path);
+        std::vector<FileForm> forms;
+        if (file && isJson(*file) && bytes.size() <= document.limits[Limit::JsonTreeBytes])
+            forms.push_back(FileForm::Tree);
+        if (file && file->kind == ArtifactKind::Parameters)
+            forms.push_back(FileForm::Tensors);
+        if (isObject(bytes))
+            forms.insert(forms.end(), {FileForm::Symbols, FileForm::Sections});
+        if (looksBinary(bytes))
+            forms.insert(forms.end(), {FileForm::Bytes, FileForm::Text});
+        else
+            forms.insert(forms.end(), {FileForm::Text, FileForm::Bytes});
+        return forms;
+    });
+}
+
+const Parameters *knownParameters(const Document &document, const QString &path)
+{
+    const auto holder = std::find_if(document.modules.begin(), document.modules.end(),
+                                     [&](const Module &module) { return module.parametersFile == path; });
+    return holder == document.modules.end() ? nullptr : &holder->parameters;
+}
+
+const ObjectFile *knownObject(const Document &document, const QString &path)
+{
+    for (const Module &module : document.modules) {
+        for (const ScannedObject &scanned : module.objects) {
+            if (scanned.path == path && scanned.object && !scanned.object->limit)
+                return &*scanned.object;
+        }
+    }
+    return nullptr;
+}
+
+Parameters readParametersOf(const Document &document, const QString &path)
+{
+    return readFrom(document, path,
+                    [&](QByteArrayView bytes) { return readParameters(bytes, document.limits[Limit::Items]); });
+}
+
+Result<ObjectFile> readObjectOf(const Document &document, const QString &path)
+{
+    return readFrom(document, path, [](QByteArrayView bytes) { return readObject(bytes); });
+}
+
+Result<QJsonDocument> readJsonOf(const Document &document, const QString &path)
+{
+    const Limits limits = document.limits.with(Limit::JsonValues, document.limits[Limit::JsonTreeValues]);
+    return readFrom(document, path, [&](QByteArrayView bytes) { return readJson(bytes, limits, Code::BadMetadata); });
+}
+
+} // namespace Mlf

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/comparedrows.h"
+
+#include "model/compare/comparetext.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Status = ComparedPair::Status;
+
+QString say(const char *text)
+{
+    return QCoreApplication::translate("ComparedRows", text);
+}
+
+bool isPartial(const DocumentPointer &document, const QString &name)
+{
+    const Module *module = document ? document->module(name) : nullptr;
+    return module && module->isPartial;
+}
+
+} // namespace
+
+void ComparedRows::set(const ComparisonPointer &comparison, const QString &module,
+                       ComparedPairs ModuleComparison::*list, bool mayBeBounds)
+{
+    m_comparison = comparison;
+    m_pairs.clear();
+    const ModuleComparison *compared = comparison ? comparison->changes.moduleOrFirst(module) : nullptr;
+    m_areThere = compared && compared->isPaired && compared->names.newer == module;
+    if (!m_areThere)
+        return;
+    m_areBounds = mayBeBounds
+        && (isPartial(comparison->documents.older, compared->names.older)
+            || isPartial(comparison->documents.newer, compared->names.newer));
+    for (const ComparedPair &pair : compared->*list) {
+        if (const QString &name = pair.links.newer.name; !name.isEmpty())
+            m_pairs.insert(name, &pair);
+    }
+}
+
+std::optional<ByteCount> ComparedRows::delta(const QString &name) const
+{
+    const ComparedPair *pair = m_pairs.value(name);
+    return pair && pair->isCertain && !m_areBounds ? pair->delta() : std::nullopt;
+}
+
+QString ComparedRows::text(const QString &name, ByteUnit unit) const
+{
+    const ComparedPair *pair = m_pairs.value(name);
+    const bool isNew = pair && pair->status == Status::Added;
+    const std::optional<ByteCount> change = delta(name);
+    const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
+    if (isNew)
+        return bytes.isEmpty() ? say(QT_TRANSLATE_NOOP("ComparedRows", "new"))
+                               : say(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
+    return bytes;
+}
+
+QString ComparedRows::toolTip(const QString &name, ByteUnit unit) const
+{
+    const ComparedPair *pair = m_pairs.value(name);
+    if (!pair)
+        return {};
+    if (pair->status == Status::Added)
+        return say(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
+    const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
+                                             : say(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
+    return say(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
+}
+
+} // namespace Mlf

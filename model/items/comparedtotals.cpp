@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/comparedtotals.h"
+
+#include "model/base/basis.h"
+#include "model/compare/comparetext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString say(const char *text)
+{
+    return QCoreApplication::translate("Changes", text);
+}
+
+FactCell figureCell(const Figure &figure, ByteUnit unit)
+{
+    if (!figure.bytes)
+        return {say(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
+    const QString bytes = formatBytesNarrow(unit, *figure.bytes, QLocale());
+    return {figure.isAtLeast ? say(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes) : bytes,
+            figure.bytes->value()};
+}
+
+FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
+{
+    const std::optional<ByteCount> delta = total.delta();
+    if (!delta)
+        return {total.isChanged() ? say(QT_TRANSLATE_NOOP("Changes", "not known")) : QString(), {}};
+    if (delta->value() == 0)
+        return {say(QT_TRANSLATE_NOOP("Changes", "none")), 0};
+    const QString text = deltaTextIn(unit, *delta, QLocale());
+    return {total.isAtLeast() ? say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text) : text, delta->value()};
+}
+
+} // namespace
+
+FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit)
+{
+    FactTable table {{say(QT_TRANSLATE_NOOP("Changes", "Total")), say(QT_TRANSLATE_NOOP("Changes", "Old")),
+                      say(QT_TRANSLATE_NOOP("Changes", "New")), say(QT_TRANSLATE_NOOP("Changes", "Difference")),
+                      say(QT_TRANSLATE_NOOP("Changes", "Basis"))},
+                     {}};
+    for (const ComparedTotal &total : totals) {
+        const auto &[older, newer] = total.figures;
+        const QString basis = older.basis == newer.basis ? basisText(older.basis)
+                                                         : basisText(older.basis) + u" → "_s + basisText(newer.basis);
+        table.rows.push_back({{{totalTitle(total.name, Language::Translated), {}},
+                               figureCell(older, unit),
+                               figureCell(newer, unit),
+                               deltaCell(total, unit),
+                               {basis, {}}},
+                              newer.evidence});
+    }
+    return table;
+}
+
+QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit)
+{
+    if (comparison.isSame())
+        return say(QT_TRANSLATE_NOOP("Changes", "The same model"));
+    QStringList parts;
+    for (const ModuleComparison &module : comparison.modules) {
+        if (!module.isPaired)
+            parts += module.names.older.isEmpty()
+                ? say(QT_TRANSLATE_NOOP("Changes", "the model %1 is new")).arg(module.names.newer)
+                : say(QT_TRANSLATE_NOOP("Changes", "the model %1 is gone")).arg(module.names.older);
+        else if (&module != shown && !module.isSame())
+            parts += say(QT_TRANSLATE_NOOP("Changes", "the model %1 differs, too")).arg(module.names.newer);
+    }
+    for (const ComparedTotal &total : shown ? shown->totals : std::vector<ComparedTotal>()) {
+        const bool isLeading = total.name == "peak"_L1 || total.name == "workspace"_L1 || total.name == "rom"_L1;
+        if (const auto delta = total.delta(); isLeading && delta && delta->value() != 0)
+            parts += totalTitle(total.name, Language::Translated) + u' ' + deltaTextIn(unit, *delta, QLocale());
+    }
+    auto changes = std::ranges::count_if(comparison.files, &ComparedPair::counts);
+    changes += std::ptrdiff_t(comparison.addedFindings.size() + comparison.goneFindings.size());
+    for (const auto &[name, pairs] : shown ? shown->lists() : decltype(shown->lists())())
+        changes += std::ranges::count_if(*pairs, &ComparedPair::counts);
+    if (changes > 0)
+        parts += say(QT_TRANSLATE_NOOP("Changes", "changes: %1")).arg(formatCount(changes));
+    return say(QT_TRANSLATE_NOOP("Changes", "They differ: %1")).arg(parts.join(u" · "_s));
+}
+
+QString noiseSentence(const Comparison &comparison)
+{
+    QStringList words;
+    for (const NoiseCount &noise : comparison.noise)
+        words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::Translated), formatCount(noise.count));
+    return words.isEmpty()
+        ? QString()
+        : say(QT_TRANSLATE_NOOP("Changes", "Differs, but says nothing of the model: %1.")).arg(words.join(u", "_s));
+}
+
+} // namespace Mlf

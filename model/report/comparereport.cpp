@@ -1,0 +1,426 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/comparereport.h"
+
+#include "model/base/basecodes.h"
+#include "model/base/errortext.h"
+#include "model/compare/comparetext.h"
+#include "model/report/checkreport.h"
+#include "model/report/reportbuilder.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Status = ComparedPair::Status;
+
+using Shape = ReportName::Shape;
+constexpr ReportValue::Unknown unknown;
+
+/// The link of a thing without a name of its own, else its name.
+ReportValue nameOrUnknown(const QString &name, const Link &link, bool isCall)
+{
+    return name.isEmpty() ? ReportValue(unknown) : isCall ? ReportValue(link) : ReportValue(name);
+}
+
+ReportValue differenceValue(const ComparedPair &pair)
+{
+    if (!pair.values)
+        return {};
+    ReportSection section;
+    section.add({u"differ"_s}, pair.values->count);
+    section.add({u"total"_s}, pair.values->total);
+    section.add({u"largest"_s}, pair.values->largest);
+    return section;
+}
+
+/// Of calls the names are places, and the functions stand beside them.
+ReportTable pairTable(const ComparedPairs &pairs, bool areCalls)
+{
+    ReportTable table {{{u"old"_s},
+                        {u"new"_s},
+                        {u"status"_s},
+                        {u"why"_s},
+                        {u"certain"_s},
+                        {u"counts"_s},
+                        {u"oldBytes"_s},
+                        {u"newBytes"_s},
+                        {u"delta"_s},
+                        {u"oldFunction"_s},
+                        {u"newFunction"_s},
+                        {u"oldText"_s},
+                        {u"newText"_s},
+                        {u"values"_s},
+                        {u"notCompared"_s}},
+                       {}};
+    for (const ComparedPair &pair : pairs) {
+        const bool hasTexts = !pair.texts.older.isEmpty() || !pair.texts.newer.isEmpty();
+        table.rows.push_back(
+            {nameOrUnknown(pair.names.older, pair.links.older, areCalls),
+             nameOrUnknown(pair.names.newer, pair.links.newer, areCalls), statusName(pair.status),
+             ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts, pair.bytes.older,
+             pair.bytes.newer, pair.delta(), areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
+             areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
+             hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
+             hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair), onlyIf(pair.hasRest)});
+    }
+    return table;
+}
+
+ReportTable totalRowTable(const std::vector<TotalRow> &rows)
+{
+    ReportTable table {
+        {{u"what"_s}, {u"cause"_s}, {u"oldLink"_s}, {u"newLink"_s}, {u"old"_s}, {u"new"_s}, {u"delta"_s}}, {}};
+    for (const TotalRow &row : rows)
+        table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
+                              row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
+    return table;
+}
+
+ReportSection totalSection(const ComparedTotal &total)
+{
+    const auto &[older, newer] = total.figures;
+    ReportSection section;
+    section.add({u"old"_s}, older.bytes);
+    section.add({u"new"_s}, newer.bytes);
+    section.add({u"delta"_s}, total.delta());
+    section.add({u"oldBasis"_s}, ReportWords {basisName(older.basis)});
+    section.add({u"newBasis"_s}, ReportWords {basisName(newer.basis)});
+    section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
+    section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
+    section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
+    section.add({u"rows"_s, {}, Shape::Rows}, totalRowTable(total.rows));
+    return section;
+}
+
+ReportSection moduleSection(const ModuleComparison &module)
+{
+    ReportSection totals;
+    for (const ComparedTotal &total : module.totals)
+        totals.add({total.name}, totalSection(total));
+    ReportSection section;
+    section.add({u"old"_s}, textOrUnknown(module.names.older));
+    section.add({u"new"_s}, textOrUnknown(module.names.newer));
+    section.add({u"certain"_s}, module.isCertain);
+    section.add({u"same"_s}, module.isSame());
+    section.add({u"totals"_s}, std::move(totals));
+    for (const auto &[name, pairs] : module.lists())
+        section.add({QString::fromLatin1(name), {}, Shape::Rows}, pairTable(*pairs, pairs == &module.calls));
+    return section;
+}
+
+constexpr qsizetype maxLines = 40;
+
+/// How much of what counts is told.
+struct Detail {
+    std::size_t rows = 0; ///< of each total
+    std::size_t pairs = 0; ///< of each list
+};
+
+/// Names of the models whose code is not all there: what is counted of them may be a lower bound.
+QStringList partialModels(const Document &document)
+{
+    QStringList names;
+    for (const Module &module : document.modules) {
+        if (module.isPartial)
+            names += module.metadata.name;
+    }
+    return names;
+}
+
+class TextWriter {
+public:
+    TextWriter(const Document &older, const Document &newer, const Comparison &comparison, Detail detail)
+        : m_comparison(comparison)
+        , m_detail(detail)
+    {
+        const QString verdict = comparison.isSame() ? u"the same model"_s : u"they differ"_s;
+        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, verdict));
+        addPartial(u"the older archive"_s, older);
+        addPartial(u"the newer archive"_s, newer);
+    }
+
+    QStringList write()
+    {
+        std::vector<const ModuleComparison *> modules;
+        for (const ModuleComparison &module : m_comparison.modules)
+            modules.push_back(&module);
+        std::ranges::stable_sort(modules, std::greater(), [](const auto *one) { return largestDelta(*one); });
+        for (const ModuleComparison *module : modules)
+            addModule(*module);
+        addPairs(u"files"_s, m_comparison.files);
+        addFindings(u"findings that are new"_s, m_comparison.addedFindings, m_detail.pairs);
+        addFindings(u"findings that are gone"_s, m_comparison.goneFindings, 0);
+        addNoise();
+        return m_lines;
+    }
+
+private:
+    static qint64 largestDelta(const ModuleComparison &module)
+    {
+        qint64 largest = module.isPaired ? 0 : std::numeric_limits<qint64>::max();
+        for (const ComparedTotal &total : module.totals)
+            largest = std::max(largest, std::abs(total.delta().value_or(ByteCount()).value()));
+        return largest;
+    }
+
+    void add(const QString &line) { m_lines += onOneLine(line); }
+
+    void addPartial(const QString &archive, const Document &document)
+    {
+        if (const QStringList models = partialModels(document); !models.isEmpty())
+            add(u"In %1 not all code is there of: %2"_s.arg(archive, models.join(u", "_s)));
+    }
+
+    void addModule(const ModuleComparison &module)
+    {
+        if (!module.isPaired) {
+            add(module.names.older.isEmpty() ? u"Model %1 is new"_s.arg(module.names.newer)
+                                             : u"Model %1 is gone"_s.arg(module.names.older));
+            return;
+        }
+        if (module.isSame())
+            return;
+        add(u"Model %1"_s.arg(bothNames(module.names)));
+        std::vector<const ComparedTotal *> changed;
+        for (const ComparedTotal &total : module.totals) {
+            if (total.isChanged())
+                changed.push_back(&total);
+        }
+        std::ranges::stable_sort(changed, std::greater(), [](const auto *total) {
+            return std::abs(total->delta().value_or(ByteCount()).value());
+        });
+        for (std::size_t i = 0; i < changed.size(); ++i) {
+            // With one pool its size is the workspace, and the need of the calls the peak.
+            const auto isSame = [&](const ComparedTotal *one) { return one->rows == changed[i]->rows; };
+            const auto end = changed.begin() + std::ptrdiff_t(i);
+            addTotal(*changed[i], std::find_if(changed.begin(), end, isSame) == end);
+        }
+        addUnchanged(module);
+        for (const auto &[name, pairs] : module.lists())
+            addPairs(QString::fromLatin1(name), *pairs);
+    }
+
+    static QString figureWords(const Figure &figure)
+    {
+        if (!figure.bytes)
+            return u"not known"_s;
+        return (figure.isAtLeast ? u"at least "_s : QString()) + QString::number(figure.bytes->value());
+    }
+
+    void addUnchanged(const ModuleComparison &module)
+    {
+        QStringList words;
+        for (const ComparedTotal &total : module.totals) {
+            if (!total.isChanged() && total.figures.newer.bytes)
+                words += u"%1 %2 B"_s.arg(totalTitle(total.name, Language::English), figureWords(total.figures.newer));
+        }
+        if (!words.isEmpty())
+            add(u"  as before: %1"_s.arg(words.join(u", "_s)));
+    }
+
+    void addTotal(const ComparedTotal &total, bool withRows)
+    {
+        const auto &[older, newer] = total.figures;
+        const std::optional<ByteCount> delta = total.delta();
+        const QString basis = older.basis == newer.basis
+            ? basisName(older.basis)
+            : u"%1 → %2"_s.arg(basisName(older.basis), basisName(newer.basis));
+        add(u"  %1: %2 → %3, %4 (%5)"_s.arg(totalTitle(total.name, Language::English), figureWords(older),
+                                            figureWords(newer) + (newer.bytes ? u" B"_s : QString()),
+                                            delta ? deltaText(*delta, Language::English) : u"difference not known"_s,
+                                            basis));
+        qint64 rest = 0;
+        for (std::size_t i = 0; i < total.rows.size() && withRows; ++i) {
+            const TotalRow &row = total.rows[i];
+            if (i < m_detail.rows || (i == m_detail.rows && i + 1 == total.rows.size() && i > 0))
+                add(u"    %1  %2: %3"_s.arg(deltaText(row.delta, Language::English), 12)
+                        .arg(rowTitle(row, Language::English), causeText(row.cause, Language::English)));
+            else
+                rest = saturatedAdd(rest, row.delta.value());
+        }
+        if (withRows && total.rows.size() > m_detail.rows + 1 && m_detail.rows > 0)
+            add(u"    %1  in %2 more rows"_s.arg(deltaText(ByteCount(rest), Language::English), 12)
+                    .arg(total.rows.size() - m_detail.rows));
+    }
+
+    /// "functions: 1 gone, 2 changed", and the first of them.
+    void addPairs(const QString &name, const ComparedPairs &pairs)
+    {
+        std::vector<const ComparedPair *> counted;
+        std::array<int, 6> counts {};
+        for (const ComparedPair &pair : pairs) {
+            if (!pair.counts)
+                continue;
+            counted.push_back(&pair);
+            ++counts[std::size_t(statusToSay(pair))];
+        }
+        if (counted.empty())
+            return;
+        QStringList words;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            if (counts[i] > 0)
+                words += u"%1 %2"_s.arg(counts[i]).arg(statusText(Status(i), Language::English));
+        }
+        std::ranges::stable_sort(counted, std::greater(), [](const ComparedPair *pair) {
+            return std::abs(pair->delta().value_or(ByteCount()).value());
+        });
+        QStringList first;
+        for (std::size_t i = 0; i < std::min(counted.size(), m_detail.pairs); ++i)
+            first += pairText(*counted[i]);
+        if (counted.size() > m_detail.pairs)
+            first += u"…"_s;
+        add(u"  %1: %2: %3"_s.arg(name, words.join(u", "_s), first.join(u"; "_s)));
+    }
+
+    /// What is declared otherwise has not gone anywhere.
+    static Status statusToSay(const ComparedPair &pair)
+    {
+        return pair.status == Status::Moved && pair.texts.older != pair.texts.newer ? Status::Edited : pair.status;
+    }
+
+    /// A value of one side, be it a text or a size.
+    static QString valueText(const QString &text, std::optional<ByteCount> bytes)
+    {
+        return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
+    }
+
+    static QString pairText(const ComparedPair &pair)
+    {
+        const bool hasTexts = pair.texts.older != pair.texts.newer;
+        const Status status = statusToSay(pair);
+        QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
+        const std::optional<ByteCount> delta = pair.delta();
+        if (pair.hasRest && pair.status == Status::Edited)
+            text = bothNames(pair.names) + u" differs in something that is not compared"_s;
+        else if (pair.values)
+            text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
+        else if (delta && delta->value() != 0)
+            text += u" (%1)"_s.arg(deltaText(*delta, Language::English));
+        else if (hasTexts && status == Status::Edited)
+            text += u" (%1 → %2)"_s.arg(valueText(pair.texts.older, pair.bytes.older),
+                                        valueText(pair.texts.newer, pair.bytes.newer));
+        return text;
+    }
+
+    /// With the sentences of as many as `maxSentences`, where there are no more.
+    void addFindings(const QString &title, const Findings &findings, std::size_t maxSentences)
+    {
+        QStringList codes;
+        for (const Finding &finding : findings)
+            codes += codeName(finding.code);
+        codes.sort();
+        codes.removeDuplicates();
+        if (!codes.isEmpty())
+            add(u"  %1: %2: %3"_s.arg(title).arg(findings.size()).arg(codes.join(u", "_s)));
+        for (std::size_t i = 0; i < findings.size() && findings.size() <= maxSentences; ++i)
+            add(u"    "_s + findingText(findings[i], Language::English));
+    }
+
+    void addNoise()
+    {
+        QStringList words;
+        for (const NoiseCount &noise : m_comparison.noise)
+            words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::English)).arg(noise.count);
+        if (!words.isEmpty())
+            add(u"Differs and says nothing of the model: %1"_s.arg(words.join(u", "_s)));
+    }
+
+    const Comparison &m_comparison;
+    Detail m_detail;
+    QStringList m_lines;
+};
+
+/// One row for each section; all have the same keys.
+ReportTable tableOf(std::vector<ReportSection> sections)
+{
+    ReportTable table;
+    for (ReportSection &section : sections) {
+        ReportTable::Row row;
+        for (ReportField &field : section.fields) {
+            if (table.rows.empty())
+                table.columns.push_back(field.name);
+            row.push_back(std::move(field.value));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace
+
+QStringList troublesOf(const Document &document)
+{
+    QStringList troubles;
+    const Listing &listing = *document.listing;
+    if (listing.damage) {
+        Error damage = *listing.damage;
+        const bool isInside = !damage.entry.isEmpty() && damage.entry != listing.name; // which does not say of what
+        damage.entry = isInside ? damage.entry : listing.name;
+        troubles += (isInside ? listing.name + u": "_s : QString()) + errorText(damage, Language::English);
+    } else if (listing.fileCount() == 0) {
+        Error nothing = makeError(Code::NoFiles);
+        nothing.entry = listing.name;
+        troubles += errorText(nothing, Language::English);
+    }
+    for (const Finding &finding : document.findings) {
+        const QString &file = finding.location.name.isEmpty() ? listing.name : finding.location.name;
+        if (finding.code == Code::LimitReached && finding.reason != Reason::TooManyFindings)
+            troubles += file + u": "_s + findingText(finding, Language::English);
+    }
+    return troubles;
+}
+
+ReportSection comparisonValues(const Document &older, const Document &newer, const Comparison &comparison)
+{
+    ReportTable noise {{{u"what"_s}, {u"count"_s}}, {}};
+    for (const NoiseCount &one : comparison.noise)
+        noise.rows.push_back({noiseName(one.what), one.count});
+    const auto archiveOf = [](const Document &document) {
+        ReportSection section;
+        section.add({u"archive"_s}, archiveSection(document));
+        section.add({u"trouble"_s}, troublesOf(document));
+        section.add({u"partial"_s}, partialModels(document));
+        return section;
+    };
+    ReportSection findings;
+    findings.add({u"added"_s, {}, Shape::Rows}, findingTable(comparison.addedFindings));
+    findings.add({u"gone"_s, {}, Shape::Rows}, findingTable(comparison.goneFindings));
+    std::vector<ReportSection> modules;
+    for (const ModuleComparison &module : comparison.modules)
+        modules.push_back(moduleSection(module));
+    ReportSection section;
+    section.add({u"schema"_s}, u"mlf-viewer/compare/1"_s);
+    section.add({u"generator"_s}, generatorSection());
+    section.add({u"old"_s}, archiveOf(older));
+    section.add({u"new"_s}, archiveOf(newer));
+    section.add({u"same"_s}, comparison.isSame());
+    section.add({u"noise"_s, {}, Shape::Rows}, std::move(noise));
+    section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
+    section.add({u"files"_s, {}, Shape::Rows}, pairTable(comparison.files, false));
+    section.add({u"findings"_s}, std::move(findings));
+    return section;
+}
+
+QString writeCompareText(const Document &older, const Document &newer, const Comparison &comparison)
+{
+    QStringList lines;
+    for (const Detail detail : {Detail {6, 3}, Detail {3, 3}, Detail {2, 2}, Detail {1, 1}, Detail {0, 1}}) {
+        lines = TextWriter(older, newer, comparison, detail).write();
+        if (lines.size() <= maxLines)
+            break;
+    }
+    if (lines.size() > maxLines) {
+        const qsizetype more = lines.size() - maxLines + 1;
+        lines = lines.first(maxLines - 1);
+        lines += u"%1 more lines: --format json has them all"_s.arg(more);
+    }
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace Mlf

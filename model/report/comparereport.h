@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/comparison.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/report/report.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace Mlf {
+
+/// Why a comparison with that archive is not one of all that it should hold: damage, no files in it, limits that were
+/// reached. English sentences with the file that each is about; empty where all was read.
+[[nodiscard]] QStringList troublesOf(const Document &document);
+
+/// The comparison of two archives of schema mlf-viewer/compare/1. English whatever the locale; bytes.
+[[nodiscard]] ReportSection comparisonValues(const Document &older, const Document &newer,
+                                             const Comparison &comparison);
+
+/// The same as text for people, in at most 40 lines: the totals that changed with their largest rows, then what else
+/// counts. English, sizes in bytes. Names cannot break a line.
+[[nodiscard]] QString writeCompareText(const Document &older, const Document &newer, const Comparison &comparison);
+
+} // namespace Mlf

@@ -1,0 +1,366 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/markdownreport.h"
+
+#include "model/analysis/figuretext.h"
+#include "model/base/format.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+// All in characters.
+constexpr qsizetype maxName = 120;
+constexpr qsizetype maxSentence = 400;
+constexpr qsizetype maxFacts = 20'000; ///< where the figures end: findings and tables want room, too
+constexpr qsizetype maxFindings = 40'000; ///< where the findings end
+constexpr qsizetype roomForEnd = 1'000; ///< for what is said of what is left out
+constexpr int barWidth = 12;
+
+QString cut(const QString &text, qsizetype length)
+{
+    const qsizetype half = length / 2;
+    return text.size() <= length ? text : text.first(half) + u"\u2026"_s + text.last(half);
+}
+
+/// On one line, short, and without what ends a span of code or a cell.
+QString tamed(const QString &text)
+{
+    QString line = cut(onOneLine(text), maxName).trimmed();
+    for (QChar &c : line) {
+        if (c == u'`' || c == u'|')
+            c = QChar::ReplacementCharacter;
+    }
+    return line;
+}
+
+/// A text of a file: forges look for nothing in a span of code.
+QString code(const QString &text)
+{
+    const QString line = tamed(text);
+    return line.isEmpty() ? QString() : u'`' + line + u'`';
+}
+
+/// A sentence with such texts in it.
+QString prose(const QString &sentence)
+{
+    static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|[0-9]+)[.,;:)\"']*$"_s);
+    static const QRegularExpression end(u"[.,;:)]+$"_s);
+    QStringList parts;
+    QStringList names; // that make one span
+    const auto flush = [&] {
+        const QString text = names.join(u' ');
+        const qsizetype length = text.size() - end.match(text).capturedLength();
+        if (length > 0)
+            parts += code(text.first(length)) + text.sliced(length);
+        names.clear();
+    };
+    const QStringList words = cut(onOneLine(sentence), maxSentence).split(u' ', Qt::SkipEmptyParts);
+    for (const QString &word : words) {
+        if (plain.match(word).hasMatch()) {
+            flush();
+            parts += word;
+        } else {
+            names += word;
+            if (word.endsWith(u';')) // the next one belongs to another reason
+                flush();
+        }
+    }
+    flush();
+    return parts.join(u' ');
+}
+
+QString bytesText(qint64 bytes)
+{
+    return QString::number(bytes) + u" B"_s;
+}
+
+/// A value as it stands in a cell; empty where it is not known.
+struct ToMarkdown {
+    QString operator()(bool value) const { return value ? u"yes"_s : u"no"_s; }
+    QString operator()(qint64 value) const { return QString::number(value); }
+    QString operator()(ByteCount bytes) const { return bytesText(bytes.value()); }
+    QString operator()(LineNumber line) const { return QString::number(line.oneBased()); }
+    QString operator()(CallStep step) const { return QString::number(step.value() + 1); }
+    QString operator()(const QString &text) const { return code(text); }
+    QString operator()(const ReportWords &words) const { return prose(words.text); }
+    QString operator()(const QStringList &texts) const { return code(texts.join(u", "_s)); }
+    QString operator()(const std::vector<qint64> &numbers) const
+    {
+        QStringList texts;
+        for (const qint64 number : numbers)
+            texts += QString::number(number);
+        return texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s);
+    }
+    QString operator()(const ReportValue::Kept<Link> &place) const { return code(formatLink(*place)); }
+    QString operator()(const ReportValue::Kept<Figure> &figure) const
+    {
+        const QString why = figure->isWhole() ? QString() : figureWhy(*figure, Language::English);
+        const QString text = figureText(*figure);
+        return prose(why.isEmpty() ? text : text + u": "_s + why);
+    }
+    QString operator()(const ReportValue::Kept<FigurePair> &pair) const { return prose(figureText(*pair)); }
+    QString operator()(const ReportValue::Kept<Verdict> &verdict) const
+    {
+        return verdict->value ? u"%1 (%2)"_s.arg(code(*verdict->value), basisName(verdict->basis)) : QString();
+    }
+    /// Of what is not known, and of what no cell holds.
+    QString operator()(const auto &) const { return {}; }
+};
+
+QString textOf(const ReportValue &value)
+{
+    return std::visit(ToMarkdown(), value.data);
+}
+
+/// What a bar stands for.
+qint64 lengthOf(const ReportValue &value)
+{
+    if (const auto *bytes = value.get<ByteCount>())
+        return bytes->value();
+    if (const auto *figure = value.get<Figure>())
+        return figure->known().value();
+    const auto *pair = value.get<FigurePair>();
+    return pair ? figureToUse(*pair).known().value() : 0;
+}
+
+QString barText(qint64 length, qint64 longest)
+{
+    if (length <= 0 || longest <= 0)
+        return {};
+    const auto eighths = int(double(length) / double(longest) * barWidth * 8 + 0.5);
+    const QString rest = eighths % 8 > 0 ? QString(QChar(0x2590 - eighths % 8)) : QString();
+    return eighths == 0 ? u"\u258f"_s : QString(eighths / 8, QChar(0x2588)) + rest;
+}
+
+bool isNumber(const ReportValue &value)
+{
+    const auto &data = value.data;
+    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
+        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data);
+}
+
+/// A table that is folded.
+struct Folded {
+    QString title;
+    QString module; ///< empty where there is only one
+    const ReportTable *table = nullptr;
+    std::size_t rank = 0; ///< the more important, the lower
+};
+
+class Writer {
+public:
+    QByteArray write(const Report &report)
+    {
+        const bool areSeveral = report.modules.size() > 1;
+        writeHead(report);
+        for (const ModuleReport &module : report.modules) {
+            add(areSeveral ? u"\n#### Model %1\n"_s.arg(code(module.name)) : QString(), maxFacts);
+            writeFacts(module.values);
+            m_rank = 0;
+            collect(module.values, areSeveral ? module.name : QString());
+            m_tables.push_back({u"ROM, part by part"_s, areSeveral ? module.name : QString(), &module.rom, m_rank++});
+        }
+        writeFindings(report);
+        collect(report.values, {});
+        std::stable_sort(m_tables.begin(), m_tables.end(),
+                         [](const Folded &a, const Folded &b) { return a.rank < b.rank; });
+        for (const Folded &folded : m_tables)
+            writeTable(folded);
+        if (!m_leftOut.isEmpty())
+            m_text += u"\nLeft out, for a comment has no more room: %1. `report --format json` has everything.\n"_s.arg(
+                cut(m_leftOut.join(u", "_s), roomForEnd / 2));
+        return m_text.toUtf8();
+    }
+
+private:
+    /// Adds a piece where all is no longer than that then.
+    bool add(const QString &piece, qsizetype limit)
+    {
+        if (m_text.size() + piece.size() > limit)
+            return false;
+        m_text += piece;
+        return true;
+    }
+
+    void writeHead(const Report &report)
+    {
+        const ReportValue *value = report.values.find(u"archive");
+        const auto *archive = value ? value->get<ReportSection>() : nullptr;
+        if (!archive)
+            return;
+        QStringList facts;
+        for (const ReportField &field : archive->fields) {
+            const QString text = textOf(field.value);
+            if (field.name.key == "name"_L1)
+                add(u"### %1\n\n"_s.arg(text), maxMarkdown);
+            else if (!field.name.title.isEmpty() && !text.isEmpty())
+                facts += field.name.title + u' ' + text;
+        }
+        add(facts.join(u" \u00b7 "_s) + u"\n"_s, maxMarkdown);
+        if (const ReportValue *combined = report.values.find(u"combined"))
+            if (const auto *section = combined->get<ReportSection>())
+                writeFacts(*section);
+    }
+
+    /// What has a title and is one value, as a table.
+    void writeFacts(const ReportSection &section)
+    {
+        QStringList rows;
+        addFacts(rows, section);
+        if (rows.isEmpty() || !add(u"\n| | |\n|---|---|\n"_s, maxFacts))
+            return;
+        for (const QString &row : rows) {
+            if (!add(row, maxFacts)) {
+                noteLeftOut(u"figures"_s);
+                return;
+            }
+        }
+    }
+
+    static void addFacts(QStringList &rows, const ReportSection &section)
+    {
+        for (const ReportField &field : section.fields) {
+            if (field.name.title.isEmpty())
+                continue;
+            if (const auto *inner = field.value.get<ReportSection>())
+                addFacts(rows, *inner);
+            else if (const QString text = textOf(field.value); !text.isEmpty())
+                rows += u"| %1 | %2 |\n"_s.arg(field.name.title, text);
+        }
+    }
+
+    void writeFindings(const Report &report)
+    {
+        const ReportValue *value = report.values.find(u"findings");
+        const auto *table = value ? value->get<ReportTable>() : nullptr;
+        if (!table || table->rows.empty())
+            return;
+        QStringList lines;
+        for (const QString &severity : {u"error"_s, u"warning"_s, u"note"_s}) {
+            for (const ReportTable::Row &row : table->rows) {
+                ReportSection finding;
+                for (std::size_t i = 0; i < row.size(); ++i)
+                    finding.add(table->columns[i], row[i]);
+                const auto text = [&](QStringView key) {
+                    const ReportValue *found = finding.find(key);
+                    return found ? textOf(*found) : QString();
+                };
+                if (text(u"severity") != severity)
+                    continue;
+                const QString place = text(u"location");
+                lines += u"- **%1** %2%3: %4\n"_s.arg(
+                    severity, text(u"code"), place.isEmpty() ? QString() : u" at "_s + place, text(u"message"));
+            }
+        }
+        add(u"\n#### Findings\n\n"_s, maxFindings);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            if (!add(lines[i], maxFindings)) {
+                noteLeftOut(u"%1 findings"_s.arg(lines.size() - i));
+                return;
+            }
+        }
+    }
+
+    /// The tables in a section that have a title, the first as the most important.
+    void collect(const ReportSection &section, const QString &module)
+    {
+        for (const ReportField &field : section.fields) {
+            if (field.name.title.isEmpty() || field.name.key == "findings"_L1)
+                continue;
+            if (const auto *inner = field.value.get<ReportSection>())
+                collect(*inner, module);
+            else if (const auto *table = field.value.get<ReportTable>())
+                m_tables.push_back({field.name.title, module, table, m_rank++});
+        }
+    }
+
+    void writeTable(const Folded &folded)
+    {
+        const ReportTable &table = *folded.table;
+        if (table.rows.empty())
+            return;
+        std::vector<std::size_t> order(table.rows.size());
+        std::iota(order.begin(), order.end(), 0);
+        const auto length = [&](std::size_t row) {
+            return table.bars < 0 ? 0 : lengthOf(table.rows[row][std::size_t(table.bars)]);
+        };
+        if (table.order == ReportTable::Order::LargestFirst)
+            std::stable_sort(order.begin(), order.end(),
+                             [&](std::size_t a, std::size_t b) { return length(a) > length(b); });
+        qint64 longest = 0;
+        for (const std::size_t row : order)
+            longest = std::max(longest, length(row));
+        const QString end = u"\n</details>\n"_s;
+        const qsizetype limit = maxMarkdown - roomForEnd - end.size();
+        // Between tags no Markdown is looked for.
+        const QString of =
+            folded.module.isEmpty() ? QString() : u" of <code>%1</code>"_s.arg(tamed(folded.module).toHtmlEscaped());
+        const QString title = u"%1 rows of %2"_s.arg(table.rows.size()).arg(folded.title);
+        if (!add(u"\n<details><summary>%1%2 (%3)</summary>\n\n"_s.arg(folded.title, of).arg(table.rows.size())
+                     + headOf(table),
+                 limit - 200)) {
+            noteLeftOut(title);
+            return;
+        }
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            if (!add(rowOf(table, order[i], length(order[i]), longest), limit)) {
+                noteLeftOut(u"%1 rows of %2"_s.arg(order.size() - i).arg(folded.title));
+                break;
+            }
+        }
+        m_text += end;
+    }
+
+    static QString headOf(const ReportTable &table)
+    {
+        QString titles;
+        QString dashes;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (table.columns[i].title.isEmpty())
+                continue;
+            titles += u"| "_s + table.columns[i].title + u' ';
+            dashes += !table.rows.empty() && isNumber(table.rows.front()[i]) ? u"|--:"_s : u"|---"_s;
+        }
+        return table.bars < 0 ? titles + u"|\n"_s + dashes + u"|\n"_s : titles + u"| |\n"_s + dashes + u"|---|\n"_s;
+    }
+
+    static QString rowOf(const ReportTable &table, std::size_t index, qint64 length, qint64 longest)
+    {
+        QString text;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (!table.columns[i].title.isEmpty())
+                text += u"| "_s + textOf(table.rows[index][i]) + u' ';
+        }
+        if (table.bars >= 0)
+            text += u"| "_s + barText(length, longest) + u' ';
+        return text + u"|\n"_s;
+    }
+
+    void noteLeftOut(const QString &what)
+    {
+        if (!m_leftOut.contains(what))
+            m_leftOut += what;
+    }
+
+    QString m_text;
+    std::vector<Folded> m_tables;
+    std::size_t m_rank = 0;
+    QStringList m_leftOut;
+};
+
+} // namespace
+
+QByteArray writeMarkdown(const Report &report)
+{
+    return Writer().write(report);
+}
+
+} // namespace Mlf

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/report/report.h"
+
+#include <QByteArray>
+
+namespace Mlf {
+
+/// Largest comment that every forge takes, in characters.
+constexpr qsizetype maxMarkdown = 65'000;
+
+/// A report for a comment of a merge request, as GitHub and GitLab read it: the figures of each model, findings from
+/// the worst, then all tables that have a title, folded, with bars. Sizes in bytes; calls count from one. At most
+/// `maxMarkdown` characters: what has no room is left out from the end of the least important, and the text says so.
+///
+/// No text of a file means anything in it: a name stands in a span of code, and so does every word of a sentence but
+/// plain ones. There no HTML, no Markdown, no mention of a person or issue is looked for. What steers a terminal or the
+/// order of what is read, and the two characters that can end a span or a cell, are U+FFFD. No line starts with such a
+/// text. Long ones are cut in the middle.
+[[nodiscard]] QByteArray writeMarkdown(const Report &report);
+
+} // namespace Mlf

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/report.h"
+
+#include "model/analysis/figuretext.h"
+#include "model/base/errortext.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Nothing where there are no reasons.
+ReportValue reasons(const std::vector<Cause> &why)
+{
+    return why.empty() ? ReportValue() : ReportValue(ReportWords {causesText(why, Language::English)});
+}
+
+std::vector<ReportLeaf> leavesOfPair(const QString &group, const FigurePair *pair)
+{
+    std::vector<ReportLeaf> leaves;
+    for (const QString &key : {u"stated"_s, u"computed"_s, u"inferred"_s, u"atLeast"_s, u"why"_s})
+        leaves.push_back({group, key, {}});
+    if (!pair)
+        return leaves;
+    const bool isInferred = pair->computed.basis == Basis::Inferred;
+    std::vector<Cause> why = pair->stated.why;
+    for (const Cause &cause : pair->computed.why)
+        addCause(why, cause);
+    leaves[0].value = pair->stated.bytes;
+    leaves[1].value = isInferred ? ReportValue(ReportValue::Unknown()) : ReportValue(pair->computed.bytes);
+    leaves[2].value = isInferred ? ReportValue(pair->computed.bytes) : ReportValue();
+    leaves[3].value = onlyIf(pair->computed.isAtLeast);
+    leaves[4].value = reasons(why);
+    return leaves;
+}
+
+} // namespace
+
+ReportValue::ReportValue(const Link &place)
+    : data(place.isNull() ? Data(Unknown()) : Data(std::make_shared<const Link>(place)))
+{
+}
+
+ReportValue::ReportValue(ReportSection section) : data(std::make_shared<const ReportSection>(std::move(section))) { }
+
+ReportValue::ReportValue(ReportTable table) : data(std::make_shared<const ReportTable>(std::move(table))) { }
+
+ReportValue textOrUnknown(const QString &text)
+{
+    return text.isEmpty() ? ReportValue(ReportValue::Unknown()) : ReportValue(text);
+}
+
+ReportValue onlyIf(bool holds)
+{
+    return holds ? ReportValue(true) : ReportValue();
+}
+
+ReportSection sectionOf(const Verdict &verdict)
+{
+    ReportSection section;
+    section.add({u"value"_s}, verdict.value);
+    section.add({u"basis"_s}, ReportWords {basisName(verdict.basis)});
+    section.add({u"why"_s}, ReportWords {causesText(verdict.why, Language::English)});
+    section.add({u"evidence"_s}, verdict.evidence);
+    return section;
+}
+
+const ReportValue *ReportSection::find(QStringView key) const
+{
+    const auto it =
+        std::find_if(fields.begin(), fields.end(), [&](const ReportField &field) { return field.name.key == key; });
+    return it != fields.end() ? &it->value : nullptr;
+}
+
+std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value)
+{
+    using Shape = ReportName::Shape;
+    if (name.shape == Shape::Rows)
+        return {};
+    if (name.shape == Shape::Pair)
+        return leavesOfPair(name.key, value.get<FigurePair>());
+    const auto *figure = value.get<Figure>();
+    std::vector<ReportLeaf> leaves {{name.group, name.key, figure ? ReportValue(figure->bytes) : value}};
+    const bool isOwn = name.shape == Shape::OwnBounded || name.shape == Shape::OwnFull;
+    const bool isFull = name.shape == Shape::Full || name.shape == Shape::OwnFull;
+    const auto add = [&](const QString &own, const QString &beside, const ReportValue &what) {
+        leaves.push_back({name.group, isOwn ? own : name.key + beside, what});
+    };
+    if (isFull)
+        add(u"basis"_s, u"Basis"_s, figure ? ReportValue(ReportWords {basisName(figure->basis)}) : ReportValue());
+    if (name.shape != Shape::Plain)
+        add(u"atLeast"_s, u"AtLeast"_s, figure ? onlyIf(figure->isAtLeast) : ReportValue());
+    if (isFull)
+        add(u"why"_s, u"Why"_s, figure ? reasons(figure->why) : ReportValue());
+    return leaves;
+}
+
+} // namespace Mlf

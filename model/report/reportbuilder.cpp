@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/reportbuilder.h"
+
+#include "model/base/errortext.h"
+#include "model/document/modelparts.h"
+#include "model/document/module.h"
+#include "model/report/memoryreport.h"
+
+#include <QJsonArray>
+
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Shape = ReportName::Shape;
+constexpr ReportValue::Unknown unknown;
+
+ReportSection attributeSection(const std::vector<std::pair<QString, QString>> &attributes)
+{
+    ReportSection section;
+    for (const auto &[name, value] : attributes)
+        section.add({name}, value);
+    return section;
+}
+
+ReportTable fileTable(const Document &document)
+{
+    ReportTable table {
+        {{u"path"_s, u"File"_s}, {u"bytes"_s, u"Bytes"_s}, {u"kind"_s, u"Kind"_s}, {u"module"_s, u"Model"_s}}, {}};
+    table.bars = 1;
+    table.order = ReportTable::Order::LargestFirst;
+    for (const DocumentFile &file : document.files)
+        table.rows.push_back(
+            {file.path, file.bytes, ReportWords {artifactKindName(file.kind)}, textOrUnknown(file.module)});
+    return table;
+}
+
+ReportTable targetTable(const Module &module)
+{
+    ReportTable table {{{u"text"_s, u"Target"_s},
+                        {u"kind"_s},
+                        {u"keys"_s},
+                        {u"attributes"_s},
+                        {u"deviceType"_s},
+                        {u"deviceName"_s, u"Device"_s},
+                        {u"basis"_s, u"Basis"_s}},
+                       {}};
+    for (const TargetFact &fact : module.targets)
+        table.rows.push_back({fact.target.text, fact.target.kind, fact.target.keys,
+                              attributeSection(fact.target.attributes), fact.deviceType,
+                              fact.deviceType ? ReportValue(deviceTypeName(*fact.deviceType)) : ReportValue(unknown),
+                              ReportWords {basisName(fact.basis)}});
+    return table;
+}
+
+/// Unknown where they are not known, which is not none.
+ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
+{
+    ReportTable table {{{u"name"_s, u"Name"_s},
+                        {u"dtype"_s, u"Type"_s},
+                        {u"dtypeBasis"_s},
+                        {u"shape"_s, u"Shape"_s},
+                        {u"shapeBasis"_s},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"basis"_s, u"Basis"_s}},
+                       {}};
+    table.isKnown = tensors.has_value();
+    if (!tensors)
+        return table;
+    for (const TensorFact &tensor : *tensors)
+        table.rows.push_back({tensor.name, textOrUnknown(tensor.dtype), ReportWords {basisName(tensor.dtypeBasis)},
+                              tensor.shape, ReportWords {basisName(tensor.shapeBasis)}, tensor.bytes,
+                              ReportWords {basisName(tensor.basis)}});
+    return table;
+}
+
+ReportValue directionValue(const FunctionFact &function, std::size_t argument)
+{
+    if (argument >= function.uses.size() || function.uses[argument].direction == ArgumentUse::Direction::Unknown)
+        return unknown;
+    return function.uses[argument].direction == ArgumentUse::Direction::Input ? u"input"_s : u"output"_s;
+}
+
+ReportTable argumentTable(const FunctionFact &fact)
+{
+    ReportTable table {{{u"name"_s}, {u"dtype"_s}, {u"shape"_s}, {u"bytes"_s}, {u"direction"_s}}, {}};
+    for (const OperatorArgument &argument : fact.arguments) {
+        const std::size_t index = table.rows.size();
+        const QString own = index < fact.uses.size() ? fact.uses[index].name : QString();
+        table.rows.push_back({textOrUnknown(own.isEmpty() ? argument.inputBinding : own), argument.dtype,
+                              argument.shape, argument.bytes, directionValue(fact, index)});
+    }
+    return table;
+}
+
+/// A figure of the code, which may be a bound.
+Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
+{
+    Figure figure = makeFigure(bytes, basis);
+    figure.isAtLeast = isAtLeast && bytes;
+    return figure;
+}
+
+ReportTable functionTable(const Module &module)
+{
+    ReportTable table {{{u"name"_s, u"Function"_s},
+                        {u"role"_s, u"Role"_s},
+                        {u"file"_s},
+                        {u"line"_s},
+                        {u"endLine"_s},
+                        {u"callingConvention"_s},
+                        {u"device"_s},
+                        {u"workspaceBytes"_s, u"Workspace"_s, Shape::Pair},
+                        {u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded},
+                        {u"constantBytes"_s, u"Constants"_s, Shape::Bounded},
+                        {u"callCount"_s, u"Calls"_s},
+                        {u"arguments"_s, {}, Shape::Rows}},
+                       {}};
+    table.bars = 7;
+    table.order = ReportTable::Order::LargestFirst;
+    for (const FunctionFact &fact : module.functions) {
+        const bool isOnOneDevice = fact.workspaces.size() == 1;
+        const bool hasArguments = module.metadata.style == Style::Operator && fact.isStated;
+        const FigurePair workspace {makeFigure(fact.statedWorkspace(), Basis::Stated),
+                                    codeFigure(fact.ownWorkspace, Basis::Computed, fact.isAtLeast)};
+        table.rows.push_back({fact.name, ReportWords {functionRoleName(fact.role)}, textOrUnknown(fact.file), fact.line,
+                              fact.endLine, textOrUnknown(fact.callingConvention),
+                              isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknown),
+                              workspace, codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast),
+                              codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast), fact.callCount,
+                              hasArguments ? ReportValue(argumentTable(fact)) : ReportValue()});
+    }
+    return table;
+}
+
+ReportTable constantTable(const Module &module)
+{
+    ReportTable table {{{u"name"_s, u"Constant"_s},
+                        {u"file"_s, u"File"_s},
+                        {u"line"_s, u"Line"_s},
+                        {u"ctype"_s, u"Type"_s},
+                        {u"elements"_s, u"Elements"_s},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"alignment"_s},
+                        {u"section"_s, u"Section"_s},
+                        {u"pool"_s, u"Pool"_s},
+                        {u"offset"_s},
+                        {u"writable"_s},
+                        {u"sha256"_s}},
+                       {}};
+    table.bars = 5;
+    table.order = ReportTable::Order::LargestFirst;
+    for (const ConstantFact &constant : module.constants.constants)
+        table.rows.push_back({constant.name, constant.file, constant.line, textOrUnknown(constant.ctype),
+                              constant.elements, constant.bytes, constant.alignment, textOrUnknown(constant.section),
+                              textOrUnknown(constant.pool), constant.offset, constant.isWritable,
+                              textOrUnknown(constant.sha256)});
+    return table;
+}
+
+/// Unknown where there is no file of parameters.
+ReportTable parameterTable(const Module &module)
+{
+    ReportTable table {
+        {{u"name"_s, u"Parameter"_s}, {u"dtype"_s, u"Type"_s}, {u"shape"_s, u"Shape"_s}, {u"bytes"_s, u"Bytes"_s}}, {}};
+    table.isKnown = !module.parametersFile.isEmpty();
+    table.bars = 3;
+    table.order = ReportTable::Order::LargestFirst;
+    for (const Parameter &parameter : module.parameters.tensors)
+        table.rows.push_back({parameter.name, parameter.dtype, parameter.shape, parameter.bytes});
+    return table;
+}
+
+ReportValue graphSection(const Module &module)
+{
+    if (!module.graph)
+        return unknown;
+    std::map<StorageId, std::optional<ByteCount>> stated;
+    for (const StatedStorage &storage : module.metadata.storages.value_or(std::vector<StatedStorage> {}))
+        stated.emplace(storage.id, storage.bytes);
+    ReportTable storages {{{u"id"_s, u"Storage"_s},
+                           {u"bytes"_s, u"Bytes"_s},
+                           {u"statedBytes"_s, u"Stated"_s},
+                           {u"inputBinding"_s, u"Input"_s},
+                           {u"firstStep"_s, u"First call"_s},
+                           {u"lastStep"_s, u"Last call"_s}},
+                          {}};
+    storages.bars = 1;
+    for (const GraphStorage &storage : module.graph->storages)
+        storages.rows.push_back({storage.id.value(), storage.bytes, stated[storage.id], textOrUnknown(storage.boundTo),
+                                 CallStep(storage.firstStep), CallStep(storage.lastStep)});
+    ReportSection section;
+    section.add({u"file"_s}, module.graphFile);
+    section.add({u"nodes"_s, u"Nodes of the graph"_s}, module.graph->nodes.size());
+    section.add({u"operators"_s}, module.graph->operatorCount());
+    section.add({u"storages"_s, u"Storages of the graph"_s, Shape::Rows}, std::move(storages));
+    return section;
+}
+
+ReportValue relaySection(const Module &module)
+{
+    if (module.relayFile.isEmpty())
+        return unknown;
+    ReportTable functions {{{u"name"_s}, {u"line"_s}, {u"attributes"_s}}, {}};
+    for (const RelayFunction &function : module.relay.functions)
+        functions.rows.push_back({function.name, function.line, attributeSection(function.attributes)});
+    ReportSection section;
+    section.add({u"file"_s}, module.relayFile);
+    section.add({u"functions"_s, {}, Shape::Rows}, std::move(functions));
+    section.add({u"operatorCount"_s, u"Operators in Relay"_s}, module.relay.operatorCount());
+    return section;
+}
+
+ReportTable tirTable(const Module &module)
+{
+    ReportTable table {{{u"file"_s}, {u"functions"_s}}, {}};
+    for (const TirFile &tir : module.tir) {
+        QStringList names;
+        for (const auto &[name, line] : tir.functions)
+            names += name;
+        table.rows.push_back({tir.file, names});
+    }
+    return table;
+}
+
+ReportTable externalTable(const Module &module)
+{
+    ReportTable table {{{u"name"_s, u"Name"_s},
+                        {u"resolvedBy"_s, u"Comes from"_s},
+                        {u"why"_s, u"Why"_s},
+                        {u"use"_s, u"Use"_s},
+                        {u"definition"_s}},
+                       {}};
+    for (const ExternalFact &external : module.externals)
+        table.rows.push_back({external.name, ReportWords {resolverName(external.resolver)},
+                              ReportWords {causesText({external.why}, Language::English)}, external.use,
+                              external.definition});
+    return table;
+}
+
+/// In the order in which people want to know it.
+ReportSection moduleSection(const Module &module)
+{
+    QJsonArray devices;
+    for (const StatedMain &main : module.metadata.mains)
+        devices.append(main.verbatim);
+    const Contract &contract = module.contract;
+    ReportSection section;
+    section.add({u"name"_s}, module.metadata.name);
+    section.add({u"memory"_s, u"Memory"_s}, memorySection(module));
+    section.add({u"rom"_s, u"ROM"_s}, romTotals(module));
+    section.add({u"executor"_s, u"Executor"_s}, contract.executor);
+    section.add({u"runtime"_s, u"Runtime"_s}, contract.runtime);
+    section.add({u"interfaceApi"_s, u"Interface"_s}, contract.interfaceApi);
+    section.add({u"callingConvention"_s, u"Calling convention"_s}, contract.callingConvention);
+    section.add({u"memoryPlanner"_s, u"Memory planner"_s}, contract.memoryPlanner);
+    section.add({u"compilerVersion"_s, u"TVM"_s}, contract.compilerVersion);
+    section.add({u"exportedAt"_s, u"Exported"_s}, textOrUnknown(module.metadata.exportedAt));
+    section.add({u"conditions"_s, u"Assumed not defined"_s}, module.conditions);
+    section.add({u"devices"_s}, QJsonValue(devices));
+    section.add({u"functions"_s, u"Functions"_s, Shape::Rows}, functionTable(module));
+    section.add({u"pools"_s, u"Pools"_s, Shape::Rows}, poolTable(module));
+    section.add({u"inputs"_s, u"Inputs"_s, Shape::Rows}, tensorTable(module.tensors.inputs));
+    section.add({u"outputs"_s, u"Outputs"_s, Shape::Rows}, tensorTable(module.tensors.outputs));
+    section.add({u"targets"_s, u"Targets"_s, Shape::Rows}, targetTable(module));
+    section.add({u"buffers"_s, u"Buffers"_s, Shape::Rows}, bufferTable(module));
+    section.add({u"calls"_s, u"Calls"_s, Shape::Rows}, callTable(module));
+    section.add({u"constants"_s, u"Constants"_s, Shape::Rows}, constantTable(module));
+    section.add({u"parameters"_s, u"Parameters"_s, Shape::Rows}, parameterTable(module));
+    section.add({u"externals"_s, u"Needed from elsewhere"_s, Shape::Rows}, externalTable(module));
+    section.add({u"graph"_s, u"Graph"_s}, graphSection(module));
+    section.add({u"relay"_s, u"Relay"_s}, relaySection(module));
+    section.add({u"tir"_s, {}, Shape::Rows}, tirTable(module));
+    section.add({u"snippet"_s}, textOrUnknown(module.snippet.text));
+    section.add({u"snippetWhy"_s}, textOrUnknown(causesText(module.snippet.why, Language::English)));
+    return section;
+}
+
+ReportSection combinedSection(const QString &how, const Figure &workspace, const Figure &constants)
+{
+    ReportSection section;
+    section.add({u"workspaceBytes"_s, u"Workspace, "_s + how, Shape::Full}, workspace);
+    section.add({u"constantBytes"_s, u"Constants, "_s + how, Shape::Full}, constants);
+    return section;
+}
+
+/// Of several models only.
+ReportValue combinedValue(const Document &document)
+{
+    if (document.modules.size() < 2)
+        return unknown;
+    const CombinedFigures figures = combinedFigures(document);
+    ReportSection section;
+    section.add({u"exclusive"_s, u"One after another"_s},
+                combinedSection(u"one after another"_s, figures.exclusiveWorkspace, figures.constants));
+    section.add({u"together"_s, u"At once"_s},
+                combinedSection(u"at once"_s, figures.togetherWorkspace, figures.constants));
+    return section;
+}
+
+ReportValue styleOf(const Document &document)
+{
+    if (!document.metadata || document.metadata->modules.empty())
+        return unknown;
+    return document.metadata->modules.front().style == Style::Operator ? u"operator"_s : u"full-model"_s;
+}
+
+ReportSection unknownKeys(const Document &document)
+{
+    ReportSection section;
+    if (document.metadata) {
+        for (const UnknownKey &key : document.metadata->unknownKeys)
+            section.add({key.path}, key.value);
+    }
+    return section;
+}
+
+} // namespace
+
+ReportSection generatorSection()
+{
+    ReportSection section;
+    section.add({u"name"_s}, u"mlf-viewer"_s);
+    section.add({u"version"_s}, QStringLiteral(MLF_VERSION));
+    return section;
+}
+
+ReportSection archiveSection(const Document &document)
+{
+    const Listing &listing = *document.listing;
+    ReportSection section;
+    section.add({u"name"_s, u"Archive"_s}, listing.name);
+    section.add({u"container"_s, u"Container"_s}, containerName(listing.container));
+    section.add({u"compression"_s, u"Compression"_s}, compressionName(listing.compression));
+    section.add({u"bytes"_s, u"Size"_s}, listing.bytes);
+    section.add({u"sha256"_s}, textOrUnknown(document.archiveDigest));
+    section.add({u"modelDigest"_s, u"Digest of the model"_s}, textOrUnknown(document.modelDigest));
+    section.add({u"entryCount"_s, u"Files"_s}, listing.fileCount());
+    return section;
+}
+
+ReportTable findingTable(const Findings &findings)
+{
+    ReportTable table {{{u"severity"_s}, {u"code"_s}, {u"location"_s}, {u"message"_s}, {u"offset"_s}}, {}};
+    for (const Finding &finding : findings)
+        table.rows.push_back({ReportWords {severityName(finding.severity)}, codeName(finding.code), finding.location,
+                              ReportWords {findingText(finding, Language::English)},
+                              finding.offset ? ReportValue(*finding.offset) : ReportValue()});
+    return table;
+}
+
+ModuleReport makeModuleReport(const Module &module)
+{
+    return {module.metadata.name, moduleSection(module), romRows(module.rom)};
+}
+
+Report makeReport(const Document &document)
+{
+    Report report;
+    report.values.add({u"generator"_s}, generatorSection());
+    report.values.add({u"archive"_s, u"Archive"_s}, archiveSection(document));
+    report.values.add({u"formatVersion"_s, u"Version of the format"_s},
+                      document.metadata ? ReportValue(document.metadata->version) : ReportValue(unknown));
+    report.values.add({u"style"_s}, styleOf(document));
+    report.values.add({u"combined"_s, u"All models"_s}, combinedValue(document));
+    report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows}, findingTable(document.findings));
+    report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
+    report.values.add({u"unknownKeys"_s}, unknownKeys(document));
+    for (const Module &module : document.modules)
+        report.modules.push_back(makeModuleReport(module));
+    return report;
+}
+
+} // namespace Mlf

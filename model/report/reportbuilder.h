@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/document.h"
+#include "model/report/report.h"
+
+namespace Mlf {
+
+/// All that a document knows, as values that any format can write: archive, files, models, findings. Needs a document
+/// of stage Analysis to be complete. Cost linear in what there is.
+[[nodiscard]] Report makeReport(const Document &document);
+
+/// The same of one model. Of one of which nothing is known all tables have their columns.
+[[nodiscard]] ModuleReport makeModuleReport(const Module &module);
+
+/// Parts of it that other reports have, too: which program wrote it, what was read, findings.
+[[nodiscard]] ReportSection generatorSection();
+[[nodiscard]] ReportSection archiveSection(const Document &document);
+[[nodiscard]] ReportTable findingTable(const Findings &findings);
+
+} // namespace Mlf

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/tablereport.h"
+
+#include "model/base/format.h"
+#include "model/document/module.h"
+#include "model/report/reportbuilder.h"
+
+#include <QByteArrayList>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// What a program reads as text: on one line, and no formula.
+QString textCell(const QString &text)
+{
+    static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are those of wide letters
+    const QString line = onOneLine(text);
+    const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
+    return first != line.end() && starts.contains(*first) ? u'\'' + line : line;
+}
+
+struct ToCell {
+    QString operator()(bool value) const { return value ? u"true"_s : u"false"_s; }
+    QString operator()(qint64 value) const { return QString::number(value); }
+    QString operator()(double value) const { return QString::number(value, 'g', 17); }
+    QString operator()(LineNumber line) const { return QString::number(line.oneBased()); }
+    template <typename Unit>
+    QString operator()(Quantity<Unit> value) const
+    {
+        return QString::number(value.value());
+    }
+    QString operator()(const QString &text) const { return textCell(text); }
+    QString operator()(const ReportWords &words) const { return textCell(words.text); }
+    QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s)); }
+    QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place)); }
+    /// Of what is not known, and of what no cell holds.
+    QString operator()(const auto &) const { return {}; }
+};
+
+QByteArray joined(const QStringList &cells, char separator)
+{
+    QByteArrayList texts;
+    for (const QString &cell : cells) {
+        const bool isQuoted = std::any_of(cell.begin(), cell.end(), [&](QChar c) {
+            return c == u'"' || c == u',' || c == u';' || c == QLatin1Char(separator);
+        });
+        QByteArray text = cell.toUtf8();
+        texts += isQuoted ? '"' + text.replace('"', "\"\"") + '"' : text;
+    }
+    return texts.join(separator) + '\n';
+}
+
+const ReportTable *tableOf(const ReportSection &values, const QString &name)
+{
+    const ReportValue *value = values.find(name);
+    return value ? value->get<ReportTable>() : nullptr;
+}
+
+const ReportTable *tableOf(const ModuleReport &module, const QString &name)
+{
+    return name == "rom"_L1 ? &module.rom : tableOf(module.values, name);
+}
+
+QStringList headOf(const ReportTable &table)
+{
+    QStringList head;
+    for (const ReportName &column : table.columns) {
+        for (const ReportLeaf &leaf : leavesOf(column, {}))
+            head += leaf.group.isEmpty() ? leaf.key : leaf.group + u'.' + leaf.key;
+    }
+    return head;
+}
+
+/// Behind `first`, which may be empty.
+void writeRows(QByteArray &text, const ReportTable &table, const QStringList &first, char separator)
+{
+    for (const ReportTable::Row &row : table.rows) {
+        QStringList cells = first;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            for (const ReportLeaf &leaf : leavesOf(table.columns[i], row[i]))
+                cells += std::visit(ToCell(), leaf.value.data);
+        }
+        text += joined(cells, separator);
+    }
+}
+
+} // namespace
+
+const QStringList &tableNames()
+{
+    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s, u"calls"_s, u"rom"_s, u"findings"_s};
+    return names;
+}
+
+QByteArray writeTable(const Report &report, const QString &name, char separator)
+{
+    QByteArray text;
+    if (const ReportTable *table = tableOf(report.values, name)) {
+        text = joined(headOf(*table), separator);
+        writeRows(text, *table, {}, separator);
+        return text;
+    }
+    const ModuleReport none = makeModuleReport(Module());
+    const ReportTable *head = tableOf(none, name);
+    if (!head)
+        return {};
+    text = joined(QStringList {u"module"_s} + headOf(*head), separator);
+    for (const ModuleReport &module : report.modules) {
+        if (const ReportTable *table = tableOf(module, name))
+            writeRows(text, *table, {textCell(module.name)}, separator);
+    }
+    return text;
+}
+
+} // namespace Mlf

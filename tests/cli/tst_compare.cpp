@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/expected.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Outcome {
+    int status = -1;
+    QByteArray output;
+    QByteArray message;
+};
+
+/// Runs `compare` without a display.
+Outcome run(const QStringList &arguments, const QByteArray &input = {})
+{
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
+        environment.remove(name);
+    program.setProcessEnvironment(environment);
+    program.start(QStringLiteral(MLF_PROGRAM), QStringList {u"compare"_s} + arguments);
+    program.write(input);
+    program.closeWriteChannel();
+    if (!program.waitForFinished())
+        return {};
+    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
+            program.readAllStandardError()};
+}
+
+} // namespace
+
+/// `compare` from outside: what it prints, and its status.
+class TstCompare : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    /// The members of a fixture with words of one file replaced.
+    QString changed(const QString &name, const QString &fixture, const QByteArray &path, const QByteArray &before,
+                    const QByteArray &after)
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(fixture)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith(path))
+                member.bytes.replace(before, after);
+        }
+        Test::writeFile(m_folder.filePath(name), Test::writeTar(members, Test::TarFormat::Pax));
+        return m_folder.filePath(name);
+    }
+
+private Q_SLOTS:
+    void usage_namesTheVerb_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("message");
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("nothing") << QStringList() << QByteArray("compare needs two files: OLD and NEW");
+        QTest::newRow("one file") << QStringList {file} << QByteArray("compare needs two files: OLD and NEW");
+        QTest::newRow("three files") << QStringList {file, file, file} << QByteArray("compare: unexpected '");
+        QTest::newRow("another format") << QStringList {u"--format"_s, u"html"_s, file, file}
+                                        << QByteArray("compare: unknown format 'html'; there are text and json");
+        QTest::newRow("no such option") << QStringList {u"--fast"_s, file, file}
+                                        << QByteArray("compare: Unknown option");
+        QTest::newRow("standard input twice")
+            << QStringList {u"-"_s, u"-"_s} << QByteArray("compare: only one of OLD and NEW can be standard input");
+        QTest::newRow("a missing file") << QStringList {file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");
+        QTest::newRow("two missing files")
+            << QStringList {u"/no/old.tar"_s, u"/no/new.tar"_s} << QByteArray("/no/old.tar");
+    }
+
+    void usage_namesTheVerb()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, message);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.message.contains(message), outcome.message.constData());
+        QVERIFY(outcome.output.isEmpty());
+    }
+
+    void status_tellsTheModel_data()
+    {
+        QTest::addColumn<QString>("newer");
+        QTest::addColumn<int>("status");
+        const QString fixture = u"v7-aot-usmp"_s;
+        const QByteArray source = "tilt_lib1.c";
+        QTest::newRow("itself") << Test::fixturePath(fixture) << 0;
+        QTest::newRow("compressed") << [&] {
+            Test::writeFile(m_folder.filePath(u"packed.tar.gz"_s),
+                            Test::compress(Test::readFile(Test::fixturePath(fixture)), Test::Filter::Gzip));
+            return m_folder.filePath(u"packed.tar.gz"_s);
+        }() << 0;
+        QTest::newRow("rebuilt later") << changed(u"later.tar"_s, fixture, "metadata.json", "\"export_datetime\": \"20",
+                                                  "\"export_datetime\": \"21")
+                                       << 0;
+        QTest::newRow("a comment") << changed(u"comment.tar"_s, fixture, source, "return 0;", "return 0; // done") << 0;
+        QTest::newRow("a byte order mark")
+            << changed(u"mark.tar"_s, fixture, source, "// tvm target", "\xef\xbb\xbf// tvm target") << 0;
+        QTest::newRow("a folder") << [&] {
+            Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(fixture))), [&] {
+                QDir(m_folder.path()).mkdir(u"unpacked"_s);
+                return m_folder.filePath(u"unpacked"_s);
+            }());
+            return m_folder.filePath(u"unpacked"_s);
+        }() << 0;
+        QTest::newRow("a file of the system") << [&] {
+            std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(fixture)));
+            members.push_back({"./codegen/.DS_Store", "abc"});
+            members.push_back({"./codegen/host/src/tilt_lib1.c~", "int a;"});
+            Test::writeFile(m_folder.filePath(u"foreign.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
+            return m_folder.filePath(u"foreign.tar"_s);
+        }() << 0;
+        QTest::newRow("another number in a kernel") << changed(u"kernel.tar"_s, fixture, source, "expf", "tanhf") << 1;
+        QTest::newRow("another model") << Test::fixturePath(u"v7-graph"_s) << 1;
+    }
+
+    void status_tellsTheModel()
+    {
+        QFETCH(QString, newer);
+        QFETCH(int, status);
+        for (const QStringList &format : {QStringList(), QStringList {u"--format"_s, u"json"_s}}) {
+            const Outcome outcome = run(format + QStringList {Test::fixturePath(u"v7-aot-usmp"_s), newer});
+            QVERIFY2(outcome.message.isEmpty(), outcome.message.constData());
+            QCOMPARE(outcome.status, status);
+            if (format.isEmpty())
+                QVERIFY(outcome.output.contains(status == 0 ? "the same model" : "they differ"));
+            else
+                QCOMPARE(QJsonDocument::fromJson(outcome.output)[u"same"_s].toBool(), status == 0);
+        }
+    }
+
+    void input_canBeStandardInput()
+    {
+        const QString file = Test::fixturePath(u"v7-aot-usmp"_s);
+        QCOMPARE(run({u"-"_s, file}, Test::readFile(file)).status, 0);
+        QCOMPARE(run({file, u"-"_s}, Test::readFile(file)).status, 0);
+        QCOMPARE(run({file, u"-"_s}, Test::readFile(Test::fixturePath(u"v7-graph"_s))).status, 1);
+    }
+
+    void sample_standsForTheOlderOne()
+    {
+        QCOMPARE(run({u"--sample"_s, QStringLiteral(MLF_SAMPLE)}).status, 0);
+        QCOMPARE(run({u"--sample"_s, Test::fixturePath(u"v7-graph"_s)}).status, 1);
+        QCOMPARE(run({u"--sample"_s}).status, 2);
+    }
+
+    /// What could be read is compared, and the status says that it is not all.
+    void damage_isStatusTwo()
+    {
+        const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
+        const QString cut = m_folder.filePath(u"cut.tar"_s);
+        Test::writeFile(cut, whole.first(whole.size() / 2));
+        const Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), cut});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY(outcome.message.contains("cut.tar"));
+        QVERIFY(outcome.output.contains("they differ"));
+        const Outcome json = run({u"--format"_s, u"json"_s, Test::fixturePath(u"v7-aot-usmp"_s), cut});
+        QCOMPARE(json.status, 2);
+        QCOMPARE(json.message, outcome.message);
+        const QJsonObject report = QJsonDocument::fromJson(json.output).object();
+        const QJsonArray trouble = report[u"new"_s][u"trouble"_s].toArray();
+        QCOMPARE(trouble.size(), 1);
+        QCOMPARE("mlf-viewer: " + trouble[0].toString().toUtf8() + '\n', json.message);
+        QVERIFY(report[u"old"_s][u"trouble"_s].toArray().isEmpty());
+    }
+
+    /// Where code is missing the report says so, in both formats.
+    void partialModels_areNamed()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        std::erase_if(members, [](const Test::Member &member) { return member.path.endsWith("tilt_lib1.c"); });
+        Test::writeFile(m_folder.filePath(u"partial.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
+        const QStringList files {Test::fixturePath(u"v7-aot-usmp"_s), m_folder.filePath(u"partial.tar"_s)};
+        const Outcome text = run(files);
+        QVERIFY2(text.output.contains("In the newer archive not all code is there of: tilt\n"),
+                 text.output.constData());
+        const QJsonObject report =
+            QJsonDocument::fromJson(run(QStringList {u"--format"_s, u"json"_s} + files).output).object();
+        QCOMPARE(report[u"new"_s][u"partial"_s].toArray(), QJsonArray {u"tilt"_s});
+        QVERIFY(report[u"old"_s][u"partial"_s].toArray().isEmpty());
+    }
+
+    void report_isReviewed_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::addColumn<bool>("withJson");
+        QTest::newRow("usmp-conv") << u"v7-aot-usmp"_s << u"v7-aot-conv"_s << false;
+        QTest::newRow("usmp-usmp-const") << u"v7-aot-usmp"_s << u"v7-aot-usmp-const"_s << true;
+    }
+
+    /// Text and JSON of fixtures, as reviewed files.
+    void report_isReviewed()
+    {
+        QFETCH(QString, older);
+        QFETCH(QString, newer);
+        QFETCH(bool, withJson);
+        const QStringList files {Test::fixturePath(older), Test::fixturePath(newer)};
+        const QString name = u"compare/"_s + QLatin1StringView(QTest::currentDataTag());
+        Test::compareWithExpected(run(files).output, name + u".txt"_s);
+        if (!withJson)
+            return;
+        QJsonObject json = QJsonDocument::fromJson(run(QStringList {u"--format"_s, u"json"_s} + files).output).object();
+        QCOMPARE(json[u"schema"_s].toString(), u"mlf-viewer/compare/1"_s);
+        QCOMPARE(json[u"old"_s][u"archive"_s][u"name"_s].toString(), older + u".tar"_s);
+        json.remove(u"generator"_s); // the version
+        Test::compareWithExpected(QJsonDocument(json).toJson(), name + u".json"_s);
+    }
+
+    /// Names of an archive cannot steer a terminal or break a line.
+    void text_isOfSafeLines()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        members.push_back({"./runtime/a\x1b[31m\nb.c", "int a;\n"});
+        Test::writeFile(m_folder.filePath(u"hostile.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
+        const Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), m_folder.filePath(u"hostile.tar"_s)});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY(!outcome.output.contains('\x1b'));
+        for (const QByteArray &line : outcome.output.split('\n'))
+            QVERIFY2(!line.startsWith('b'), line.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCompare)
+#include "tst_compare.moc"

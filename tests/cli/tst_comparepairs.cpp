@@ -1,0 +1,549 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
+#include "model/compare/comparetext.h"
+#include "tests/support/comparisons.h"
+#include "tests/support/corpus.h"
+#include "tests/support/edits/treeedits.h"
+#include "tests/support/expected.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Test::SourceTree;
+using Test::TreeEdit;
+
+/// Puts the kernels of each source in the opposite order; main stays behind what it calls.
+bool reverseFunctions(SourceTree &tree)
+{
+    return tree.changeSources([](QString &text) {
+        std::vector<Test::GeneratedFunction> functions = Test::generatedFunctions(text);
+        // Without main the functions call each other, and one has to stand behind what it calls.
+        if (std::erase_if(functions, &Test::GeneratedFunction::isMain) == 0)
+            return;
+        QStringList own;
+        for (const Test::GeneratedFunction &function : functions)
+            own += text.sliced(function.begin, function.end - function.begin);
+        for (std::size_t i = functions.size(); i > 0; --i) {
+            const Test::GeneratedFunction &function = functions[i - 1];
+            text.replace(function.begin, function.end - function.begin, own[qsizetype(functions.size() - i)]);
+        }
+    });
+}
+
+/// Puts the lines that say where buffers lie in the opposite order.
+bool reversePlaces(SourceTree &tree)
+{
+    return tree.changeSources([](QString &text) {
+        static const QRegularExpression places(u"(?:^  void\\* sid_\\d+_let = [^\\n]*\\n){2,}"_s,
+                                               QRegularExpression::MultilineOption);
+        Test::replaceEach(text, places, [](const QRegularExpressionMatch &match) {
+            QStringList lines = match.captured().chopped(1).split(u'\n');
+            std::reverse(lines.begin(), lines.end());
+            return lines.join(u'\n') + u'\n';
+        });
+    });
+}
+
+bool changeMetadata(SourceTree &tree, const QRegularExpression &pattern, const QString &replacement)
+{
+    const auto metadata = tree.files.find(u"metadata.json"_s);
+    if (metadata == tree.files.end())
+        return false;
+    const QString before = metadata->second;
+    metadata->second.replace(pattern, replacement);
+    return metadata->second != before;
+}
+
+bool exportLater(SourceTree &tree)
+{
+    return changeMetadata(tree, QRegularExpression(u"\"export_datetime\": \"[^\"]*\""_s),
+                          u"\"export_datetime\": \"2031-01-31 23:59:59Z\""_s);
+}
+
+/// Replaces a word everywhere.
+void replaceWord(SourceTree &tree, const QString &word, const QString &other)
+{
+    // In the text of a registry names stand behind escapes of three digits.
+    const QRegularExpression pattern(u"(?:\\b|(?<=\\\\\\d{3}))"_s + word + u"\\b"_s);
+    for (auto &[path, text] : tree.files)
+        text.replace(pattern, other);
+}
+
+/// Kernels that main calls, by the name they have in the sources.
+QStringList kernels(const SourceTree &tree)
+{
+    QStringList names;
+    for (const QString &path : tree.sources()) {
+        for (const Test::GeneratedFunction &function : Test::generatedFunctions(tree.files.at(path))) {
+            if (!function.isMain() && function.name.contains("fused_"_L1))
+                names += function.name;
+        }
+    }
+    return names;
+}
+
+bool renameKernels(SourceTree &tree, const std::function<QString(const QString &, qsizetype)> &other)
+{
+    const QStringList names = kernels(tree);
+    for (qsizetype i = 0; i < names.size(); ++i)
+        replaceWord(tree, names[i], u"kernel_on_its_way_%1_"_s.arg(i)); // a new name may be another one's old one
+    for (qsizetype i = 0; i < names.size(); ++i)
+        replaceWord(tree, u"kernel_on_its_way_%1_"_s.arg(i), other(names[i], i));
+    return !names.isEmpty();
+}
+
+bool renumberKernels(SourceTree &tree)
+{
+    return renameKernels(tree, [](const QString &name, qsizetype i) {
+        return QString(name).remove(QRegularExpression(u"_\\d+$"_s)) + u"_%1"_s.arg(90 - i);
+    });
+}
+
+bool hashKernels(SourceTree &tree)
+{
+    return renameKernels(tree,
+                         [](const QString &name, qsizetype i) { return name + u"_cb9548905a4a81%1_"_s.arg(10 + i); });
+}
+
+bool renameOneKernel(SourceTree &tree)
+{
+    return renameKernels(tree, [](const QString &name, qsizetype i) { return i == 0 ? u"tvmgen_my_kernel"_s : name; });
+}
+
+/// `fused_constant_1_let` gets another number wherever it stands.
+bool renumberConstants(SourceTree &tree)
+{
+    const QRegularExpression name(u"\\b(fused_[a-z_]*constant)(?:_(\\d+))?(_let)?\\b"_s);
+    return tree.changeSources([&](QString &text) {
+        Test::replaceEach(text, name, [](const QRegularExpressionMatch &match) {
+            return match.captured(1) + u'_' + QString::number(90 - match.captured(2).toInt()) + match.captured(3);
+        });
+    });
+}
+
+bool swapLibraries(SourceTree &tree)
+{
+    QStringList ends;
+    for (const QString &path : tree.sources()) {
+        if (path.endsWith("_lib0.c"_L1))
+            ends += path;
+    }
+    for (const QString &path : ends) {
+        const QString other = path.chopped(6) + u"b1.c"_s;
+        if (tree.files.contains(other))
+            std::swap(tree.files.at(path), tree.files.at(other));
+    }
+    return !ends.isEmpty();
+}
+
+std::vector<TreeEdit> quietEdits()
+{
+    std::vector<TreeEdit> edits = Test::layoutEdits();
+    edits.insert(edits.end(),
+                 {{u"nothing"_s, [](SourceTree &) { return true; }},
+                  {u"functions in another order"_s, reverseFunctions},
+                  {u"places of buffers in another order"_s, reversePlaces},
+                  {u"rebuilt later"_s, exportLater},
+                  {u"kernels renumbered"_s, renumberKernels},
+                  {u"kernels with a hash"_s, hashKernels},
+                  {u"a kernel renamed"_s, renameOneKernel},
+                  {u"constants renumbered"_s, renumberConstants},
+                  {u"sources numbered the other way"_s, swapLibraries}});
+    return edits;
+}
+
+// ---- Changes that count
+// ----------------------------------------------------------------------------------------------
+
+/// Replaces the first match in a source.
+bool changeFirst(SourceTree &tree, const QString &pattern,
+                 const std::function<QString(const QRegularExpressionMatch &)> &replacement)
+{
+    const QRegularExpression expression(pattern, QRegularExpression::MultilineOption);
+    for (const QString &path : tree.sources()) {
+        QString &text = tree.files.at(path);
+        const QRegularExpressionMatch match = expression.match(text);
+        if (!match.hasMatch())
+            continue;
+        text.replace(match.capturedStart(), match.capturedLength(), replacement(match));
+        return true;
+    }
+    return false;
+}
+
+bool changeWeight(SourceTree &tree)
+{
+    return changeFirst(tree, u"( = \\{\\n +)([-+0-9a-fx.p]+)( *,)"_s, [](const auto &match) {
+        const QString other = match.captured(2).contains(u'p') ? u"0x1.8p+5"_s : u"0x11"_s;
+        return match.captured(1) + other + match.captured(3);
+    });
+}
+
+bool growConstant(SourceTree &tree)
+{
+    return changeFirst(tree, u"^(static const float [^\\n=]* \\w+\\[)(\\d+)(\\] = \\{)"_s, [](const auto &match) {
+        return match.captured(1) + QString::number(match.captured(2).toInt() + 16) + match.captured(3);
+    });
+}
+
+bool growPool(SourceTree &tree)
+{
+    return changeFirst(tree, u"^(static uint8_t global_workspace\\[)(\\d+)\\]"_s, [](const auto &match) {
+        return match.captured(1) + QString::number(match.captured(2).toInt() + 4096) + u']';
+    });
+}
+
+bool growAllocation(SourceTree &tree)
+{
+    return changeFirst(
+        tree, u"(void\\* sid_\\d+(?:_let)? = TVMBackendAllocWorkspace\\(\\w+, \\w+, \\(uint64_t\\))(\\d+)"_s,
+        [](const auto &match) { return match.captured(1) + QString::number(match.captured(2).toInt() + 4096); });
+}
+
+bool moveBuffer(SourceTree &tree)
+{
+    return growPool(tree)
+        && changeFirst(tree, u"(void\\* sid_1_let = \\(&\\(global_workspace_1_var\\[)(\\d+)\\]"_s,
+                       [](const auto &match) {
+                           return match.captured(1) + QString::number(match.captured(2).toInt() + 2048) + u']';
+                       });
+}
+
+bool changeTarget(SourceTree &tree)
+{
+    tree.changeSources([](QString &text) { text.replace(u"-mcpu=cortex-m4"_s, u"-mcpu=cortex-m55"_s); });
+    return changeMetadata(tree, QRegularExpression(u"-mcpu=cortex-m4"_s), u"-mcpu=cortex-m55"_s);
+}
+
+bool renameEntry(SourceTree &tree)
+{
+    const QRegularExpression run(u"\\b(tvmgen_\\w+)_run\\b"_s);
+    bool isChanged = false;
+    for (auto &[path, text] : tree.files) {
+        const QString before = text;
+        text.replace(run, u"\\1_start"_s);
+        isChanged = isChanged || text != before;
+    }
+    return isChanged;
+}
+
+bool renameStruct(SourceTree &tree)
+{
+    bool isChanged = false;
+    for (auto &[path, text] : tree.files) {
+        const QString before = text;
+        text.replace(QRegularExpression(u"\\b(tvmgen_\\w+)_inputs\\b"_s), u"\\1_arguments"_s);
+        isChanged = isChanged || text != before;
+    }
+    return isChanged;
+}
+
+/// Takes a call out of main; nobody calls its kernel then.
+bool removeCall(SourceTree &tree)
+{
+    return changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s,
+                       [](const auto &) { return QString(); });
+}
+
+bool insertCall(SourceTree &tree)
+{
+    return changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s,
+                       [](const auto &match) { return match.captured() + match.captured(); });
+}
+
+bool editKernel(SourceTree &tree)
+{
+    return changeFirst(tree, u"0\\.000000e\\+00f;"_s, [](const auto &) { return u"1.000000e+00f;"_s; });
+}
+
+bool useOtherConstant(SourceTree &tree)
+{
+    return changeFirst(tree, u"(void\\* fused_nn_dense_constant_1_let = \\(&\\(\\w+\\[)224\\]"_s,
+                       [](const auto &match) { return match.captured(1) + u"192]"_s; });
+}
+
+/// A kernel uses a constant of its own source instead of another.
+bool useOtherArray(SourceTree &tree)
+{
+    return changeFirst(tree, u"\\(float\\*\\)fused_constant\\)"_s,
+                       [](const auto &) { return u"(float*)fused_constant_1)"_s; });
+}
+
+/// A second softmax of another start value, which main calls behind the first.
+bool addSoftmax(SourceTree &tree)
+{
+    bool isChanged = false;
+    tree.changeSources([&](QString &text) {
+        for (const Test::GeneratedFunction &function : Test::generatedFunctions(text)) {
+            if (!function.name.endsWith("fused_nn_softmax"_L1))
+                continue;
+            QString other = text.sliced(function.begin, function.end - function.begin);
+            other.replace(function.name, function.name + u"_1"_s).replace(u"-3.402823e+38f"_s, u"-1.000000e+30f"_s);
+            text.insert(function.end, other);
+            isChanged = true;
+        }
+    });
+    return isChanged
+        && changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s, [](const auto &match) {
+               const QString call = match.captured();
+               return call + QString(call).replace(match.captured(1), match.captured(1) + u"_1"_s);
+           });
+}
+
+/// The two exchange their names where they are defined, and nowhere else.
+bool exchangeSoftmaxes(SourceTree &tree)
+{
+    const auto rename = [&](const QString &name, const QString &other) {
+        return changeFirst(tree, u"(TVM_DLL int32_t tvmgen_\\w+_fused_nn_)"_s + name + u"(\\([^;{]*\\{)"_s,
+                           [&](const auto &match) { return match.captured(1) + other + match.captured(2); });
+    };
+    return rename(u"softmax_1"_s, u"on_its_way"_s) && rename(u"softmax"_s, u"softmax_1"_s)
+        && rename(u"on_its_way"_s, u"softmax"_s);
+}
+
+/// Says something more in front of the first kernel.
+template <const char *Text>
+bool declare(SourceTree &tree)
+{
+    return changeFirst(tree, u"^#include <math.h>\\n"_s,
+                       [](const auto &match) { return match.captured() + QString::fromLatin1(Text) + u'\n'; });
+}
+
+constexpr char enumOfTen[] = "enum { KK = 10 };";
+constexpr char pragma[] = "#pragma GCC optimize(\"O0\")";
+constexpr char assembly[] = "__asm__(\"nop\");";
+
+bool changeEnum(SourceTree &tree)
+{
+    return changeFirst(tree, u"KK = 10"_s, [](const auto &) { return u"KK = 9"_s; });
+}
+
+/// A kernel goes to a section of its own.
+bool changeAttribute(SourceTree &tree)
+{
+    return changeFirst(tree, u"^TVM_DLL int32_t tvmgen_\\w+fused_nn_softmax\\([^;{]*\\{"_s,
+                       [](const auto &match) { return u"__attribute__((section(\".itcm\"))) "_s + match.captured(); });
+}
+
+bool makePoolVolatile(SourceTree &tree)
+{
+    return changeFirst(tree, u"^static uint8_t global_workspace\\["_s,
+                       [](const auto &) { return u"static volatile uint8_t global_workspace["_s; });
+}
+
+bool movePool(SourceTree &tree)
+{
+    return changeFirst(tree, u"section\\(\"\\.bss\\.noinit\\.tvm\"\\)"_s,
+                       [](const auto &) { return u"section(\".sdram.tvm\")"_s; });
+}
+
+/// The first two functions of the registry exchange their names there.
+bool exchangeRegistered(SourceTree &tree)
+{
+    return changeFirst(tree, u"(TVMBackendPackedCFunc\\))(\\w+)(,\\s*\\(TVMBackendPackedCFunc\\))(\\w+)"_s,
+                       [](const auto &match) {
+                           return match.captured(1) + match.captured(4) + match.captured(3) + match.captured(2);
+                       });
+}
+
+/// One byte of a copy of a constant in the metadata of the packed interface.
+bool changeCopy(SourceTree &tree)
+{
+    return changeFirst(tree, u"(\\\\x[0-9a-f]{2})(\"\\s*\\n)"_s, [](const auto &match) {
+        return (match.captured(1) == u"\\x01"_s ? u"\\x02"_s : u"\\x01"_s) + match.captured(2);
+    });
+}
+
+bool changeDevice(SourceTree &tree)
+{
+    bool isChanged = false;
+    for (auto &[path, text] : tree.files) {
+        const QString before = text;
+        if (path.endsWith(".graph"_L1))
+            text.replace(QRegularExpression(u"(\"device_index\": \\[\\s*\"list_int\",\\s*\\[\\s*)1"_s), u"\\1 2"_s);
+        isChanged = isChanged || text != before;
+    }
+    return isChanged;
+}
+
+template <const char *name>
+bool removeModel(SourceTree &tree)
+{
+    const QString model = QString::fromLatin1(name);
+    QString &text = tree.files.at(u"metadata.json"_s);
+    QJsonObject metadata = QJsonDocument::fromJson(text.toLatin1()).object();
+    QJsonObject models = metadata[u"modules"_s].toObject();
+    models.remove(model);
+    metadata[u"modules"_s] = models;
+    text = QString::fromLatin1(QJsonDocument(metadata).toJson());
+    const QRegularExpression own(u"/(?:tvmgen_)?%1(?:_lib\\d)?\\.[^/]*$"_s.arg(model));
+    return std::erase_if(tree.files, [&](const auto &file) { return own.match(file.first).hasMatch(); }) > 0;
+}
+constexpr char gauge[] = "gauge";
+constexpr char vad[] = "vad";
+
+struct Case {
+    const char *name; ///< also of the file with what it is expected to make
+    QString archive;
+    bool (*change)(SourceTree &);
+    bool (*prepare)(SourceTree &) = nullptr; ///< makes what is changed out of the archive
+};
+
+const std::vector<Case> &cases()
+{
+    static const QString usmp = u"v7-aot-usmp"_s;
+    static const QString allocator = u"v7-aot-allocator-09"_s;
+    static const QString graph = u"v7-graph"_s;
+    static const std::vector<Case> list {{"one-weight", usmp, changeWeight},
+                                         {"target", usmp, changeTarget},
+                                         {"kernel", usmp, editKernel},
+                                         {"other-constant", usmp, useOtherConstant},
+                                         {"entry-point", usmp, renameEntry},
+                                         {"struct", usmp, renameStruct},
+                                         {"larger-pool", usmp, growPool},
+                                         {"buffer-elsewhere", usmp, moveBuffer},
+                                         {"call-less", usmp, removeCall},
+                                         {"call-more", usmp, insertCall},
+                                         {"larger-allocation", allocator, growAllocation},
+                                         {"larger-constant", allocator, growConstant},
+                                         {"other-array", allocator, useOtherArray},
+                                         {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
+                                         {"enumeration", usmp, changeEnum, declare<enumOfTen>},
+                                         {"pragma", usmp, declare<pragma>},
+                                         {"assembly", usmp, declare<assembly>},
+                                         {"attribute-of-kernel", usmp, changeAttribute},
+                                         {"volatile-pool", usmp, makePoolVolatile},
+                                         {"section-of-pool", usmp, movePool},
+                                         {"registry", graph, exchangeRegistered},
+                                         {"device-of-graph", graph, changeDevice},
+                                         {"model-gone", u"v7-three-modules"_s, removeModel<gauge>},
+                                         {"planned-model-gone", u"v7-three-modules"_s, removeModel<vad>},
+                                         {"copy-of-constant", u"v7-packed-metadata"_s, changeCopy}};
+    return list;
+}
+
+/// Everything that counts, with the rows of the totals.
+QByteArray textOf(const Comparison &comparison)
+{
+    QString text = Test::whatCounts(comparison).join(u'\n') + u'\n';
+    for (const ModuleComparison &module : comparison.modules) {
+        for (const ComparedTotal &total : module.totals) {
+            for (const TotalRow &row : total.rows)
+                text += u"%1 %2: %3: %4\n"_s.arg(total.name)
+                            .arg(row.delta.value())
+                            .arg(rowTitle(row, Language::English), causeName(row.cause));
+        }
+    }
+    return text.toUtf8();
+}
+
+} // namespace
+
+/// Pairs of archives that a test makes of one: what another export brings is the same model, and a change is exactly
+/// that change.
+class TstComparePairs : public QObject {
+    Q_OBJECT
+
+private:
+    static SourceTree treeOf(const QString &name)
+    {
+        const bool isFixture = Test::fixtureNames().contains(name);
+        return SourceTree::fromMembers(
+            Test::readTar(isFixture ? Test::readFile(Test::fixturePath(name)) : Test::corpusTar(name)));
+    }
+
+    static DocumentPointer documentOf(const SourceTree &tree)
+    {
+        return Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis);
+    }
+
+    /// clang-format takes long for the larger ones, and breaks the long target of v5-aot-c-interface in two.
+    static bool isFormatted(const QString &archive)
+    {
+        if (archive == "v5-aot-c-interface"_L1)
+            return false;
+        return !Test::corpusNames().contains(archive) || archive == "kws_aot_c_usmp"_L1
+            || archive == "diverse/dv_tiny_aot_hill"_L1;
+    }
+
+    static QStringList archives()
+    {
+        QStringList names {u"v7-aot-usmp"_s,       u"v7-aot-allocator-09"_s, u"v7-external-pools"_s, u"v7-aot-conv"_s,
+                           u"v7-graph"_s,          u"v7-packed-metadata"_s,  u"v7-three-modules"_s,  u"v7-cmsis"_s,
+                           u"v5-aot-c-interface"_s};
+        for (const QString &name : Test::corpusNames()) {
+            if (!name.startsWith("mobilenet"_L1)) // 50 MB of C
+                names += name;
+        }
+        return names;
+    }
+
+    static void checkBoth(const Document &older, const Document &newer, Comparison &comparison)
+    {
+        comparison = compareDocuments(older, newer);
+        const QString fault = Test::faultOf(comparison, older, newer);
+        QVERIFY2(fault.isEmpty(), qPrintable(fault));
+        const QString mirror = Test::mirrorFault(comparison, compareDocuments(newer, older));
+        QVERIFY2(mirror.isEmpty(), qPrintable(mirror));
+    }
+
+private Q_SLOTS:
+    void quietEdit_isTheSame_data()
+    {
+        QTest::addColumn<QString>("archive");
+        for (const QString &name : archives())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void quietEdit_isTheSame()
+    {
+        QFETCH(QString, archive);
+        const SourceTree tree = treeOf(archive);
+        const DocumentPointer older = documentOf(tree);
+        QStringList wrong;
+        for (const TreeEdit &edit : quietEdits()) {
+            SourceTree changed = tree;
+            if ((edit.name.startsWith("clang-format"_L1) && !isFormatted(archive)) || !edit.apply(changed))
+                continue;
+            const DocumentPointer newer = documentOf(changed);
+            Comparison comparison;
+            checkBoth(*older, *newer, comparison);
+            if (!comparison.isSame())
+                wrong += edit.name + u": "_s + Test::whatCounts(comparison).join(u"; "_s).left(400);
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+    }
+
+    void change_isExactlyThat_data()
+    {
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < cases().size(); ++i)
+            QTest::newRow(cases()[i].name) << int(i);
+    }
+
+    void change_isExactlyThat()
+    {
+        QFETCH(int, index);
+        const Case &change = cases()[std::size_t(index)];
+        SourceTree tree = treeOf(change.archive);
+        QVERIFY(!change.prepare || change.prepare(tree));
+        SourceTree changed = tree;
+        QVERIFY(change.change(changed));
+        const DocumentPointer older = documentOf(tree);
+        const DocumentPointer newer = documentOf(changed);
+        Comparison comparison;
+        checkBoth(*older, *newer, comparison);
+        QVERIFY(!comparison.isSame());
+        Test::compareWithExpected(textOf(comparison), u"compare/made/%1.txt"_s.arg(QLatin1StringView(change.name)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstComparePairs)
+#include "tst_comparepairs.moc"

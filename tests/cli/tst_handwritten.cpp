@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
+#include "model/report/jsonreport.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/edits/sourcetree.h"
+#include "tests/support/expected.h"
+#include "tests/support/reportfigures.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Replacement {
+    const char *file; ///< below codegen/host; of one that is not there yet the text is empty
+    const char *from; ///< its first place counts; null for the whole file
+    QByteArray to; ///< null takes the whole file away
+};
+using Replacements = std::vector<Replacement>;
+
+constexpr const char *entry = "src/tilt_lib0.c";
+constexpr const char *code = "src/tilt_lib1.c";
+constexpr const char *atMain = "TVM_DLL int32_t tvmgen_tilt___tvm_main__(";
+
+QJsonObject reportOf(const Test::SourceTree &tree)
+{
+    const QByteArray report = writeJsonReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis));
+    return QJsonDocument::fromJson(report).object();
+}
+
+QString written(const Test::ReportFigure &figure)
+{
+    const QString value = QString::fromUtf8(QJsonDocument(QJsonArray {figure.value}).toJson(QJsonDocument::Compact));
+    return (figure.isAtLeast ? u"at least "_s : QString()) + value.sliced(1).chopped(1)
+        + (figure.basis == "computed"_L1 ? QString() : u" ("_s + figure.basis + u')');
+}
+
+QStringList findingsOf(const QJsonObject &report)
+{
+    QStringList findings;
+    const QJsonArray list = report[u"findings"_s].toArray();
+    for (const QJsonValue &finding : list) {
+        const QJsonValue line = finding[u"line"_s];
+        findings += u"%1 %2%3: %4"_s.arg(finding[u"code"_s].toString(), finding[u"location"_s].toString(),
+                                         line.isDouble() ? u':' + QString::number(line.toInteger()) : QString(),
+                                         finding[u"message"_s].toString());
+    }
+    return findings;
+}
+
+/// What is another in a report after an edit: figures of memory, pools, constants, inputs and outputs, and findings.
+QByteArray differences(const QJsonObject &before, const QJsonObject &after)
+{
+    const QJsonObject module = after[u"modules"_s][0].toObject();
+    const auto old = Test::figuresOf(before[u"modules"_s][0].toObject());
+    const auto now = Test::figuresOf(module);
+    QStringList lines;
+    for (const auto &[key, figure] : now) {
+        const bool isShown = !key.startsWith("calls/"_L1) && !key.startsWith("buffers/"_L1)
+            && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1));
+        const auto found = old.find(key);
+        if (isShown && (found == old.end() || found->second != figure))
+            lines +=
+                u"%1: %2 -> %3"_s.arg(key, found == old.end() ? u"nothing"_s : written(found->second), written(figure));
+    }
+    for (const auto &[key, figure] : old) {
+        if (key.startsWith("constants/"_L1) && !now.contains(key))
+            lines += u"%1: %2 -> nothing"_s.arg(key, written(figure));
+    }
+    const QStringList known = findingsOf(before);
+    for (const QString &finding : findingsOf(after)) {
+        if (!known.contains(finding))
+            lines += finding;
+    }
+    return lines.isEmpty() ? QByteArray() : (lines.join(u'\n') + u'\n').toUtf8();
+}
+
+} // namespace
+
+/// Generated code that people have changed so that it does something else: each figure follows, or is not known.
+class TstHandwritten : public QObject {
+    Q_OBJECT
+
+private:
+    std::map<QString, Test::SourceTree> m_trees;
+    std::map<QString, QJsonObject> m_reports;
+
+private Q_SLOTS:
+    void figures_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<Replacements>("replacements");
+        const auto row = [](const char *name, const QString &fixture, const Replacements &replacements) {
+            QTest::newRow(name) << fixture << replacements;
+        };
+        const QString allocator = u"v7-aot-allocator-09"_s;
+        const QString planned = u"v7-aot-usmp"_s;
+        const QString external = u"v7-external-pools"_s;
+        const Replacement arena {entry, "int32_t tvmgen_tilt_run(",
+                                 "static uint8_t arena[40];\nint32_t tvmgen_tilt_run("};
+
+        row("entry-stores-pool", external, {arena, {entry, "{return", "{workspace_pools->sram = arena; return"}});
+        row("entry-stores-pool-maybe", external,
+            {arena, {entry, "{return", "{if (!workspace_pools->sram) workspace_pools->sram = arena; return"}});
+        row("entry-copies-pools", external,
+            {arena,
+             {entry, "{return", "{struct tvmgen_tilt_workspace_pools p = *workspace_pools; p.sram = arena; return"},
+             {entry, "workspace_pools->sram)", "p.sram)"}});
+        row("entry-has-pools-changed", external,
+            {{entry, "int32_t tvmgen_tilt_run(",
+              "static uint8_t arena[40];\nstatic void place(struct tvmgen_tilt_workspace_pools* pools) { pools->sram = "
+              "arena; }\nint32_t tvmgen_tilt_run("},
+             {entry, "{return", "{place(workspace_pools); return"}});
+        row("entry-chooses-pool", external,
+            {arena, {entry, "workspace_pools->sram)", "inputs->accel ? arena : workspace_pools->sram)"}});
+        row("main-has-own-pool", external,
+            {{code, atMain, "static uint8_t arena[40];\nTVM_DLL int32_t tvmgen_tilt___tvm_main__("},
+             {code, "sid_1_let = (&(sram_1_var[0]))", "sid_1_let = (&(arena[0]))"}});
+
+        const auto withHelper = [&](const QByteArray &helper) {
+            return Replacements {{entry, "int32_t tvmgen_tilt_run(", helper + "\nint32_t tvmgen_tilt_run("},
+                                 {entry, "{return", "{if (!ready(workspace_pools)) return -1; return"}};
+        };
+        row("entry-moves-pool", external, {{entry, "workspace_pools->sram)", "(uint8_t*)workspace_pools->sram + 16)"}});
+        row("entry-asks-of-pools", external,
+            withHelper("static int has(struct tvmgen_tilt_workspace_pools* pools) { return pools->dtcm != NULL; }\n"
+                       "static int ready(struct tvmgen_tilt_workspace_pools* pools) {\n"
+                       "  pools->sram[0] = 0;\n  return has(pools) && pools->sram != NULL;\n}"));
+        row("entry-keeps-pools", external,
+            {{entry, "int32_t tvmgen_tilt_run(",
+              "static struct tvmgen_tilt_workspace_pools* kept;\nstatic uint8_t arena[40];\n"
+              "static void place(void) { kept->sram = arena; }\nint32_t tvmgen_tilt_run("},
+             {entry, "{return", "{kept = workspace_pools; place(); return"}});
+        row("entry-drops-pools", external, {{entry, "{return", "{(void)workspace_pools; return"}});
+        row("entry-asks-others-of-pools", external,
+            withHelper("int ready(struct tvmgen_tilt_workspace_pools* pools);"));
+        row("entry-has-pools-changed-deeper", external,
+            withHelper("static uint8_t arena[40];\n"
+                       "static void place(struct tvmgen_tilt_workspace_pools* pools) { pools->sram = arena; }\n"
+                       "static int ready(struct tvmgen_tilt_workspace_pools* pools) { place(pools); return 1; }"));
+        row("entry-has-field-changed", external,
+            withHelper("static uint8_t arena[40];\n"
+                       "static void place(uint8_t** pool) { *pool = arena; }\n"
+                       "static int ready(struct tvmgen_tilt_workspace_pools* pools) { place(&pools->sram); return 1; "
+                       "}"));
+        row("entry-has-pools-overwritten", external,
+            withHelper("static struct tvmgen_tilt_workspace_pools others;\n"
+                       "static int ready(struct tvmgen_tilt_workspace_pools* pools) { *pools = others; return 1; }"));
+
+        const char *const firstCall =
+            "if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1) != 0 ) return -1;";
+        const char *const lastCall = "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;";
+        const char *const plannedCall = "if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1_let,";
+        const auto before = [](const char *file, const char *place, const QByteArray &text) {
+            return Replacement {file, place, text + place};
+        };
+
+        row("own-allocator-in-array", allocator,
+            {before(code, atMain,
+                    "static uint8_t arena[30000];\nstatic size_t taken;\n"
+                    "void* TVMBackendAllocWorkspace(int type, int id, uint64_t n, int code, int bits) {\n"
+                    "  void* place = &arena[taken];\n  taken += n;\n  return place;\n}\n"
+                    "int TVMBackendFreeWorkspace(int type, int id, void* place) { return 0; }\n")});
+        row("own-allocator-on-heap", allocator,
+            {before(code, atMain,
+                    "#include <stdlib.h>\n"
+                    "void* TVMBackendAllocWorkspace(int type, int id, uint64_t n, int code, int bits) {\n"
+                    "  return malloc(n + 8);\n}\n"
+                    "int TVMBackendFreeWorkspace(int type, int id, void* place) { free(place); return 0; }\n")});
+
+        row("elif-asks-compiler", allocator,
+            {before(code, atMain, "#if 0\n#elif defined(__GNUC__)\nstatic int more[400];\n#endif\n")});
+        row("if-asks-compiler", allocator, {before(code, atMain, "#ifdef __GNUC__\nstatic int more[400];\n#endif\n")});
+
+        row("main-sets-behind-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 20); ")});
+        row("main-sets-to-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 16); ")});
+        row("main-copies-behind-end", allocator, {before(code, firstCall, "memcpy(sid_1, accel_buffer_var, 24); ")});
+        row("main-stores-behind-end", allocator, {before(code, firstCall, "((int8_t*)sid_1)[16] = 0; ")});
+        row("main-stores-behind-end-maybe", allocator,
+            {before(code, firstCall, "if (accel_buffer_var) ((int8_t*)sid_1)[16] = 0; ")});
+        row("main-sets-behind-array", allocator, {before(code, firstCall, "int8_t local[10]; memset(local, 0, 20); ")});
+        row("main-sets-behind-pool", planned, {before(code, plannedCall, "memset(sid_2_let, 0, 40); ")});
+        row("kernel-writes-behind-end", allocator, {{code, "(uint64_t)16", "(uint64_t)12"}});
+        row("kernel-writes-behind-array", allocator, {{code, "T_softmax_exp[2]", "T_softmax_exp[1]"}});
+        row("kernel-reads-behind-constant", allocator, {{code, "j < 2", "j < 3"}});
+
+        row("typedef-on-stack", allocator,
+            {before(code, atMain, "typedef struct { int8_t bytes[600]; } big_t;\n"),
+             before(code, firstCall, "big_t big; big.bytes[0] = 1; ")});
+        row("typedef-array-on-stack", allocator,
+            {before(code, atMain, "typedef int8_t row_t[600];\n"), before(code, firstCall, "row_t row; row[0] = 1; ")});
+        row("unsigned-constant-in-size", allocator,
+            {before(code, atMain,
+                    "static const unsigned rows = 4;\nstatic const int8_t table[rows - 8 < 16 ? 16 : 9000] = {1};\n")});
+        row("unsigned-macro-in-size", allocator,
+            {before(code, atMain, "#define ROWS 4u\nstatic const int8_t table[ROWS - 8 < 16 ? 16 : 9000] = {1};\n")});
+        row("unsigned-enumerator-in-size", allocator,
+            {before(code, atMain,
+                    "enum { rows = 4u };\nstatic const int8_t table[rows - 8 < 16 ? 16 : 9000] = {1};\n")});
+        row("sizeof-in-size", allocator,
+            {before(code, atMain, "static const int8_t table[sizeof(int) - 8 < 16 ? 16 : 9000] = {1};\n")});
+
+        row("buffer-goes-elsewhere", allocator,
+            {before(code, atMain, "static void* kept;\n"),
+             before(code, firstCall, "kept = sid_1; "),
+             {code, lastCall,
+              "void* sid_3 = TVMBackendAllocWorkspace(1, 0, (uint64_t)8, 0, 8);\n"
+              "  if (tvmgen_tilt_fused_nn_softmax(sid_2, sid_3) != 0 ) return -1;\n"
+              "  if (tvmgen_tilt_fused_nn_softmax(sid_3, output_buffer_var) != 0 ) return -1;\n"
+              "  if (TVMBackendFreeWorkspace(1, 0, sid_3) != 0) return -1;"}});
+
+        row("constant-number", allocator,
+            {before(code, atMain, "static const float scale = 1.0f;\nfloat scaled(float x) { return x * scale; }\n")});
+        row("constant-whole-number", allocator,
+            {before(code, atMain, "static const int rows = 8;\nint lines(int x) { return x * rows; }\n")});
+        row("constant-expression", allocator,
+            {before(code, atMain, "static constexpr int8_t steps[4] = {1, 2, 3, 4};\n")});
+        row("constant-pointers", allocator,
+            {before(code, atMain, "static const float* const tables[2] = {fused_constant, fused_constant_1};\n")});
+        row("constant-pointer", allocator,
+            {before(code, atMain, "static const float* const table = fused_constant;\n")});
+        row("constant-designators", allocator, {before(code, atMain, "static const int8_t table[] = {[9] = 1};\n")});
+        row("constant-structs", allocator,
+            {before(code, atMain,
+                    "struct pair { int16_t a; int16_t b; };\n"
+                    "static const struct pair table[3] = {{1, 2}, {3, 4}, {5, 6}};\n")});
+        row("constant-typedef-structs", allocator,
+            {before(code, atMain,
+                    "typedef struct { int32_t a; int8_t b; } pair_t;\n"
+                    "static const pair_t table[] = {{1, 2}, {3, 4}, {5, 6}};\n")});
+        row("type-of-variable", allocator, {before(code, firstCall, "__typeof__(sid_1) same = sid_1; (void)same; ")});
+        row("kernel-in-inc", allocator,
+            {{"src/extra.inc", "",
+              "static int32_t tvmgen_tilt_copy(float* p0, float* out) {\n"
+              "  float held[2];\n  for (int i = 0; i < 2; ++i) held[i] = p0[i];\n"
+              "  for (int i = 0; i < 2; ++i) out[i] = held[i];\n  return 0;\n}\n"
+              "static const float more[2] = {1.0f, 2.0f};\n"},
+             before(code, atMain, "#include \"extra.inc\"\n"),
+             before(code, lastCall, "if (tvmgen_tilt_copy(sid_2, sid_2) != 0 ) return -1;\n  ")});
+        const char *const kernel =
+            "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
+        const auto inKernel = [&](const QByteArray &above, const QByteArray &first) {
+            return Replacement {code, kernel, above + kernel + first};
+        };
+        const QByteArray helper = "int helper(int8_t* x) { int8_t bytes[400]; bytes[0] = x[0]; return bytes[0]; }\n";
+        const char *const run = "int32_t tvmgen_tilt_run(";
+        row("pool-by-pointer", planned,
+            {before(entry, run, "static uint8_t* const pool = global_workspace;\n"),
+             {entry, "&global_workspace)", "pool)"}});
+        const auto poolIs = [&](const char *expression) {
+            return Replacements {before(entry, run, "static uint8_t arena[84];\n"),
+                                 {entry, "&global_workspace)", QByteArray(expression) + ')'}};
+        };
+        row("pool-behind-begin", planned, poolIs("arena + 16"));
+        row("pool-behind-begin-by-index", planned, poolIs("&arena[16]"));
+        row("pool-behind-begin-with-cast", planned, poolIs("(uint8_t*)arena + 16"));
+        row("pool-behind-begin-in-variable", planned,
+            {before(entry, run, "static uint8_t arena[84];\n"),
+             {entry, "{return", "{uint8_t* pool = &arena[16]; return"},
+             {entry, "&global_workspace)", "pool)"}});
+        row("pool-behind-begin-in-typed-variable", planned,
+            {before(entry, run, "static uint8_t arena[84];\n"),
+             {entry, "{return", "{uint8_t* pool = (uint8_t*)arena + 16; return"},
+             {entry, "&global_workspace)", "pool)"}});
+        const auto firstPlace = [](const char *expression) {
+            return Replacements {
+                {code, "sid_1_let = (&(global_workspace_1_var[0]))", QByteArray("sid_1_let = ") + expression}};
+        };
+        row("place-before-pool", planned, firstPlace("(&(global_workspace_1_var[-64]))"));
+        row("place-before-pool-by-sum", planned, firstPlace("global_workspace_1_var - 64"));
+        row("place-before-pool-handed-on", planned,
+            {{code, "nn_relu(accel_buffer_var, sid_1_let,",
+              "nn_relu(accel_buffer_var, &global_workspace_1_var[-64],"}});
+        row("scratch-before-pool", planned,
+            {{code, "T_matmul_NT_let = (&(global_workspace_3_var[32]))",
+              "T_matmul_NT_let = (&(global_workspace_3_var[-64]))"}});
+        row("array-before-begin", allocator, {before(code, firstCall, "int8_t local[10]; local[-2] = 0; ")});
+        row("no-code-in-files", planned, {{entry, nullptr, ""}, {code, nullptr, ""}});
+        row("no-code-at-all", planned, {{entry, nullptr, {}}, {code, nullptr, {}}});
+        row("entries-with-two-pools", planned,
+            {before(entry, run,
+                    "static uint8_t other[68];\nint32_t run_aside(void* in, void* out) {\n  return "
+                    "tvmgen_tilt___tvm_main__(in, out, (uint8_t*)&global_const_workspace, other);\n}\n")});
+        row("entries-with-one-pool", planned,
+            {before(entry, run,
+                    "int32_t run_aside(void* in, void* out) {\n  return tvmgen_tilt___tvm_main__(in, out, "
+                    "(uint8_t*)&global_const_workspace, (uint8_t*)&global_workspace);\n}\n")});
+        row("helper-for-all-on-stack", allocator, {inKernel(helper, " helper((int8_t*)placeholder);")});
+        row("helper-by-pointer-on-stack", allocator,
+            {inKernel(helper + "static int (*const chosen)(int8_t*) = helper;\n", " chosen((int8_t*)placeholder);")});
+        row("struct-by-value-on-stack", allocator,
+            {inKernel(
+                "typedef struct { int8_t bytes[100]; } row_t;\nstatic int take(row_t row) { return row.bytes[0]; }\n",
+                " row_t row; row.bytes[0] = 1; take(row);")});
+        row("kernel-scratch-of-others", allocator,
+            {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
+                      " scratch[0] = placeholder[0];")});
+        row("main-storage-of-others", allocator,
+            {before(code, atMain, "static void* kept;\nvoid begin(void) { kept = malloc(64); }\n"),
+             {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "void* sid_1 = kept;"},
+             {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
+    }
+    void figures()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const Replacements, replacements);
+        if (!m_trees.contains(fixture)) {
+            m_trees[fixture] = Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(fixture))));
+            m_reports[fixture] = reportOf(m_trees[fixture]);
+        }
+        Test::SourceTree tree = m_trees[fixture];
+        for (const auto &[file, from, to] : replacements) {
+            QString &text = tree.files[u"codegen/host/"_s + QLatin1StringView(file)];
+            const qsizetype at = from ? text.indexOf(QLatin1StringView(from)) : 0;
+            QVERIFY2(at >= 0, from);
+            text.replace(at, from ? QLatin1StringView(from).size() : text.size(), QString::fromLatin1(to));
+            if (!from && to.isNull())
+                tree.files.erase(u"codegen/host/"_s + QLatin1StringView(file));
+        }
+        Test::compareWithExpected(differences(m_reports[fixture], reportOf(tree)),
+                                  u"handwritten/%1.txt"_s.arg(QLatin1StringView(QTest::currentDataTag())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHandwritten)
+#include "tst_handwritten.moc"

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/compare/compare.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/changetablemodel.h"
+#include "model/items/comparedtotals.h"
+#include "model/items/linkproxy.h"
+#include "model/items/roles.h"
+#include "tests/support/documents.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Column = ChangeTableModel::Column;
+
+namespace {
+
+ComparisonPointer comparisonOf(Comparison changes)
+{
+    auto comparison = std::make_shared<DocumentComparison>();
+    comparison->changes = std::move(changes);
+    return comparison;
+}
+
+ComparedPair pairOf(const QString &older, const QString &newer, ComparedPair::Status status, bool counts,
+                    std::optional<qint64> before = {}, std::optional<qint64> after = {})
+{
+    ComparedPair pair;
+    pair.names = {older, newer};
+    pair.status = status;
+    pair.counts = counts;
+    if (before)
+        pair.bytes.older = ByteCount(*before);
+    if (after)
+        pair.bytes.newer = ByteCount(*after);
+    if (!newer.isEmpty())
+        pair.links.newer = Link::function(newer);
+    if (!older.isEmpty())
+        pair.links.older = Link::function(older);
+    return pair;
+}
+
+/// A row of each kind, and one that is equal.
+ComparisonPointer everyKind()
+{
+    using Status = ComparedPair::Status;
+    ModuleComparison module;
+    module.names = {u"kws"_s, u"kws"_s};
+    module.isPaired = true;
+    module.functions = {pairOf(u"same"_s, u"same"_s, Status::Equal, false),
+                        pairOf(u"grew"_s, u"grew"_s, Status::Edited, true, 10, 30),
+                        pairOf(u"shrank"_s, u"shrank"_s, Status::Edited, true, 30, 10),
+                        pairOf({}, u"new"_s, Status::Added, true, {}, 5),
+                        pairOf(u"gone"_s, {}, Status::Removed, true, 5),
+                        pairOf(u"a"_s, u"b"_s, Status::Renamed, true),
+                        pairOf(u"changed"_s, u"changed"_s, Status::Edited, true)};
+    module.constants = {pairOf(u"c1"_s, u"c2"_s, Status::Renamed, false, 8, 8)};
+    Comparison changes;
+    changes.modules = {module};
+    changes.addedFindings = {makeFinding(Code::TimestampLocal, Link::file(u"metadata.json"_s), {u"2024"_s})};
+    return comparisonOf(changes);
+}
+
+QString cell(const QAbstractItemModel &model, int row, Column column)
+{
+    return model.index(row, int(column)).data().toString();
+}
+
+} // namespace
+
+class TstChangeTableModel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
+
+    void rows_areOfOneKindEach()
+    {
+        ChangeTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setComparison(everyKind(), u"kws"_s);
+        QCOMPARE(model.rowCount(), 7); // without what is equal, and without noise
+        ChangeTableModel::Kinds kinds {};
+        int sum = 0;
+        for (std::size_t i = 0; i < ChangeTableModel::kindCount; ++i) {
+            kinds = {};
+            kinds[i] = true;
+            model.setShown(-1, kinds);
+            QCOMPARE(model.rowCount(), model.count(-1, kinds));
+            QCOMPARE(model.rowCount(), ChangeKind(i) == ChangeKind::New ? 2 : 1);
+            sum += model.rowCount();
+        }
+        kinds.fill(true);
+        model.setShown(-1, kinds);
+        QCOMPARE(model.rowCount(), sum);
+        QCOMPARE(model.count(int(model.lists().indexOf(u"Functions"_s)), kinds), 6);
+        model.setShown(int(model.lists().indexOf(u"Constants"_s)), kinds);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(cell(model, 0, Column::Name), u"c1 → c2"_s);
+        model.setComparison({}, {});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void cells_sayOldNewAndDifference()
+    {
+        ChangeTableModel model;
+        model.setComparison(everyKind(), u"kws"_s);
+        QCOMPARE(cell(model, 0, Column::List), u"Functions"_s);
+        QCOMPARE(cell(model, 0, Column::Old), u"10\u00a0B"_s);
+        QCOMPARE(cell(model, 0, Column::New), u"30\u00a0B"_s);
+        QCOMPARE(cell(model, 0, Column::Difference), u"+20\u00a0B"_s);
+        QCOMPARE(cell(model, 1, Column::Difference), u"−20\u00a0B"_s);
+        QCOMPARE(model.index(1, int(Column::Difference)).data(Roles::CopyRole).toString(), u"-20"_s);
+        QCOMPARE(cell(model, 2, Column::Old), QString());
+        QCOMPARE(cell(model, 3, Column::Status), u"gone"_s);
+        QCOMPARE(model.index(3, 0).data(Roles::LinkRole).value<Link>(), Link::function(u"gone"_s));
+        QCOMPARE(model.indexOfLink(Link::function(u"new"_s)).row(), 2);
+        model.setUnit(ByteUnit::Hexadecimal);
+        QVERIFY(cell(model, 0, Column::New).contains("0x1e"_L1));
+    }
+
+    void verdict_saysWhatDiffers()
+    {
+        const ComparisonPointer comparison = everyKind();
+        const QString verdict =
+            verdictText(comparison->changes, comparison->changes.moduleOrFirst(u"kws"_s), ByteUnit::Bytes);
+        QCOMPARE(verdict, u"They differ: changes: 7"_s);
+        Comparison same;
+        same.noise = {{NoiseCount::What::ExportTime, 1}};
+        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model"_s);
+        QCOMPARE(noiseSentence(same), u"Differs, but says nothing of the model: export times (1)."_s);
+    }
+
+    void totals_showBothSides()
+    {
+        ComparedTotal total {
+            u"peak"_s, {makeFigure(ByteCount(100), Basis::Computed), makeFigure(ByteCount(60), Basis::Inferred)}, {}};
+        total.figures.newer.isAtLeast = true;
+        const ComparedTotal unknown {u"rom"_s, {makeFigure(ByteCount(100), Basis::Computed), {}}, {}};
+        const FactTable table = comparedTotalTable({total, unknown}, ByteUnit::Bytes);
+        QCOMPARE(table.rows[0].cells[0].text, u"Peak"_s);
+        QCOMPARE(table.rows[0].cells[2].text, u"at least 60\u00a0B"_s);
+        QCOMPARE(table.rows[0].cells[3].text, u"−40\u00a0B, not certain"_s);
+        QCOMPARE(table.rows[0].cells[3].number.toLongLong(), -40);
+        QVERIFY(table.rows[0].cells[4].text.contains(u'→'));
+        QCOMPARE(table.rows[1].cells[2].text, u"not known"_s);
+        QCOMPARE(table.rows[1].cells[3].text, u"not known"_s);
+        QVERIFY(!table.rows[1].cells[3].number.isValid());
+    }
+
+    /// Of real documents: what the model has adds up to what the comparison says.
+    void documents_areCompared()
+    {
+        const auto older = Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64));
+        const auto newer =
+            Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}, {u"tvmgen_kws_b"_s, 32}}, 128));
+        auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {older, newer};
+        comparison->changes = compareDocuments(*older, *newer);
+        ChangeTableModel model;
+        model.setComparison(comparison, u"kws"_s);
+        const QModelIndex found = model.indexOfLink(Link::function(u"tvmgen_kws_b"_s));
+        QVERIFY(found.isValid());
+        QCOMPARE(cell(model, found.row(), Column::Status), u"new"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstChangeTableModel)
+#include "tst_changetablemodel.moc"

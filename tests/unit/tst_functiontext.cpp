@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/functiontext.h"
+#include "model/compare/relaypairs.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstFunctionText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void body_isTheSame_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isSame");
+        const auto row = [](const char *name, bool isSame, const QByteArray &text) {
+            QTest::newRow(name) << text << isSame;
+        };
+        row("as it is", true,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
+        row("another name", true,
+            "f_7(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
+        row("other names of parameters and variables", true,
+            "f(float* x, uint8_t* pool_9_var) {\n  void* b = (&(pool_9_var[16]));\n  x[3] = expf(((float*)b)[0]);\n}\n");
+        row("another offset in the pool", true,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[400]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
+        row("another layout", true,
+            "f(float *p0, uint8_t *ws_1_var)\r\n{\r\n\tvoid *a = (&(ws_1_var[16])); // here\r\n  p0[3] =\r\n expf(((float "
+            "*)a)[0]); /* } */\r\n}\r\n");
+        row("a line that goes on", true,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1\\\n_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
+        row("another index of a tensor", false,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[4] = expf(((float*)a)[0]);\n}\n");
+        row("another function of the library", false,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = tanhf(((float*)a)[0]);\n}\n");
+        row("another type", false,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((int32_t*)a)[0]);\n}\n");
+        row("one statement less", false, "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n}\n");
+        row("variables exchanged", false,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  ((float*)a)[3] = expf(p0[0]);\n}\n");
+        row("an offset in a tensor of bytes", false,
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n "
+            "ws_1_var[0] = 1;\n}\n");
+    }
+
+    void body_isTheSame()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, isSame);
+        const QByteArray first =
+            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n";
+        const FunctionText one = normaliseFunction(first, {"f"});
+        QVERIFY(!one.key.isEmpty());
+        QCOMPARE(normaliseFunction(text, {"f"}).key == one.key, isSame);
+    }
+
+    /// A tensor of bytes is read and written directly, so that its offsets are part of what the function does.
+    void offsets_ofTensorsCount()
+    {
+        const auto text = [](int offset) {
+            return "f(uint8_t* p0) {\n  g((&(p0[" + QByteArray::number(offset) + "])));\n  p0[0] = 1;\n}\n";
+        };
+        QVERIFY(normaliseFunction(text(4), {}).key != normaliseFunction(text(8), {}).key);
+    }
+
+    void calls_areKept()
+    {
+        const FunctionText text =
+            normaliseFunction("f(float* p0) {\n  g_1(p0);\n  expf(1);\n  g_2(p0);\n expf(2); }", {"g_1", "g_2"});
+        QCOMPARE(text.callees, QStringList({u"g_1"_s, u"g_2"_s}));
+        QCOMPARE(text.externalCalls, (std::map<QString, int> {{u"expf"_s, 2}}));
+    }
+
+    void places_areKept()
+    {
+        const FunctionText text = normaliseFunction(
+            "f(uint8_t* global_const_workspace_4_var, uint8_t* w) {\n  void* a = (&(global_const_workspace_4_var[224]));\n"
+            "  void* b = &w[0x10u];\n}",
+            {});
+        QCOMPARE(text.places, (std::vector<PoolPlace> {{u"global_const_workspace_4_var"_s, 224}, {u"w"_s, 16}}));
+    }
+
+    void objects_standOutside_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QStringList>("objects");
+        const auto row = [](const char *name, const QByteArray &body, const QStringList &objects) {
+            QTest::newRow(name) << body << objects;
+        };
+        row("a constant", "p0[1] = ((float*)weights_3)[1];", {u"weights_3"_s});
+        row("each once, in order", "p0[b_2] = a_1[b_2] + a_1[0];", {u"b_2"_s, u"a_1"_s});
+        row("parameters and variables", "void* a = p0; float b[4]; const float *c = a; for (int i = 0; i < n; ++i) {}",
+            {});
+        row("several variables", "int a = 1, *b, c[4] = {x}; a = *b + c[0];", {u"x"_s});
+        row("with an attribute", "__attribute__((aligned(16))) static int8_t a[16]; a[1] = 1;", {});
+        row("a struct", "struct st a = {.k = p0[0]}; a.k = 1;", {});
+        row("a product", "x = n * lim; return last * n;", {u"x"_s, u"lim"_s, u"last"_s});
+        row("a product of arguments", "g(n * lim);", {u"lim"_s});
+        row("a label", "goto end; end: return 0;", {});
+        row("calls, types and macros", "p0[0] = expf((int32_t)MAX);", {});
+    }
+
+    void objects_standOutside()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QStringList, objects);
+        QCOMPARE(normaliseFunction("f(float* p0, int n) {\n  " + body + "\n}\n", {}).objects, objects);
+    }
+
+    void numbers_areValues_data()
+    {
+        QTest::addColumn<QByteArray>("number");
+        QTest::addColumn<bool>("isSame");
+        QTest::newRow("as it is") << QByteArray("1.500000e+00f") << true;
+        QTest::newRow("shorter") << QByteArray("1.5f") << true;
+        QTest::newRow("another value") << QByteArray("1.6f") << false;
+        QTest::newRow("another type") << QByteArray("1.5") << false;
+        QTest::newRow("a whole number") << QByteArray("1") << false;
+    }
+
+    void numbers_areValues()
+    {
+        QFETCH(QByteArray, number);
+        QFETCH(bool, isSame);
+        const auto key = [](const QByteArray &text) {
+            return normaliseFunction("f() { a[0] = " + text + "; }", {}).key;
+        };
+        QCOMPARE(key(number) == key("1.500000e+00f"), isSame);
+    }
+
+    void cut_hasNoKey()
+    {
+        QVERIFY(normaliseFunction("f(float* p0) { if (p0[0] > 0) { return 0; }", {}).key.isEmpty());
+        QVERIFY(normaliseFunction({}, {}).key.isEmpty());
+    }
+
+    void main_withoutPlaces_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isSame");
+        const QByteArray one = " void* sid_1_let = (&(ws_1_var[0]));\n";
+        const QByteArray two = " void* sid_2_let = (&(ws_1_var[8]));\n";
+        const QByteArray call = " if (k(in, sid_1_let) != 0 ) return -1;\n";
+        const QByteArray next = " if (k(sid_1_let, sid_2_let) != 0 ) return -1;\n";
+        const QByteArray back = " if (k(sid_2_let, sid_1_let) != 0 ) return -1;\n";
+        QTest::newRow("as it is") << one + two + call + next << true;
+        QTest::newRow("places in another order") << two + one + call + next << true;
+        QTest::newRow("a place less") << two + call + next << false;
+        QTest::newRow("calls in another order") << one + two + next + call << false;
+        QTest::newRow("another argument") << one + two + call + back << false;
+        QTest::newRow("a call less") << one + two + call << false;
+    }
+
+    void main_withoutPlaces()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, isSame);
+        const auto key = [](const QByteArray &statements) {
+            return normaliseMain("m(float* in, uint8_t* ws_1_var) {\n" + statements + " return 0;\n}\n", {"k"}).key;
+        };
+        const QByteArray first = key(" void* sid_1_let = (&(ws_1_var[0]));\n void* sid_2_let = (&(ws_1_var[8]));\n"
+                                     " if (k(in, sid_1_let) != 0 ) return -1;\n"
+                                     " if (k(sid_1_let, sid_2_let) != 0 ) return -1;\n");
+        QVERIFY(!first.isEmpty());
+        QCOMPARE(key(text) == first, isSame);
+    }
+
+    void plainName_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("plain");
+        QTest::newRow("a number") << u"tvmgen_kws_fused_nn_conv2d_add_4"_s << u"fused_nn_conv2d_add"_s;
+        QTest::newRow("none") << u"tvmgen_kws_fused_nn_max_pool2d"_s << u"fused_nn_max_pool2d"_s;
+        QTest::newRow("a hash") << u"tvmgen_kws_fused_nn_dense_cb9548905a4a8167_"_s << u"fused_nn_dense"_s;
+        QTest::newRow("an old hash and a number") << u"tvmgen_kws_fused_add_1466971114605658_1"_s << u"fused_add"_s;
+        QTest::newRow("a hash in decimal") << u"tvmgen_kws_fused_add_14669711146056581479_"_s << u"fused_add"_s;
+        QTest::newRow("another model") << u"tvmgen_other_fused_add"_s << u"other_fused_add"_s;
+        QTest::newRow("without prefix") << u"fused_add"_s << u"fused_add"_s;
+    }
+
+    void plainName()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, plain);
+        QCOMPARE(plainFunctionName(name, u"kws"_s), plain);
+    }
+
+    void lines_beginWhereTheyShould()
+    {
+        const QByteArray text = "a\nbb\nccc\n";
+        const std::vector<QByteArrayView> texts = textsFromLines(text, {0, 1, 1, 2, 9});
+        QCOMPARE(texts.size(), std::size_t(5));
+        QVERIFY(texts[0] == text);
+        QVERIFY(texts[1] == "bb\nccc\n");
+        QVERIFY(texts[2] == "bb\nccc\n");
+        QVERIFY(texts[3] == "ccc\n");
+        QVERIFY(texts[4].isEmpty());
+        QVERIFY(firstLines(text, 2) == "a\nbb\n");
+        QVERIFY(firstLines(text, 9) == text);
+    }
+
+    void macros_areFound()
+    {
+        const std::vector<MacroText> macros =
+            macroTexts("#define A 1 // one\n  # define B(x) \\\n  (x + 1)\nint a; #define C\n#include <b>\n#define D");
+        QCOMPARE(macros,
+                 (std::vector<MacroText> {{u"A"_s, u"1"_s},
+                                          {u"B"_s, u"( x ) ( x + 1 )"_s},
+                                          {u"#include <b>"_s, QString()},
+                                          {u"D"_s, QString()}}));
+    }
+
+    /// Both ways round, and behind so many equal lines that reading begins in the middle.
+    void tokens_areTheSame_data()
+    {
+        QTest::addColumn<QByteArray>("older");
+        QTest::addColumn<QByteArray>("newer");
+        QTest::addColumn<bool>("areSame");
+        const auto row = [](const char *name, bool areSame, const QByteArray &older, const QByteArray &newer) {
+            QTest::newRow(name) << older << newer << areSame;
+        };
+        row("blanks and line ends", true, "int a = 1;\nint b;\n", "int a=1;\r\nint  b;");
+        row("a digit", false, "int a = 1;\nint b;\n", "int a = 2;\nint b;\n");
+        row("one ends earlier", false, "int a;\nint b;\n", "int a;\n");
+        row("a comment", true, "int a; /* one\ntwo\nthree */ int b;\n", "int a; /* one\ntwo\nfour */ int b;\n");
+        row("code where a comment was", false, "/* one\ntwo\n// b */ x();\n", "/* one\ntwo\n// b */ y();\n");
+        row("a comment that is not closed", true, "/*/\none\n*/ int a;\n", "/*/\ntwo\n*/ int a;\n");
+        row("a blank in a text", false, "s = \"a\\\nb c\";\n", "s = \"a\\\nb  c\";\n");
+        row("a line of a macro", false, "#define A \\\n 1\nint a;\n", "#define A \\\n 2\nint a;\n");
+        row("blanks of a macro", true, "#define A \\\n 1\nint a;\n", "#define A \\\n   1\nint a;\n");
+    }
+
+    void tokens_areTheSame()
+    {
+        QFETCH(const QByteArray, older);
+        QFETCH(const QByteArray, newer);
+        QFETCH(const bool, areSame);
+        const QByteArray lines = QByteArray("x = f(1, 2); // and so on\n").repeated(400);
+        for (const QByteArray &before : {QByteArray(), lines}) {
+            QCOMPARE(haveSameTokens(before + older, before + newer), areSame);
+            QCOMPARE(haveSameTokens(before + newer, before + older), areSame);
+        }
+    }
+
+    void relay_withoutNumbersOfValues()
+    {
+        QCOMPARE(relayKey("%0 = add(%x, 1f); /* ty=Tensor[(1), float32] */\nnn.relu(%0)"),
+                 relayKey("%7 = add(%input,  1f);\n\nnn.relu(%7)"));
+        QVERIFY(relayKey("%0 = add(%x, %y)") != relayKey("%0 = add(%x, %x)"));
+        QVERIFY(relayKey("%0 = add(%x, 1f)") != relayKey("%0 = add(%x, 2f)"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstFunctionText)
+#include "tst_functiontext.moc"

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/format.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/jsonreport.h"
+#include "model/report/markdownreport.h"
+#include "model/report/reportbuilder.h"
+#include "tests/support/corpus.h"
+#include "tests/support/expected.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The cells of a line of a table; none of another line.
+QStringList cellsOf(const QString &line)
+{
+    QStringList cells = line.split(u'|');
+    if (!line.startsWith(u'|') || cells.size() < 3)
+        return {};
+    cells.removeFirst();
+    cells.removeLast();
+    for (QString &cell : cells)
+        cell = cell.trimmed();
+    return cells;
+}
+
+/// The sizes in a text, in their order.
+QList<qint64> sizesOf(const QString &text)
+{
+    static const QRegularExpression size(u"(-?\\d+) B\\b"_s);
+    QList<qint64> sizes;
+    for (auto it = size.globalMatch(text); it.hasNext();)
+        sizes.append(it.next().captured(1).toLongLong());
+    return sizes;
+}
+
+/// What is in spans of code is taken away, and what is between the tags we write.
+QString withoutCode(QString text)
+{
+    static const QRegularExpression span(u"`[^`\\n]*`|<code>[^<\\n]*</code>"_s);
+    return text.remove(span);
+}
+
+/// The numbers of a pair in JSON, as they are said one after the other.
+QList<qint64> pairOf(const QJsonValue &pair)
+{
+    QList<qint64> sizes;
+    for (const QString &key : {u"stated"_s, u"computed"_s, u"inferred"_s}) {
+        if (pair[key].isDouble())
+            sizes.append(pair[key].toInteger());
+    }
+    return sizes;
+}
+
+/// Rows of the folded table of that title, each as its cells.
+QList<QStringList> foldedRows(const QString &text, const QString &title)
+{
+    QList<QStringList> rows;
+    const qsizetype begin = text.indexOf(u"<summary>"_s + title + u" ("_s);
+    if (begin < 0)
+        return rows;
+    const QStringList lines = text.mid(begin, text.indexOf(u"</details>"_s, begin) - begin).split(u'\n');
+    for (const QString &line : lines.mid(4)) {
+        if (const QStringList cells = cellsOf(line); !cells.isEmpty())
+            rows.append(cells);
+    }
+    return rows;
+}
+
+QJsonArray largestFirst(const QJsonArray &array, const QString &key)
+{
+    QList<QJsonValue> rows(array.begin(), array.end());
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](const QJsonValue &a, const QJsonValue &b) { return a[key].toInteger() > b[key].toInteger(); });
+    QJsonArray sorted;
+    for (const QJsonValue &row : rows)
+        sorted.append(row);
+    return sorted;
+}
+
+} // namespace
+
+/// Reports for comments.
+class TstMarkdownReport : public QObject {
+    Q_OBJECT
+
+private:
+    static Report hostileReport(const QString &text)
+    {
+        ModuleReport module;
+        module.name = text;
+        ReportTable functions {{{u"name"_s, u"Function"_s}, {u"bytes"_s, u"Bytes"_s}}, {}};
+        functions.bars = 1;
+        functions.rows.push_back({text, ByteCount(5)});
+        module.values.add({u"executor"_s, u"Executor"_s}, Verdict {text, Basis::Stated, {}});
+        module.values.add({u"functions"_s, u"Functions"_s, ReportName::Shape::Rows}, functions);
+        ReportTable findings {{{u"severity"_s}, {u"code"_s}, {u"location"_s}, {u"message"_s}}, {}};
+        findings.rows.push_back(
+            {ReportWords {u"warning"_s}, u"a-code"_s, Link::file(text), ReportWords {u"It is "_s + text}});
+        ReportSection archive;
+        archive.add({u"name"_s, u"Archive"_s}, text);
+        Report report;
+        report.values.add({u"archive"_s, u"Archive"_s}, archive);
+        report.values.add({u"findings"_s, u"Findings"_s, ReportName::Shape::Rows}, findings);
+        report.modules = {module, module};
+        return report;
+    }
+
+private Q_SLOTS:
+    void figures_areThoseOfJson_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void figures_areThoseOfJson()
+    {
+        QFETCH(const QString, path);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        Report report = makeReport(**document);
+        const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
+        // Each model on its own, so that no other one's rows are met.
+        const std::vector<ModuleReport> modules = report.modules;
+        for (std::size_t i = 0; i < modules.size(); ++i) {
+            report.modules = {modules[i]};
+            const QByteArray bytes = writeMarkdown(report);
+            QVERIFY(QString::fromUtf8(bytes).size() <= maxMarkdown);
+            compareModel(QString::fromUtf8(bytes), json[u"modules"_s][qsizetype(i)].toObject());
+        }
+    }
+
+private:
+    static void compareModel(const QString &text, const QJsonObject &module)
+    {
+        QMap<QString, QString> facts;
+        for (const QString &line : text.split(u'\n')) {
+            if (const QStringList cells = cellsOf(line); cells.size() == 2)
+                facts.insert(cells[0], cells[1]);
+        }
+        const QJsonValue memory = module[u"memory"_s];
+        if (memory.isObject()) {
+            const auto first = [&](const QString &fact, qsizetype count) {
+                return sizesOf(facts[fact]).first(qMin(count, sizesOf(facts[fact]).size()));
+            };
+            for (const auto &[fact, key] :
+                 {std::pair(u"Workspace"_s, u"workspaceBytes"_s), std::pair(u"Constants"_s, u"constantBytes"_s),
+                  std::pair(u"Inputs and outputs"_s, u"ioBytes"_s)}) {
+                const QList<qint64> wanted = pairOf(memory[key]);
+                QCOMPARE(first(fact, wanted.size()), wanted);
+                QCOMPARE(facts[fact].contains(u"at least"_s), memory[key][u"atLeast"_s].toBool());
+            }
+            if (memory[u"peak"_s].isObject())
+                QCOMPARE(first(u"Peak"_s, 1), QList {memory[u"peak"_s][u"bytes"_s].toInteger()});
+            if (memory[u"stackBytes"_s].isDouble())
+                QCOMPARE(first(u"Arrays on the stack"_s, 1), QList {memory[u"stackBytes"_s].toInteger()});
+        }
+        compareRows(text, u"Buffers"_s, largestFirst(module[u"buffers"_s].toArray(), u"bytes"_s), 4);
+        compareRows(text, u"Constants"_s, largestFirst(module[u"constants"_s].toArray(), u"bytes"_s), 5);
+        const QList<QStringList> functions = foldedRows(text, u"Functions"_s);
+        QVERIFY(functions.size() == module[u"functions"_s].toArray().size() || text.contains(u" rows of Functions"_s));
+        for (const QStringList &cells : functions) {
+            QVERIFY(cells.size() > 3);
+            const QJsonArray all = module[u"functions"_s].toArray();
+            const bool isThere = std::any_of(all.begin(), all.end(), [&](const QJsonValue &function) {
+                return cells[0] == u'`' + function[u"name"_s].toString() + u'`'
+                    && sizesOf(cells[2]) == pairOf(function[u"workspaceBytes"_s])
+                    && sizesOf(cells[3]).value(0, -1) == function[u"stackBytes"_s].toInteger(-1);
+            });
+            QVERIFY2(isThere, qPrintable(cells.join(u" | "_s)));
+        }
+    }
+
+    /// The first rows, as many as there is room for: their names and sizes.
+    static void compareRows(const QString &text, const QString &title, const QJsonArray &wanted, int column)
+    {
+        const QList<QStringList> rows = foldedRows(text, title);
+        const bool isCut = text.contains(u" rows of "_s + title);
+        QVERIFY2(isCut ? rows.size() < wanted.size() : rows.size() == wanted.size(), qPrintable(title));
+        for (qsizetype i = 0; i < rows.size(); ++i) {
+            const QString name = wanted[i][u"name"_s].toString();
+            QVERIFY2(rows[i][0] == u'`' + name + u'`' || name.size() > 100, qPrintable(rows[i][0] + name));
+            const QJsonValue bytes = wanted[i][u"bytes"_s];
+            QCOMPARE(sizesOf(rows[i].value(column)), bytes.isDouble() ? QList {bytes.toInteger()} : QList<qint64> {});
+        }
+    }
+
+private Q_SLOTS:
+    void text_isAsExpected_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const QString &name : {u"v7-aot-two-pools"_s, u"v7-three-modules"_s, u"v7-workspace-mismatch"_s,
+                                    u"v4-operator"_s, u"no-metadata"_s})
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void text_isAsExpected()
+    {
+        QFETCH(const QString, fixture);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
+        QVERIFY(document);
+        Test::compareWithExpected(writeMarkdown(makeReport(**document)), u"markdown/"_s + fixture + u".md"_s);
+    }
+
+    void texts_areInert_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("HTML") << u"<script>alert(1)</script>"_s;
+        QTest::newRow("a picture") << u"![a](http://evil/a.png)"_s;
+        QTest::newRow("an end of a span") << u"a`</code><img src=x onerror=alert(1)>`b"_s;
+        QTest::newRow("an end of a cell") << u"a | <b>b</b> \\| c"_s;
+        QTest::newRow("an end of a fold") << u"</summary></details><h1>a</h1>"_s;
+        QTest::newRow("lines") << u"a\n\n# b\r\n/close\n- c\u2028d"_s;
+        QTest::newRow("people and issues") << u"@everyone #1 !2 user/project#3 GH-12 https://evil www.evil.org"_s;
+        QTest::newRow("text that turns") << u"a\u202eb\u2066c\u200f"_s;
+        QTest::newRow("text that steers") << u"a\u001b[31m\u0007\u009b2J"_s;
+        QTest::newRow("emphasis") << u"*a* **b** _c_ ~~d~~ :smile: $a$ \\* &lt;b&gt;"_s;
+        QTest::newRow("a backslash at the end") << u"a\\"_s;
+        QTest::newRow("nothing but ends") << u"```||``"_s;
+        QTest::newRow("long") << QString(100'000, u'*');
+        QTest::newRow("long words") << u"a b"_s.repeated(100'000);
+    }
+    void texts_areInert()
+    {
+        QFETCH(const QString, text);
+        const QString clean = QString::fromUtf8(writeMarkdown(hostileReport(u"name"_s)));
+        const QString written = QString::fromUtf8(writeMarkdown(hostileReport(text)));
+        QVERIFY(written.size() <= maxMarkdown);
+        // The same lines, which differ in nothing but what stands in code and in plain words.
+        QCOMPARE(written.count(u'\n'), clean.count(u'\n'));
+        const QStringList lines = written.split(u'\n');
+        const QStringList cleanLines = clean.split(u'\n');
+        static const QRegularExpression ours(u"[^ a-zA-Z0-9.,;:()'\"]"_s);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            QCOMPARE(lines[i].count(u'`') % 2, 0);
+            QCOMPARE(cellsOf(lines[i]).size(), cellsOf(cleanLines[i]).size());
+            const auto signs = [](const QString &line) {
+                QString found;
+                for (auto it = ours.globalMatch(withoutCode(line)); it.hasNext();)
+                    found += it.next().captured();
+                return found;
+            };
+            QCOMPARE(signs(lines[i]), signs(cleanLines[i]));
+        }
+        for (const QChar c : written)
+            QVERIFY2(c == u'\n' || printable(QString(c)) == QString(c), qPrintable(QString::number(c.unicode(), 16)));
+        for (const QString &tag : {u"<script"_s, u"<img"_s, u"<b>"_s, u"<h1"_s})
+            QVERIFY(!withoutCode(written).contains(tag));
+        QVERIFY(!withoutCode(written).contains(u'@') && !withoutCode(written).contains(u"://"_s));
+    }
+
+    void reasonsInOneSentence_haveSpansOfTheirOwn()
+    {
+        const QString written = QString::fromUtf8(writeMarkdown(hostileReport(u"size of a_b; c/d.c ends"_s)));
+        QVERIFY(written.contains("size of `a_b`; `c/d.c` ends"_L1));
+    }
+
+    /// Figures and findings come first; of a table the largest rows stay; what is left out is said.
+    void room_isForWhatMatters()
+    {
+        Report report = hostileReport(u"name"_s);
+        report.modules.pop_back();
+        ReportTable many {{{u"name"_s, u"Constant"_s}, {u"bytes"_s, u"Bytes"_s}}, {}};
+        many.bars = 1;
+        many.order = ReportTable::Order::LargestFirst;
+        for (int i = 0; i < 10'000; ++i)
+            many.rows.push_back({u"constant_%1"_s.arg(i), ByteCount(i)});
+        ModuleReport &module = report.modules.front();
+        module.values.add({u"constants"_s, u"Constants"_s, ReportName::Shape::Rows}, many);
+        module.values.add({u"more"_s, u"More"_s, ReportName::Shape::Rows}, many);
+        const QString text = QString::fromUtf8(writeMarkdown(report));
+        QVERIFY2(text.size() <= maxMarkdown && text.size() > maxMarkdown - 2'000, QByteArray::number(text.size()));
+        const auto rows = foldedRows(text, u"Constants"_s);
+        QVERIFY(rows.size() > 1'000);
+        QCOMPARE(rows.front().front(), u"`constant_9999`"_s);
+        QVERIFY(text.indexOf(u"**warning**"_s) < text.indexOf(u"<details>"_s));
+        QCOMPARE(text.count(u"<details>"_s), text.count(u"</details>"_s));
+        const QString left = u"Left out, for a comment has no more room: %1 rows of Constants, 10000 rows of More."_s;
+        QVERIFY2(text.contains(left.arg(10'000 - rows.size())), qPrintable(text.right(300)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstMarkdownReport)
+#include "tst_markdownreport.moc"

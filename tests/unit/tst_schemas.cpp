@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/fit/fitpolicy.h"
+#include "model/artifact/boardreader.h"
+#include "model/compare/compare.h"
+#include "model/compare/growth.h"
+#include "model/document/documentbuilder.h"
+#include "model/report/comparereport.h"
+#include "model/report/jsonreport.h"
+#include "tests/support/corpus.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Checks JSON against as much of JSON Schema as our files use. A word of a schema that it does not know is an error.
+class SchemaCheck {
+public:
+    explicit SchemaCheck(const QString &name)
+        : m_root(
+            QJsonDocument::fromJson(Test::readFile(QStringLiteral(MLF_SCHEMAS) + u'/' + name + u".json"_s)).object())
+    {
+    }
+
+    [[nodiscard]] bool isThere() const { return !m_root.isEmpty(); }
+
+    /// What is wrong first, with its place; empty where nothing is. With `isClosed` a key is wrong that the schema does
+    /// not list.
+    [[nodiscard]] QString problem(const QJsonValue &value, bool isClosed)
+    {
+        m_isClosed = isClosed;
+        return check(m_root, value, u"$"_s);
+    }
+
+private:
+    [[nodiscard]] QString check(const QJsonObject &schema, const QJsonValue &value, const QString &path) const
+    {
+        for (auto word = schema.begin(); word != schema.end(); ++word) {
+            if (const QString found = checkWord(schema, word.key(), *word, value, path); !found.isEmpty())
+                return found;
+        }
+        return {};
+    }
+
+    [[nodiscard]] QString checkWord(const QJsonObject &schema, const QString &word, const QJsonValue &rule,
+                                    const QJsonValue &value, const QString &path) const
+    {
+        static const QStringList notes {u"$schema"_s, u"$defs"_s, u"title"_s, u"description"_s};
+        static const QStringList ofMembers {u"patternProperties"_s, u"additionalProperties"_s}; // see `properties`
+        const auto wrong = [&](bool isWrong) {
+            return isWrong ? path + u": "_s + word + u' '
+                    + QString::fromUtf8(QJsonDocument(QJsonArray {rule}).toJson(QJsonDocument::Compact))
+                           : QString();
+        };
+        if (notes.contains(word) || (ofMembers.contains(word) && schema.contains(u"properties"_s)))
+            return {};
+        if (word == "$ref"_L1) {
+            const QJsonValue target = m_root[u"$defs"_s][rule.toString().section(u'/', -1)];
+            return target.isObject() ? check(target.toObject(), value, path) : wrong(true);
+        }
+        if (word == "type"_L1)
+            return wrong(!isOfType(rule, value));
+        if (word == "const"_L1)
+            return wrong(value != rule);
+        if (word == "enum"_L1)
+            return wrong(!rule.toArray().contains(value));
+        if (word == "pattern"_L1)
+            return wrong(value.isString() && !QRegularExpression(rule.toString()).match(value.toString()).hasMatch());
+        if (word == "minimum"_L1)
+            return wrong(value.isDouble() && value.toInteger() < rule.toInteger());
+        if (word == "minLength"_L1)
+            return wrong(value.isString() && value.toString().size() < rule.toInteger());
+        if (word == "minItems"_L1)
+            return wrong(value.isArray() && value.toArray().size() < rule.toInteger());
+        if (word == "minProperties"_L1)
+            return wrong(value.isObject() && value.toObject().size() < rule.toInteger());
+        if (word == "required"_L1) {
+            const QJsonArray keys = rule.toArray();
+            return wrong(value.isObject() && std::any_of(keys.begin(), keys.end(), [&](const QJsonValue &key) {
+                             return !value.toObject().contains(key.toString());
+                         }));
+        }
+        if (word == "anyOf"_L1) {
+            const QJsonArray choices = rule.toArray();
+            return wrong(std::none_of(choices.begin(), choices.end(), [&](const QJsonValue &choice) {
+                return check(choice.toObject(), value, path).isEmpty();
+            }));
+        }
+        if (word == "items"_L1)
+            return checkItems(rule.toObject(), value.toArray(), path);
+        if (word == "properties"_L1 || word == "additionalProperties"_L1)
+            return checkMembers(schema, value.toObject(), path);
+        return path + u": the test does not know "_s + word;
+    }
+
+    [[nodiscard]] static bool isOfType(const QJsonValue &rule, const QJsonValue &value)
+    {
+        const QJsonArray types = rule.isArray() ? rule.toArray() : QJsonArray {rule};
+        return std::any_of(types.begin(), types.end(), [&](const QJsonValue &type) {
+            const QString name = type.toString();
+            return (name == "null"_L1 && value.isNull()) || (name == "boolean"_L1 && value.isBool())
+                || (name == "string"_L1 && value.isString()) || (name == "array"_L1 && value.isArray())
+                || (name == "object"_L1 && value.isObject()) || (name == "number"_L1 && value.isDouble())
+                || (name == "integer"_L1 && value.isDouble() && std::floor(value.toDouble()) == value.toDouble());
+        });
+    }
+
+    [[nodiscard]] QString checkItems(const QJsonObject &schema, const QJsonArray &items, const QString &path) const
+    {
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            if (const QString found = check(schema, items[i], path + u'/' + QString::number(i)); !found.isEmpty())
+                return found;
+        }
+        return {};
+    }
+
+    [[nodiscard]] QString checkMembers(const QJsonObject &schema, const QJsonObject &object, const QString &path) const
+    {
+        const QJsonObject known = schema[u"properties"_s].toObject();
+        const QJsonObject patterns = schema[u"patternProperties"_s].toObject();
+        const QJsonValue others = schema[u"additionalProperties"_s];
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            const QString place = path + u'/' + member.key();
+            QJsonValue rule = known.contains(member.key()) ? known[member.key()] : others;
+            for (auto pattern = patterns.begin(); pattern != patterns.end(); ++pattern) {
+                if (QRegularExpression(pattern.key()).match(member.key()).hasMatch())
+                    rule = *pattern;
+            }
+            // What stands in a choice or beside one lists a part of the keys only.
+            const bool listsAll = m_isClosed && schema.contains(u"type"_s);
+            if (rule == QJsonValue(false) || (rule.isUndefined() && listsAll))
+                return place + u": a key that is not listed"_s;
+            if (const QString found = check(rule.toObject(), *member, place); !found.isEmpty())
+                return found;
+        }
+        return {};
+    }
+
+    QJsonObject m_root;
+    bool m_isClosed = false;
+};
+
+} // namespace
+
+/// The files in resources/schemas say what is printed and what is read.
+class TstSchemas : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reports_keepToTheirSchema_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void reports_keepToTheirSchema()
+    {
+        QFETCH(const QString, path);
+        BuildOptions options;
+        options.wantsArchiveDigest = true;
+        const Result<DocumentPointer> document = buildDocument(path, options);
+        QVERIFY(document);
+        SchemaCheck schema(u"report"_s);
+        QVERIFY(schema.isThere());
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJsonReport(**document)).object(), true), QString());
+    }
+
+    void comparisons_keepToTheirSchema_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        const QStringList fixtures = Test::fixtureNames();
+        for (qsizetype i = 0; i + 1 < fixtures.size(); ++i)
+            QTest::newRow(qPrintable(fixtures[i]))
+                << Test::fixturePath(fixtures[i]) << Test::fixturePath(fixtures[i + 1]);
+        const QStringList real = Test::corpusNames();
+        for (qsizetype i = 0; i + 1 < real.size(); ++i)
+            QTest::newRow(qPrintable(u"real "_s + real[i])) << Test::corpusFolder() + u'/' + real[i] + u".tar.xz"_s
+                                                            << Test::corpusFolder() + u'/' + real[i + 1] + u".tar.xz"_s;
+    }
+    void comparisons_keepToTheirSchema()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        const Result<DocumentPointer> documents[] = {buildDocument(older, {}), buildDocument(newer, {})};
+        QVERIFY(documents[0] && documents[1]);
+        const Document &one = **documents[0];
+        const Document &other = **documents[1];
+        const QByteArray json = writeJson(comparisonValues(one, other, compareDocuments(one, other)));
+        SchemaCheck schema(u"compare"_s);
+        QVERIFY(schema.isThere());
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(json).object(), true), QString());
+    }
+
+    /// A schema that takes everything says nothing.
+    void changedReports_areNotTaken_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::newRow("a key less") << QByteArray("\"entryCount\": ") << QByteArray("\"entries\": ");
+        QTest::newRow("another schema") << QByteArray("mlf-viewer/report/1") << QByteArray("mlf-viewer/report/2");
+        QTest::newRow("a basis that there is not") << QByteArray("\"stated\",") << QByteArray("\"guessed\",");
+        QTest::newRow("a text for a number")
+            << QByteArray("\"liveBytes\": ") << QByteArray("\"liveBytes\": \"\", \"a\": ");
+        QTest::newRow("a fraction") << QByteArray("\"formatVersion\": ")
+                                    << QByteArray("\"formatVersion\": 0.5, \"a\": ");
+        QTest::newRow("line 0") << QByteArray("\"line\": 1") << QByteArray("\"line\": 0, \"a\": 1");
+        QTest::newRow("a code in other letters") << QByteArray("\"timestamp-local\"") << QByteArray("\"Timestamp\"");
+        QTest::newRow("null for a list") << QByteArray("\"findings\": [") << QByteArray("\"findings\": null, \"a\": [");
+    }
+    void changedReports_areNotTaken()
+    {
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
+        QVERIFY(document);
+        QByteArray report = writeJsonReport(**document);
+        const qsizetype at = report.indexOf(from);
+        QVERIFY(at > 0);
+        const QJsonObject changed = QJsonDocument::fromJson(report.replace(at, from.size(), to)).object();
+        QVERIFY(!changed.isEmpty());
+        SchemaCheck schema(u"report"_s);
+        QVERIFY(!schema.problem(changed, false).isEmpty());
+    }
+
+    void boards_keepToTheirSchema()
+    {
+        SchemaCheck schema(u"board"_s);
+        const QFileInfoList files = QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s});
+        QVERIFY(files.size() > 10);
+        for (const QFileInfo &file : files) {
+            const QJsonObject board = QJsonDocument::fromJson(Test::readFile(file.filePath())).object();
+            QVERIFY2(schema.problem(board, true).isEmpty(), qPrintable(file.fileName() + schema.problem(board, true)));
+        }
+    }
+
+    /// What is read and what the schema takes are the same.
+    void boardsAndPolicies_areReadAsTheirSchemaSays_data()
+    {
+        QTest::addColumn<QString>("schema");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isTaken");
+        const auto policy = [](const char *name, const QByteArray &text, bool isTaken) {
+            QTest::newRow(name) << u"policy"_s << text << isTaken;
+        };
+        policy("a board", R"({"boards": ["a"]})", true);
+        policy("all keys", R"({"schema": "mlf-viewer/policy/1", "boards": ["a"], "run": "together", "unknown": "fail",
+            "applicationRam": 1, "applicationRom": 0, "notConst": "ram", "regions": {"kws/stack": "dtcm"},
+            "limits": {"ram": 1, "rom": 2, "pool:sram": 3}, "growth": {"peak": 0, "rom": "2.5 %", "pool:sram": 1}})",
+               true);
+        policy("nothing", "{}", false);
+        policy("no boards", R"({"boards": []})", false);
+        policy("no limits", R"({"limits": {}})", false);
+        policy("growth alone", R"({"growth": {"io": "0%"}})", true);
+        policy("no growth", R"({"growth": {}})", false);
+        policy("growth of what does not grow", R"({"growth": {"speed": 1}})", false);
+        policy("growth without a unit", R"({"growth": {"rom": "2"}})", false);
+        policy("growth below nothing", R"({"growth": {"rom": "-2 %"}})", false);
+        policy("growth of a pool without a name", R"({"growth": {"pool:": 1}})", false);
+        policy("another schema", R"({"schema": "mlf-viewer/board/1", "boards": ["a"]})", false);
+        policy("another key", R"({"boards": ["a"], "limit": {}})", false);
+        policy("another word", R"({"boards": ["a"], "run": "at once"})", false);
+        policy("a limit that there is not", R"({"limits": {"speed": 1}})", false);
+        policy("a pool without a name", R"({"limits": {"pool:": 1}})", false);
+        policy("a negative size", R"({"limits": {"ram": -1}})", false);
+        policy("a fraction of a byte", R"({"limits": {"ram": 0.5}})", false);
+        policy("a region that is a number", R"({"boards": ["a"], "regions": {"code": 1}})", false);
+        for (int kind = 0; kind < int(FitPart::Kind::ApplicationRam); ++kind) {
+            const QByteArray name = fitPartKindName(FitPart::Kind(kind)).toUtf8();
+            policy(("limit of " + name).constData(), R"({"limits": {")" + name + R"(": 1}})", true);
+        }
+        const auto board = [](const char *name, const QByteArray &text, bool isTaken) {
+            QTest::newRow(name) << u"board"_s << text << isTaken;
+        };
+        const QByteArray region = R"({"name": "a", "kind": "ram", "bytes": 1})";
+        board("a region", R"({"name": "a", "regions": [)" + region + "]}", true);
+        board("a key of somebody else", R"({"name": "a", "x": 1, "regions": [)" + region + "]}", true);
+        board("without a name", R"({"regions": [)" + region + "]}", false);
+        board("a name of two words", R"({"name": "a b", "regions": [)" + region + "]}", false);
+        board("without a region", R"({"name": "a", "regions": []})", false);
+        board("a region without a size", R"({"name": "a", "regions": [{"name": "a", "kind": "ram"}]})", false);
+        board("a kind that there is not", R"({"name": "a", "regions": [{"name": "a", "kind": "eeprom", "bytes": 1}]})",
+              false);
+    }
+    void boardsAndPolicies_areReadAsTheirSchemaSays()
+    {
+        QFETCH(const QString, schema);
+        QFETCH(const QByteArray, text);
+        QFETCH(const bool, isTaken);
+        const QJsonDocument json = QJsonDocument::fromJson(text);
+        QVERIFY(json.isObject());
+        const bool isPolicy = schema == "policy"_L1;
+        QCOMPARE(isPolicy ? readPolicy(text).isOk() && readGrowth(text).isOk() : readBoard(text).isOk(), isTaken);
+        SchemaCheck check(schema);
+        const QString problem = check.problem(json.object(), false);
+        QVERIFY2(problem.isEmpty() == isTaken, qPrintable(problem));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstSchemas)
+#include "tst_schemas.moc"

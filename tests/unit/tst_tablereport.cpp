@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentbuilder.h"
+#include "model/document/module.h"
+#include "model/report/chartreport.h"
+#include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
+#include "model/report/tablereport.h"
+#include "tests/support/corpus.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The rows of a table, as a spreadsheet reads them.
+QList<QStringList> parse(const QByteArray &bytes, char separator)
+{
+    QList<QStringList> rows;
+    const QString text = QString::fromUtf8(bytes);
+    QStringList row {QString()};
+    bool isQuoted = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (c == u'"' && isQuoted && text.mid(i + 1, 1) == "\""_L1)
+            row.last() += text[++i];
+        else if (c == u'"')
+            isQuoted = !isQuoted;
+        else if (isQuoted || (c != u'\n' && c != QLatin1Char(separator)))
+            row.last() += c;
+        else if (c == u'\n')
+            rows.append(std::exchange(row, {QString()}));
+        else
+            row.append(QString());
+    }
+    return rows;
+}
+
+/// A value of JSON as it stands in a cell.
+QString cellOf(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? u"true"_s : u"false"_s;
+    if (value.isDouble())
+        return QString::number(value.toInteger());
+    if (value.isString())
+        return value.toString();
+    QStringList words;
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &word : array)
+        words += word.toString();
+    return words.join(u"; "_s);
+}
+
+/// The value behind a column's head: "workspaceBytes.computed".
+QJsonValue valueAt(const QJsonObject &row, const QString &head)
+{
+    const qsizetype dot = head.indexOf(u'.');
+    return dot < 0 ? row[head] : row[head.first(dot)][head.sliced(dot + 1)];
+}
+
+/// The rows of a tree of ROM below each other, each with its level.
+void flatten(QJsonArray &rows, QJsonObject row, int level)
+{
+    const QJsonArray children = row.take(u"rows"_s).toArray();
+    row.insert(u"level"_s, level);
+    rows.append(row);
+    for (const QJsonValue &child : children)
+        flatten(rows, child.toObject(), level + 1);
+}
+
+/// The rows of a table as JSON has them, each with its module where it is of one.
+QJsonArray jsonRows(const Document &document, const QJsonObject &report, const QString &name)
+{
+    if (name == "findings"_L1)
+        return report[name].toArray();
+    QJsonArray all;
+    for (std::size_t i = 0; i < document.modules.size(); ++i) {
+        const QJsonValue module = report[u"modules"_s][qsizetype(i)];
+        QJsonArray rows = module[name].toArray();
+        if (name == "rom"_L1) {
+            const QByteArray chart = writeJson(romValues(document.modules[i]));
+            flatten(rows, QJsonDocument::fromJson(chart)[u"tree"_s].toObject(), 0);
+        }
+        for (const QJsonValue &value : std::as_const(rows)) {
+            QJsonObject row = value.toObject();
+            row.insert(u"module"_s, module[u"name"_s]);
+            all.append(row);
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+/// Tables for spreadsheets and scripts.
+class TstTableReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tables_sayWhatJsonSays_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void tables_sayWhatJsonSays()
+    {
+        QFETCH(const QString, path);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        const Report report = makeReport(**document);
+        const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
+        for (const QString &name : tableNames()) {
+            const QJsonArray wanted = jsonRows(**document, json, name);
+            for (const char separator : {',', '\t'}) {
+                const QList<QStringList> rows = parse(writeTable(report, name, separator), separator);
+                QCOMPARE(rows.size() - 1, wanted.size());
+                for (qsizetype i = 1; i < rows.size(); ++i) {
+                    QCOMPARE(rows[i].size(), rows[0].size());
+                    for (qsizetype column = 0; column < rows[0].size(); ++column) {
+                        const QString cell = cellOf(valueAt(wanted[i - 1].toObject(), rows[0][column]));
+                        QVERIFY2(
+                            rows[i][column] == cell || rows[i][column] == u'\'' + cell,
+                            qPrintable(name + u' ' + rows[0][column] + u": "_s + rows[i][column] + u" / "_s + cell));
+                    }
+                }
+            }
+        }
+    }
+
+    void head_isThereWithoutAModel()
+    {
+        const QByteArray text = writeTable(Report(), u"functions"_s, ',');
+        QCOMPARE(text.count('\n'), 1);
+        QVERIFY2(text.startsWith("module,name,role,file,line,endLine,callingConvention,device,workspaceBytes.stated,"),
+                 text.constData());
+    }
+
+    /// Nobody knows which rows there are, which is another thing than none. The columns are there all the same.
+    void tablesThatAreNotKnown_areNullInJson_data()
+    {
+        QTest::addColumn<bool>("isKnown");
+        for (const char *name : {"inputs", "outputs", "parameters", "calls", "buffers"})
+            QTest::newRow(name) << false;
+        for (const char *name : {"functions", "constants", "pools", "targets"})
+            QTest::newRow(name) << true;
+    }
+    void tablesThatAreNotKnown_areNullInJson()
+    {
+        QFETCH(const bool, isKnown);
+        const ReportSection values = makeModuleReport(Module()).values;
+        const QString name = QString::fromLatin1(QTest::currentDataTag());
+        const QJsonDocument json = QJsonDocument::fromJson(writeJson(values));
+        QCOMPARE(json[name].type(), isKnown ? QJsonValue::Array : QJsonValue::Null);
+        QCOMPARE(json[u"memory"_s][u"steps"_s].type(), QJsonValue::Null);
+        const ReportTable *table = values.find(name)->get<ReportTable>();
+        QVERIFY(table && !table->columns.empty());
+    }
+
+    /// Whatever a file calls things, a cell is a cell, and a spreadsheet has nothing to compute.
+    void texts_areInert_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QByteArray>("commas");
+        QTest::addColumn<QByteArray>("tabs");
+        const auto row = [](const char *name, const QString &text, const QByteArray &cell) {
+            QTest::newRow(name) << text << cell << cell;
+        };
+        row("a name", u"tvmgen_default_fused"_s, "tvmgen_default_fused");
+        row("a formula", u"=1+1"_s, "'=1+1");
+        row("a formula behind spaces", u"  =1+1"_s, "'  =1+1");
+        row("a call", u"@SUM(A1)"_s, "'@SUM(A1)");
+        row("a sum", u"+1"_s, "'+1");
+        row("a difference", u"-1+cmd|' /C calc'!A0"_s, "'-1+cmd|' /C calc'!A0");
+        row("a formula in wide letters", u"\uff1d1"_s, QByteArray("'\xef\xbc\x9d") + "1");
+        row("a cell in a cell", u"a,=1"_s, "\"a,=1\"");
+        row("a cell in other spreadsheets", u"a;=1"_s, "\"a;=1\"");
+        row("a link", u"=HYPERLINK(\"http://a\",\"b\")"_s, "\"'=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\"");
+        row("quotes", u"\"=1\""_s, "\"\"\"=1\"\"\"");
+        row("a line in a line", u"a\r\n=1"_s, QByteArray("a\xef\xbf\xbd\xef\xbf\xbd=1"));
+        row("a formula behind a line feed", u"\n=1"_s, QByteArray("\xef\xbf\xbd=1"));
+        row("a tab", u"\t=1"_s, QByteArray("\xef\xbf\xbd=1"));
+        row("text that turns", u"a\u202eb\u2066"_s, QByteArray("a\xef\xbf\xbd") + "b\xef\xbf\xbd");
+        row("text that steers", u"a\u001b[31m\u0007"_s, QByteArray("a\xef\xbf\xbd[31m\xef\xbf\xbd"));
+    }
+    void texts_areInert()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QByteArray, commas);
+        QFETCH(const QByteArray, tabs);
+        Report report;
+        ReportTable findings {{{u"code"_s}, {u"offset"_s}}, {}};
+        findings.rows.push_back({text, -5});
+        report.values.add({u"findings"_s, {}, ReportName::Shape::Rows}, findings);
+        QCOMPARE(writeTable(report, u"findings"_s, ','), "code,offset\n" + commas + ",-5\n");
+        QCOMPARE(writeTable(report, u"findings"_s, '\t'), "code\toffset\n" + tabs + "\t-5\n");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstTableReport)
+#include "tst_tablereport.moc"

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/textpair.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+using Kind = TextPairRow::Kind;
+
+namespace {
+
+constexpr const char *source = "codegen/host/src/kws_lib1.c";
+
+DocumentPointer documentOf(const QByteArray &text)
+{
+    auto files = Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64);
+    files.back().second = text;
+    return Test::documentFromFiles(files, Document::Stage::Analysis);
+}
+
+TextPair filesOf(const QByteArray &older, const QByteArray &newer)
+{
+    const Link link = Link::file(QString::fromLatin1(source));
+    return compareTexts({documentOf(older), documentOf(newer)}, {link, link});
+}
+
+/// "=1/1 ~2/2 +/3 …4/4*10": sign, one-based lines of both sides, number of lines where a row stands for several.
+QString described(const std::vector<TextPairRow> &rows)
+{
+    static constexpr const char *signs[] = {"=", "~", "…", "v", "V"};
+    QStringList words;
+    for (const TextPairRow &row : rows) {
+        const auto line = [](qint64 one) { return one < 0 ? QString() : QString::number(one + 1); };
+        QString word =
+            QString::fromUtf8(signs[std::size_t(row.kind)]) + line(row.line.older) + u'/' + line(row.line.newer);
+        if (std::max(row.count.older, row.count.newer) > 1)
+            word += u"*%1,%2"_s.arg(row.count.older).arg(row.count.newer);
+        words += word;
+    }
+    return words.join(u' ');
+}
+
+QByteArray values(int first, int count, const QByteArray &name = "weights")
+{
+    QByteArray text = "static const int " + name + "[" + QByteArray::number(count) + "] = {\n";
+    for (int i = 0; i < count; ++i)
+        text += "  " + QByteArray::number(first + i) + ",\n";
+    return text + "};\n";
+}
+
+} // namespace
+
+/// Which lines of two texts stand beside each other.
+class TstTextPair : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rows_standBesideEachOther_data()
+    {
+        QTest::addColumn<QByteArray>("older");
+        QTest::addColumn<QByteArray>("newer");
+        QTest::addColumn<QString>("rows");
+        const QByteArray ten = "a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ni;\nj;\n";
+        QTest::newRow("equal") << ten << ten << u"…1/1*10,10"_s;
+        QTest::newRow("one line changed")
+            << QByteArray("a;\nb;\nc;\n") << QByteArray("a;\nx;\nc;\n") << u"=1/1 ~2/2 =3/3"_s;
+        QTest::newRow("a line more") << QByteArray("a;\nc;\n") << QByteArray("a;\nb;\nc;\n") << u"=1/1 ~/2 =2/3"_s;
+        QTest::newRow("a line less") << QByteArray("a;\nb;\nc;\n") << QByteArray("a;\nc;\n") << u"=1/1 ~2/ =3/2"_s;
+        QTest::newRow("far from the change it is hidden") << ten
+                + "x;\n" << ten + "y;\n" << u"…1/1*7,7 =8/8 =9/9 =10/10 ~11/11"_s;
+        QTest::newRow("line ends do not count")
+            << QByteArray("a;\r\nb;\r\n") << QByteArray("a;\nb;\n") << u"…1/1*2,2"_s;
+        QTest::newRow("values are one row") << values(0, 9) + "int x;\n"
+                                            << values(0, 9) + "int y;\n"
+                                            << u"=1/1 v2/2*9,9 =11/11 ~12/12"_s;
+        QTest::newRow("other values are one row, too") << values(0, 9) << values(5, 12) << u"~1/1 V2/2*9,12 =11/14"_s;
+    }
+    void rows_standBesideEachOther()
+    {
+        QFETCH(const QByteArray, older);
+        QFETCH(const QByteArray, newer);
+        QFETCH(const QString, rows);
+        QCOMPARE(described(textPairRows(filesOf(older, newer))), rows);
+    }
+
+    void hiddenLines_canBeOpened()
+    {
+        const TextPair pair = filesOf(values(0, 9) + "int x;\n", values(0, 9) + "int y;\n");
+        std::vector<TextPairRow> rows = textPairRows(pair);
+        QCOMPARE(rows[1].kind, Kind::HiddenValues);
+        rows = textPairRows(pair, {rows[1]});
+        QVERIFY(std::none_of(rows.begin(), rows.end(),
+                             [](const TextPairRow &row) { return row.kind == Kind::HiddenValues; }));
+    }
+
+    /// Whatever is hidden: every line of both sides is in one row.
+    void everyLine_isInOneRow()
+    {
+        const TextPair pair = filesOf("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\nx;\n" + values(3, 7),
+                                      "a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ny;\nz;\n" + values(4, 8));
+        Sides<qint64> lines;
+        for (const TextPairRow &row : textPairRows(pair)) {
+            if (row.line.older >= 0)
+                QCOMPARE(row.line.older, lines.older);
+            if (row.line.newer >= 0)
+                QCOMPARE(row.line.newer, lines.newer);
+            lines.older += row.count.older;
+            lines.newer += row.count.newer;
+        }
+        QCOMPARE(lines.older, 18);
+        QCOMPARE(lines.newer, 20);
+    }
+
+    /// Of a function its definition alone is compared, wherever it has moved to.
+    void functions_areCompared()
+    {
+        const QByteArray kernel = "int32_t tvmgen_kws_a(void* a) {\n  return 1;\n}\n";
+        const DocumentPointer older = documentOf("int one;\n" + kernel);
+        const DocumentPointer newer =
+            documentOf("int one;\nint two;\nint three;\n" + QByteArray(kernel).replace("1", "2"));
+        const Link link = Link::function(u"tvmgen_kws_a"_s);
+        const TextPair pair = compareTexts({older, newer}, {link, link});
+        QCOMPARE(pair.parts.older.firstLine.value(), 1);
+        QCOMPARE(pair.parts.newer.firstLine.value(), 3);
+        QCOMPARE(described(textPairRows(pair)), u"=1/1 ~2/2 =3/3"_s);
+    }
+
+    void oneSideAlone_isShown()
+    {
+        const DocumentPointer older = documentOf("int32_t tvmgen_kws_a(void* a) {\n  return 1;\n}\n");
+        const TextPair pair = compareTexts({older, older}, {Link::function(u"tvmgen_kws_a"_s), {}});
+        QCOMPARE(described(textPairRows(pair)), u"~1/ ~2/ ~3/"_s);
+        QVERIFY(pair.parts.newer.path.isEmpty());
+    }
+
+    void whatIsNotText_isNotCompared()
+    {
+        QVERIFY(filesOf(QByteArray("\0\1\2", 3), QByteArray("\0\1\3", 3)).isEmpty());
+        const TextPair pair = filesOf(QByteArray(maxTextBytes + 1, ' '), "int a;\n");
+        QVERIFY(pair.isTooLong);
+        QVERIFY(textPairRows(pair).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstTextPair)
+#include "tst_textpair.moc"

@@ -1,0 +1,521 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/comparing.h"
+#include "app/recentpairs.h"
+#include "app/settings.h"
+#include "app/windowrunner.h"
+#include "model/compare/documentcomparison.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/changetablemodel.h"
+#include "model/items/functiontablemodel.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/documents.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/chart/chartview.h"
+#include "views/chart/functionpage.h"
+#include "views/compare/changespage.h"
+#include "views/compare/textpairpane.h"
+#include "views/compare/textpairview.h"
+#include "views/memory/memorypage.h"
+#include "views/messages/documentmessages.h"
+#include "views/table/tablepage.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+/// Kernels that have room for those bytes on the stack.
+QByteArray sourceOf(const std::vector<std::pair<QString, qint64>> &kernels)
+{
+    QByteArray text = "#include <stdint.h>\n";
+    for (const auto &[name, bytes] : kernels) {
+        text += "int32_t " + name.toUtf8() + "(int8_t* a, int8_t* b) {\n  int8_t own[" + QByteArray::number(bytes)
+            + "];\n  own[0] = a[0];\n  b[0] = own[0];\n  return 0;\n}\n";
+    }
+    return text;
+}
+
+/// An archive with those kernels, as a file; `year` is that of its export.
+QString writeModel(const QString &path, const std::vector<std::pair<QString, qint64>> &kernels, const QByteArray &year)
+{
+    std::vector<Test::Member> members;
+    for (auto [name, bytes] : Test::modelWithKernels(kernels, 512)) {
+        if (name == "metadata.json"_L1) {
+            const qsizetype at = bytes.indexOf("\"export_datetime\"");
+            const qsizetype digits = at < 0 ? -1 : bytes.indexOf("20", at);
+            if (digits >= 0)
+                bytes.replace(digits, 4, year);
+        }
+        if (name.endsWith(".c"_L1))
+            bytes = sourceOf(kernels);
+        members.push_back({.path = name.toUtf8(), .bytes = bytes});
+    }
+    Test::writeFile(path, Test::writeTar(members, Test::TarFormat::Ustar));
+    return path;
+}
+
+} // namespace
+
+/// A second archive in a window: how it comes in, what is shown, and how it leaves.
+class TstCompareWindow : public Test::MainWindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        begin();
+        m_old = writeModel(m_folder.filePath(u"old.tar"_s),
+                           {{u"tvmgen_kws_fused_a"_s, 100}, {u"tvmgen_kws_fused_gone"_s, 50}}, "2021");
+        m_new = writeModel(m_folder.filePath(u"new.tar"_s), {{u"tvmgen_kws_fused_a"_s, 300}}, "2024");
+    }
+    void init() { showWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void withoutSecondArchive_thePageSaysHowOneComesIn()
+    {
+        m_window->open(m_new);
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"changes"_s));
+        QCOMPARE(pageId(), u"changes"_s);
+        QVERIFY(!action(u"Swap Old and New"_s)->isEnabled());
+        QVERIFY(!action(u"Leave Comparison"_s)->isEnabled());
+        const auto buttons = changes()->findChildren<QToolButton *>();
+        QVERIFY(std::any_of(buttons.begin(), buttons.end(), [this](const QToolButton *button) {
+            return button->isVisible() && button->defaultAction() == action(u"Compare With…"_s);
+        }));
+        m_window->goBack();
+        QCOMPARE(pageId(), u"overview"_s);
+        m_window->goForward();
+        QCOMPARE(pageId(), u"changes"_s);
+    }
+
+    void comparison_isShown()
+    {
+        compare();
+        QCOMPARE(pageId(), u"changes"_s);
+        QVERIFY2(changes()->verdict().startsWith("They differ"_L1), qPrintable(changes()->verdict()));
+        QCOMPARE(m_window->session()->document()->location, m_new);
+        QVERIFY(changes()->changes()->table()->model()->rowCount() > 0);
+        QVERIFY(changes()->totals()->table()->model()->rowCount() > 0);
+        QVERIFY(action(u"Swap Old and New"_s)->isEnabled());
+        m_window->goBack();
+        QCOMPARE(pageId(), u"overview"_s);
+    }
+
+    void swapped_theOtherArchiveIsOnShow()
+    {
+        compare();
+        const Comparison before = m_window->comparing()->comparison()->changes;
+        action(u"Swap Old and New"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, m_old);
+        const ComparisonPointer after = m_window->comparing()->comparison();
+        QCOMPARE(after->documents.older->location, m_new);
+        QCOMPARE(after->changes.modules.front().totals.front().figures.older,
+                 before.modules.front().totals.front().figures.newer);
+        QCOMPARE(pageId(), u"changes"_s);
+        // The window can read that one again.
+        action(u"Reload"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, m_old);
+        QVERIFY(m_window->comparing()->comparison());
+        QVERIFY(m_window->comparing()->comparison() != after);
+    }
+
+    void left_onlyTheNewerOneIsThere()
+    {
+        compare();
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(!m_window->comparing()->comparison());
+        QCOMPARE(m_window->session()->document()->location, m_new);
+        QVERIFY(!action(u"Leave Comparison"_s)->isEnabled());
+        QVERIFY(!changes()->frontTable());
+    }
+
+    void olderArchive_mayBeAFolder()
+    {
+        QVERIFY(!action(u"Compare With Folder…"_s)->isEnabled());
+        m_window->open(m_new);
+        QTRY_VERIFY(!m_window->isBusy());
+        const QString folder = m_folder.filePath(u"unpacked"_s);
+        QVERIFY(QDir().mkpath(folder));
+        Test::unpackTo(Test::readTar(Test::readFile(m_old)), folder);
+        action(u"Compare With Folder…"_s)->trigger();
+        auto *dialog = m_window->findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->fileMode(), QFileDialog::Directory);
+        dialog->findChild<QLineEdit *>()->setText(folder);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_VERIFY(m_window->comparing()->comparison());
+        QCOMPARE(m_window->comparing()->comparison()->documents.older->location, folder);
+    }
+
+    /// While there is an older archive, and not in what is copied or saved without one.
+    void tables_haveColumnsOfDifferences()
+    {
+        using Column = FunctionTableModel::Column;
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("tilt_lib1.c"))
+                member.bytes.replace("T_matmul_NT_let)[0]", "T_matmul_NT_let)[1]");
+        }
+        const QString changed = m_folder.filePath(u"scratch.tar"_s);
+        Test::writeFile(changed, Test::writeTar(members, Test::TarFormat::Ustar));
+        m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
+        QTRY_VERIFY(m_window->comparing()->comparison());
+        m_window->navigate(Link::page(u"workspace"_s));
+        auto *page = m_window->findChild<FunctionPage *>();
+        QVERIFY(page);
+        const QTableView *table = page->table()->table();
+        const auto textOf = [&](const QString &function) {
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                if (table->model()->index(row, int(Column::FullName)).data().toString() == function)
+                    return table->model()->index(row, int(Column::Change)).data().toString();
+            }
+            return u"no such function"_s;
+        };
+        QVERIFY(!table->isColumnHidden(int(Column::Change)));
+        QCOMPARE(textOf(u"tvmgen_tilt_fused_nn_dense_add"_s), u"+4\u00a0B"_s);
+        QCOMPARE(textOf(u"tvmgen_tilt_fused_nn_softmax"_s), QString());
+        QVERIFY(page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"\tΔ Own [B]\t"_s));
+        page->table()->table()->setColumnHidden(int(Column::Change), true); // by the user
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(table->isColumnHidden(int(Column::Change)));
+        QVERIFY(!page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"Δ"_s));
+        m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
+        QTRY_VERIFY(m_window->comparing()->comparison());
+        QVERIFY(table->isColumnHidden(int(Column::Change))); // as it was left
+    }
+
+    void anotherArchive_endsTheComparison()
+    {
+        compare();
+        load(u"v7-graph"_s);
+        QVERIFY(!m_window->comparing()->comparison());
+    }
+
+    void whatCannotBeOpened_isSaidAndThePageStays_data()
+    {
+        QTest::addColumn<bool>("isOlder");
+        QTest::newRow("the older one") << true;
+        QTest::newRow("the newer one") << false;
+    }
+    void whatCannotBeOpened_isSaidAndThePageStays()
+    {
+        QFETCH(const bool, isOlder);
+        compare();
+        m_window->navigate(Link::page(u"code"_s));
+        const ComparisonPointer before = m_window->comparing()->comparison();
+        const QString missing = m_folder.filePath(u"missing.tar"_s);
+        if (isOlder)
+            m_window->comparing()->compareWith(missing);
+        else
+            m_window->comparing()->compareFiles({m_old, missing});
+        QTRY_VERIFY(!m_window->isBusy());
+        const QString text = m_window->messages()->text(isOlder ? u"compare"_s : u"load"_s);
+        QVERIFY2(text.contains("missing.tar"_L1), qPrintable(text));
+        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(m_window->session()->document()->location, m_new);
+        QCOMPARE(m_window->comparing()->comparison(), before);
+    }
+
+    void cancelled_nothingChanges()
+    {
+        m_window->open(m_new);
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->compareWith(m_old);
+        QVERIFY(m_window->isBusy());
+        m_window->comparing()->cancel();
+        QVERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), u"overview"_s);
+        QVERIFY(!m_window->messages()->text(u"compare"_s).isEmpty());
+        QTest::qWait(50);
+        QVERIFY(!m_window->comparing()->comparison());
+    }
+
+    void closedWhileComparing_isClean()
+    {
+        m_window->comparing()->compareFiles({m_old, m_new});
+        m_window->close();
+        m_window.reset();
+        QTest::qWait(20);
+    }
+
+    /// The one that was exported first is the older one, whichever comes first.
+    void twoDropped_areCompared_data()
+    {
+        QTest::addColumn<bool>("isOlderFirst");
+        QTest::newRow("older first") << true;
+        QTest::newRow("newer first") << false;
+    }
+    void twoDropped_areCompared()
+    {
+        QFETCH(const bool, isOlderFirst);
+        QMimeData data;
+        data.setUrls(
+            {QUrl::fromLocalFile(isOlderFirst ? m_old : m_new), QUrl::fromLocalFile(isOlderFirst ? m_new : m_old)});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+        QCOMPARE(m_window->comparing()->comparison()->documents.older->location, m_old);
+        QCOMPARE(m_window->session()->document()->location, m_new);
+        QCOMPARE(pageId(), u"changes"_s);
+    }
+
+    /// What the file held when it was read is compared with what it holds now.
+    void changedFile_isComparedWithItself_data()
+    {
+        QTest::addColumn<bool>("isReplaced");
+        QTest::newRow("another file in its place") << true;
+        QTest::newRow("written over") << false;
+    }
+    void changedFile_isComparedWithItself()
+    {
+        QFETCH(const bool, isReplaced);
+        const QString path = m_folder.filePath(u"model.tar"_s);
+        QFile::remove(path);
+        QVERIFY(QFile::copy(m_old, path));
+        m_window->open(path);
+        QTRY_VERIFY(!m_window->isBusy());
+        if (isReplaced) {
+            const QString next = m_folder.filePath(u"next.tar"_s);
+            QVERIFY(QFile::copy(m_new, next));
+            QVERIFY(QFile::rename(path, m_folder.filePath(u"before.tar"_s)));
+            QVERIFY(QFile::rename(next, path));
+        } else {
+            QFile from(m_new);
+            QFile to(path);
+            QVERIFY(from.open(QIODevice::ReadOnly) && to.open(QIODevice::ReadWrite));
+            to.write(from.readAll());
+        }
+        Q_EMIT m_window->messages()->compareRequested();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->comparing()->comparison() != nullptr, isReplaced);
+        QCOMPARE(m_window->messages()->text(u"compare"_s).contains("model.tar"_L1), !isReplaced);
+        if (isReplaced)
+            QVERIFY(!m_window->comparing()->comparison()->changes.isSame());
+    }
+
+    void pairs_areRemembered()
+    {
+        Settings settings;
+        {
+            RecentPairs menu(&settings);
+            menu.add({m_old, m_new});
+            menu.add({m_new, m_old});
+            menu.add({m_old, m_new});
+            menu.add({m_old, u"-"_s});
+            menu.add({m_old, m_old});
+        }
+        RecentPairs menu(&settings);
+        QVERIFY(menu.isEnabled());
+        QCOMPARE(menu.pairs(), (std::vector<Sides<QString>> {{m_old, m_new}, {m_new, m_old}}));
+        Q_EMIT menu.aboutToShow();
+        QCOMPARE(menu.actions().front()->text().remove(u'&'), u"1 old.tar → new.tar"_s);
+        settings.setValue(Keys::recentPairs, QStringList());
+    }
+
+    void commandLine_namesTheOlderOne_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<bool>("isRight");
+        QTest::newRow("two") << QStringList {u"--compare"_s, u"a.tar"_s, u"b.tar"_s} << u"a.tar"_s << true;
+        QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--compare=a.tar"_s} << u"a.tar"_s << true;
+        QTest::newRow("asked for") << QStringList {u"--compare="_s} << QString() << true;
+        QTest::newRow("one") << QStringList {u"--compare"_s, u"a.tar"_s} << u"a.tar"_s << false;
+        QTest::newRow("three") << QStringList {u"--compare"_s, u"a"_s, u"b"_s, u"c"_s} << u"a"_s << false;
+        QTest::newRow("both from a pipe") << QStringList {u"--compare"_s, u"-"_s, u"-"_s} << u"-"_s << false;
+    }
+    void commandLine_namesTheOlderOne()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, older);
+        QFETCH(const bool, isRight);
+        const WindowOptions options = parseWindowOptions(QStringList {u"mlf-viewer"_s} + arguments);
+        QCOMPARE(options.problem.isEmpty(), isRight);
+        QVERIFY(options.wantsComparison);
+        QCOMPARE(options.older, older);
+    }
+
+    void enter_goesToThePlaceInTheNewerArchive()
+    {
+        compare();
+        QTableView *table = changes()->changes()->table();
+        QVERIFY(selectRow(u"changed"_s, u"a"_s));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(pageId(), u"code"_s);
+        m_window->goBack();
+        QCOMPARE(pageId(), u"changes"_s);
+    }
+
+    /// What only the older one has stands side by side with nothing.
+    void enter_showsWhatIsGone()
+    {
+        compare();
+        QVERIFY(selectRow(u"gone"_s, u"gone"_s));
+        QTest::keyClick(changes()->changes()->table(), Qt::Key_Return);
+        QCOMPARE(pageId(), u"changes"_s);
+        QTRY_VERIFY(!changes()->isBusy());
+        const TextPairView *view = changes()->texts()->view();
+        QVERIFY(view->isVisible());
+        QVERIFY(!view->rows().empty());
+        QVERIFY(std::all_of(view->rows().begin(), view->rows().end(),
+                            [](const TextPairRow &row) { return row.line.newer < 0; }));
+        QTest::keyClick(changes()->texts()->view(), Qt::Key_Escape);
+        QVERIFY(!view->isVisible());
+    }
+
+    void texts_standSideBySide()
+    {
+        compare();
+        QVERIFY(selectRow(u"changed"_s, u"a"_s));
+        changes()->showTexts();
+        QTRY_VERIFY(!changes()->isBusy());
+        TextPairView *view = changes()->texts()->view();
+        QCOMPARE(changes()->texts()->note(), u"Differences: 1"_s);
+        const QString row = view->rowText(view->currentRow());
+        QVERIFY2(row.startsWith("- "_L1) && row.contains("\n+ "_L1), qPrintable(row));
+        QVERIFY2(row.contains("100"_L1) && row.contains("300"_L1), qPrintable(row));
+        view->copy();
+        QCOMPARE(QGuiApplication::clipboard()->text(), row + u'\n');
+        view->setCurrentRow(0);
+        QVERIFY(view->hasChange(true));
+        QTest::keyClick(view, Qt::Key_F7);
+        QCOMPARE(view->rowText(view->currentRow()), row);
+        view->setCurrentRow(int(view->rows().size()) - 1);
+        QTest::keyClick(view, Qt::Key_F7, Qt::ShiftModifier);
+        QCOMPARE(view->rowText(view->currentRow()), row);
+        QTest::keyClick(view, Qt::Key_Return);
+        QCOMPARE(pageId(), u"code"_s);
+    }
+
+    void chart_showsTheTotalThatIsChosen()
+    {
+        compare();
+        const QAbstractItemModel *model = changes()->totals()->table()->model();
+        QVERIFY(model->rowCount() > 3);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            changes()->totals()->table()->setCurrentIndex(model->index(row, 0));
+            QVERIFY(changes()->sentence().startsWith(model->index(row, 0).data().toString()));
+            const bool isKnown = model->index(row, 1).data().toString() != "not known"_L1
+                && model->index(row, 2).data().toString() != "not known"_L1;
+            QCOMPARE(changes()->chart()->markCount() >= 2, isKnown);
+        }
+        changes()->totals()->table()->setCurrentIndex(model->index(3, 0));
+        QVERIFY(changes()->chart()->markCount() >= 2);
+        QVERIFY(changes()->savePictureAction()->isEnabled());
+    }
+
+    /// The time line of calls has what each call needed before, and only while there is a comparison.
+    void memoryPage_showsWhatCallsNeeded()
+    {
+        const QString older = m_folder.filePath(u"usmp.tar"_s);
+        QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), older));
+        m_window->comparing()->compareFiles({older, Test::fixturePath(u"v7-aot-usmp"_s)});
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"memory"_s));
+        const ChartView *timeline = pageOf<MemoryPage>("memory")->timeline();
+        const Module &module = m_window->session()->document()->modules.front();
+        QVERIFY(!timeline->scene().body.marks.empty());
+        for (const SceneMark &mark : timeline->scene().body.marks) {
+            const qint64 bytes = module.need.steps[std::size_t(mark.link.step)].bytes();
+            const QString words = u"older archive "_s + formatBytesNarrow(ByteUnit::Bytes, ByteCount(bytes), QLocale());
+            QVERIFY2(mark.words().contains(words), qPrintable(mark.words()));
+        }
+        m_window->comparing()->leave();
+        for (const SceneMark &mark : timeline->scene().body.marks)
+            QVERIFY(!mark.words().contains("older archive"_L1));
+    }
+
+    void noise_isHiddenAtFirst()
+    {
+        compare();
+        QCheckBox *noise = changes()->kindBox(int(ChangeKind::Noise));
+        QVERIFY(!noise->isChecked());
+        const int before = changes()->changes()->table()->model()->rowCount();
+        QCheckBox *gone = changes()->kindBox(int(ChangeKind::Gone));
+        QVERIFY(gone->isVisible() && gone->isChecked());
+        gone->click();
+        QVERIFY(changes()->changes()->table()->model()->rowCount() < before);
+        gone->click();
+        QCOMPARE(changes()->changes()->table()->model()->rowCount(), before);
+    }
+
+    void lists_chooseWhatIsShown()
+    {
+        compare();
+        QListWidget *lists = changes()->lists();
+        const int all = changes()->changes()->table()->model()->rowCount();
+        int sum = 0;
+        for (int row = 1; row < lists->count(); ++row) {
+            lists->setCurrentRow(row);
+            sum += changes()->changes()->table()->model()->rowCount();
+        }
+        QCOMPARE(sum, all);
+    }
+
+    void bothTables_areCopied()
+    {
+        compare();
+        for (TablePage *table : {changes()->totals(), changes()->changes()}) {
+            table->table()->clearSelection();
+            table->copyTable();
+            QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), table->table()->model()->rowCount() + 1);
+        }
+    }
+
+private:
+    [[nodiscard]] ChangesPage *changes() const { return pageOf<ChangesPage>("changes"); }
+
+    void compare()
+    {
+        m_window->comparing()->compareFiles({m_old, m_new});
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(m_window->comparing()->comparison());
+    }
+
+    /// The row of a function whose name ends so, and that has such a text among its cells.
+    bool selectRow(const QString &cell, const QString &end)
+    {
+        QTableView *table = changes()->changes()->table();
+        const QAbstractItemModel *model = table->model();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            bool has = false;
+            for (int column = 2; column < model->columnCount(); ++column)
+                has = has || model->index(row, column).data().toString().startsWith(cell);
+            const QString list = model->index(row, 0).data().toString();
+            if (has && list == "Functions"_L1 && model->index(row, 1).data().toString().endsWith(end)) {
+                table->setCurrentIndex(model->index(row, 0));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    QTemporaryDir m_folder;
+    QString m_old;
+    QString m_new;
+};
+
+QTEST_MAIN(TstCompareWindow)
+#include "tst_comparewindow.moc"

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/messages/documentmessages.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// Files of settings as other versions, crashes and people leave them.
+class TstSettings : public Test::MainWindowTest {
+    Q_OBJECT
+
+    QString m_path;
+
+    void write(const QByteArray &text) const
+    {
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    }
+    static QByteArray content(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        begin();
+        m_path =
+            QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s;
+    }
+    void init()
+    {
+        QDir(QFileInfo(m_path).path()).removeRecursively();
+        QVERIFY(QDir().mkpath(QFileInfo(m_path).path()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void oddFile_isRepairedAndKept_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("kept"); // the ending of the file beside; empty for none
+        QTest::addColumn<int>("width");
+        QTest::addColumn<QString>("message");
+        const int usual = Keys::filesWidth.fallback;
+        QTest::newRow("none") << QByteArray() << QString() << usual << QString();
+        QTest::newRow("of this version") << QByteArray(
+            "[files]\nwidth=1\n[settings]\nversion=1\n[window]\nfiles-width=444\n")
+                                         << QString() << 444 << QString();
+        QTest::newRow("older, without a version")
+            << QByteArray("[window]\nfiles-width=444\n") << QString() << 444 << QString();
+        QTest::newRow("newer") << QByteArray("[settings]\nversion=99\n[window]\nfiles-width=444\nfuture=x\n")
+                               << u".newer"_s << 444 << u"newer version"_s;
+        QTest::newRow("a value of another type")
+            << QByteArray("[window]\nfiles-width=wide\n") << QString() << usual << QString();
+        QTest::newRow("damaged in the middle")
+            << QByteArray("[window]\nfiles-width=444\n\x01\x02garbage\n[view]\nunit=1\n") << u".damaged"_s << 444
+            << u"damaged"_s;
+        QTest::newRow("another file") << QByteArray("\x7f"
+                                                    "ELF\x02\x01\x01 binary\nnothing of ours\n")
+                                      << u".damaged"_s << usual << u"damaged"_s;
+        QTest::newRow("zeros of a lost disk") << QByteArray(4096, '\0') << u".damaged"_s << usual << u"damaged"_s;
+    }
+    void oddFile_isRepairedAndKept()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, kept);
+        QFETCH(const int, width);
+        QFETCH(const QString, message);
+        if (!text.isEmpty())
+            write(text);
+        {
+            Settings settings;
+            QCOMPARE(settings.value(Keys::filesWidth), width);
+            QCOMPARE(settings.keptFile(), kept.isEmpty() ? QString() : m_path + kept);
+            m_window = std::make_unique<MainWindow>(&settings);
+            m_window->show();
+            const QString said = m_window->messages()->text(u"settings"_s);
+            QCOMPARE(said.isEmpty(), message.isEmpty());
+            QVERIFY2(said.contains(message), qPrintable(said));
+            m_window.reset();
+            settings.setValue(Keys::openFolder, u"/tmp"_s);
+        }
+        if (!kept.isEmpty())
+            QCOMPARE(content(m_path + kept), text);
+        // What comes next is in order, and nothing that could be read is lost.
+        Settings settings;
+        QCOMPARE(settings.oddity(), Settings::Oddity::None);
+        QCOMPARE(settings.value(Keys::filesWidth), width);
+        QCOMPARE(settings.value(Keys::openFolder), u"/tmp"_s);
+        QCOMPARE(content(m_path).contains("future"), text.contains("future"));
+    }
+
+    void unwritablePlace_isSaid_data()
+    {
+        QTest::addColumn<bool>("isReadOnly");
+        QTest::newRow("a folder that may not be written") << true;
+        QTest::newRow("a file where the folder should be") << false;
+    }
+    void unwritablePlace_isSaid()
+    {
+        QFETCH(const bool, isReadOnly);
+        const QString folder = QFileInfo(m_path).path();
+        const QByteArray text = "[window]\nfiles-width=444\n";
+        if (isReadOnly) {
+            write(text);
+            QVERIFY(QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner));
+            if (QFileInfo(folder).isWritable())
+                QSKIP("this user may write everywhere");
+        } else {
+            QFile file(folder);
+            QVERIFY(QDir(folder).removeRecursively() && file.open(QIODevice::WriteOnly));
+        }
+        {
+            Settings settings;
+            m_window = std::make_unique<MainWindow>(&settings);
+            m_window->show();
+            QCOMPARE(settings.value(Keys::filesWidth), isReadOnly ? 444 : Keys::filesWidth.fallback);
+            settings.setValue(Keys::filesWidth, 445);
+            QTRY_VERIFY(m_window->messages()->text(u"settings"_s).contains(u"could not be saved"_s));
+            QCOMPARE(settings.value(Keys::filesWidth), 445); // it counts as long as the program runs
+            m_window.reset();
+        }
+        if (isReadOnly)
+            QVERIFY(QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        else
+            QVERIFY(QFile::remove(folder));
+        QCOMPARE(content(m_path), isReadOnly ? text : QByteArray());
+    }
+
+    /// A program that is killed loses what happened within the last seconds and nothing else.
+    void killedProgram_hasStoredItsWindow()
+    {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"XDG_CONFIG_HOME"_s, QFileInfo(m_path).path() + u"/killed"_s);
+        environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
+        program.setProcessEnvironment(environment);
+        const QString path = QFileInfo(m_path).path() + u"/killed/mlf-viewer/mlf-viewer.ini"_s;
+        program.start(QStringLiteral(MLF_PROGRAM), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
+        QTRY_VERIFY_WITH_TIMEOUT(content(path).contains("geometry"), 20'000);
+        kill(pid_t(program.processId()), SIGKILL);
+        QVERIFY(program.waitForFinished());
+        const QByteArray stored = content(path);
+        QVERIFY2(stored.contains("recent=\"") && stored.contains("v7-aot-usmp"), stored.constData());
+        // The next one comes up as that one was.
+        program.start(QStringLiteral(MLF_PROGRAM), {Test::fixturePath(u"v7-aot-usmp"_s)});
+        QVERIFY(program.waitForStarted());
+        QCOMPARE(program.state(), QProcess::Running);
+        program.kill();
+        QVERIFY(program.waitForFinished());
+        QCOMPARE(QDir(QFileInfo(path).path()).entryList(QDir::Files), QStringList {u"mlf-viewer.ini"_s}); // no halves
+    }
+};
+
+QTEST_MAIN(TstSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windowaddress.h"
+#include "tests/support/corpus.h"
+
+#include <QApplication>
+#include <QDBusConnection>
+#include <QDBusConnectionInterface>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <memory>
+#include <set>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// Windows of one user, on a session bus of their own.
+class TstWindows : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+    QTemporaryDir m_folder;
+    QString m_file;
+    std::vector<std::unique_ptr<QProcess>> m_started;
+
+    QProcess *start(const QStringList &arguments, bool hasBus = true)
+    {
+        m_started.push_back(std::make_unique<QProcess>());
+        QProcess *process = m_started.back().get();
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"HOME"_s, m_home.path());
+        for (const auto &name : {u"XDG_CONFIG_HOME"_s, u"XDG_CACHE_HOME"_s})
+            environment.remove(name);
+        environment.insert(u"XDG_RUNTIME_DIR"_s, m_home.path()); // there is no bus in it
+        if (!hasBus)
+            environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
+        process->setProcessEnvironment(environment);
+        process->start(QStringLiteral(MLF_PROGRAM), arguments);
+        return process;
+    }
+    /// Of the windows that show a file, by the name of it.
+    static QStringList names()
+    {
+        const QStringList all = QDBusConnection::sessionBus().interface()->registeredServiceNames();
+        return all.filter(u"org.mlfviewer.MlfViewer."_s);
+    }
+    static std::set<uint> processes()
+    {
+        std::set<uint> found;
+        for (const QString &name : names())
+            found.insert(QDBusConnection::sessionBus().interface()->servicePid(name));
+        return found;
+    }
+    /// Also of those that a process has started and not this test.
+    static void endAll()
+    {
+        for (const uint process : processes()) {
+            if (process > 1 && process != uint(QCoreApplication::applicationPid()))
+                kill(pid_t(process), SIGKILL);
+        }
+    }
+    QString copyOf(const QString &fixture, const QString &name)
+    {
+        const QString path = m_folder.filePath(name);
+        QFile::remove(path);
+        return QFile::copy(Test::fixturePath(fixture), path) ? path : QString();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (qEnvironmentVariableIsEmpty("MLF_TEST_BUS"))
+            QSKIP("there is no dbus-daemon");
+        m_file = copyOf(u"v7-aot-usmp"_s, u"a.tar"_s);
+        QVERIFY(!m_file.isEmpty() && QDBusConnection::sessionBus().isConnected());
+    }
+    void cleanup()
+    {
+        endAll();
+        for (const auto &process : m_started)
+            QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished());
+        m_started.clear();
+        QTRY_VERIFY(names().isEmpty());
+    }
+
+    void secondStart_goesToTheWindow_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("link");
+        QTest::newRow("the file") << m_file << QStringList() << QString();
+        QTest::newRow("and a place in it") << m_file << QStringList {u"--at"_s, u"page:memory"_s} << u"page:memory"_s;
+        QVERIFY(QFile::link(m_file, m_folder.filePath(u"link.tar"_s)));
+        QTest::newRow("by another name") << m_folder.filePath(u"link.tar"_s) << QStringList() << QString();
+    }
+    void secondStart_goesToTheWindow()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const QStringList, options);
+        QFETCH(const QString, link);
+        WindowAddress address;
+        QSignalSpy asked(&address, &WindowAddress::showRequested);
+        address.setPath(m_file);
+        QTRY_COMPARE(names().size(), 1);
+        const QProcess *second = start(options + QStringList {path});
+        QTRY_COMPARE_WITH_TIMEOUT(second->state(), QProcess::NotRunning, 10'000);
+        QCOMPARE(second->exitCode(), 0);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toString(), link);
+    }
+
+    void otherStarts_openWindows_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("files");
+        const QString other = copyOf(u"v1-graph"_s, u"b.tar"_s);
+        QTest::newRow("another file") << QStringList {other} << 2;
+        QTest::newRow("the same file in a new window") << QStringList {u"--new-window"_s, m_file} << 1;
+        QTest::newRow("the same file in other colours") << QStringList {u"--style"_s, u"dark"_s, m_file} << 1;
+    }
+    void otherStarts_openWindows()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const int, files);
+        auto address = std::make_unique<WindowAddress>();
+        QSignalSpy asked(address.get(), &WindowAddress::showRequested);
+        address->setPath(m_file);
+        QTRY_COMPARE(names().size(), 1);
+        const QProcess *second = start(arguments);
+        QTRY_COMPARE_WITH_TIMEOUT(names().size(), files, 10'000);
+        address.reset(); // the name goes to the next window of the file
+        QTRY_VERIFY_WITH_TIMEOUT(processes() == std::set<uint> {uint(second->processId())}, 10'000);
+        QCOMPARE(second->state(), QProcess::Running);
+        QCOMPARE(asked.size(), 0);
+    }
+
+    void eachWindow_isAProcess()
+    {
+        const QString other = copyOf(u"v1-graph"_s, u"b.tar"_s);
+        const QProcess *first = start({m_file, other});
+        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, 10'000);
+        kill(pid_t(first->processId()), SIGSEGV);
+        QTRY_COMPARE(first->state(), QProcess::NotRunning);
+        QTRY_COMPARE(names().size(), 1);
+        // And a start with the file that was lost opens it again.
+        const QProcess *again = start({m_file});
+        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, 10'000);
+        QCOMPARE(again->state(), QProcess::Running);
+    }
+
+    void withoutABus_eachStartOpensAWindow()
+    {
+        std::vector<QProcess *> windows;
+        for (const int number : {1, 2}) {
+            const QString settings = m_home.filePath(u".config/mlf-viewer/mlf-viewer.ini"_s);
+            QFile::remove(settings);
+            windows.push_back(start({m_file}, false));
+            QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(settings), qPrintable(QString::number(number)), 10'000);
+        }
+        for (QProcess *window : windows) {
+            QCOMPARE(window->state(), QProcess::Running);
+            window->kill();
+            QVERIFY(window->waitForFinished());
+        }
+    }
+
+    void windowThatHangs_isWaitedForASecond()
+    {
+        const QProcess *first = start({m_file});
+        QTRY_COMPARE_WITH_TIMEOUT(names().size(), 1, 10'000);
+        kill(pid_t(first->processId()), SIGSTOP);
+        const QString settings = m_home.filePath(u".config/mlf-viewer/mlf-viewer.ini"_s);
+        QFile::remove(settings);
+        QProcess *second = start({m_file});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settings), 10'000); // it has a window of its own
+        QCOMPARE(second->state(), QProcess::Running);
+        second->kill();
+        QVERIFY(second->waitForFinished());
+    }
+};
+
+int main(int argc, char *argv[])
+{
+    // The bus has to be there before Qt looks for one.
+    qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+    QProcess bus;
+    bus.start(u"dbus-daemon"_s, {u"--session"_s, u"--nofork"_s, u"--print-address"_s});
+    if (bus.waitForStarted() && bus.waitForReadyRead()) {
+        qputenv("DBUS_SESSION_BUS_ADDRESS", bus.readLine().trimmed());
+        qputenv("MLF_TEST_BUS", "1");
+    }
+    int status = 0;
+    {
+        const QApplication application(argc, argv);
+        TstWindows test;
+        status = QTest::qExec(&test, argc, argv);
+    }
+    bus.kill();
+    bus.waitForFinished();
+    return status;
+}
+
+#include "tst_windows.moc"

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codefolds.h"
+
+#include "model/base/format.h"
+#include "views/code/codelooks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qsizetype longestSearched = 4096; ///< bytes of a line
+constexpr qsizetype shortestName = 7; ///< that is left of a longer one
+
+QString joined(std::initializer_list<QString> parts)
+{
+    QString text;
+    for (const QString &part : parts) {
+        if (!part.isEmpty())
+            text += (text.isEmpty() ? u""_s : u"  "_s) + part;
+    }
+    return text;
+}
+
+/// All that is known of an initialiser.
+QString wholeLabel(const FoundFold &facts)
+{
+    return joined({facts.name, facts.type, facts.bytes, facts.section});
+}
+
+} // namespace
+
+void CodeFolds::clear()
+{
+    m_map.clear();
+    m_facts.clear();
+    m_areOpen = false;
+}
+
+void CodeFolds::insert(std::span<const FoundFold> found, std::span<const LineNumber> kept)
+{
+    std::vector<Fold> folds;
+    folds.reserve(found.size());
+    for (const FoundFold &each : found) {
+        const auto hides = [&](LineNumber line) { return line > each.first && line <= each.last; };
+        const bool isClosed = each.isLong && !m_areOpen && std::none_of(kept.begin(), kept.end(), hides);
+        folds.push_back(
+            {.first = each.first, .last = each.last, .isClosed = isClosed, .label = qint32(m_facts.size())});
+        m_facts.push_back(each);
+    }
+    m_map.insert(std::move(folds));
+}
+
+const Fold *CodeFolds::openAround(LineNumber line) const
+{
+    const Fold *fold = m_map.innermost(line);
+    while (fold && fold->isClosed)
+        fold = m_map.outer(*fold);
+    return fold;
+}
+
+void CodeFolds::closeInitialisers()
+{
+    m_areOpen = false;
+    m_map.setClosed([this](const Fold &fold) { return fold.isClosed || factsOf(fold).isInitialiser; });
+}
+
+void CodeFolds::openAll()
+{
+    m_areOpen = true;
+    m_map.setClosed([](const Fold &) { return false; });
+}
+
+CodePosition CodeFolds::shown(CodePosition position) const
+{
+    const LineNumber line = m_map.visibleLine(position.line);
+    const CodePosition end = m_lines.endOf(line);
+    return line == position.line ? std::min(position, end) : end;
+}
+
+QString CodeFolds::label(LineNumber line) const
+{
+    const Fold *fold = m_map.foldAt(line);
+    if (!fold || !fold->isClosed)
+        return {};
+    const QString text = wholeLabel(factsOf(*fold));
+    if (!text.isEmpty())
+        return text;
+    const qint64 lines = fold->last.value() - fold->first.value();
+    return tr("%1 lines", "hidden in a fold", int(std::min<qint64>(lines, std::numeric_limits<int>::max())))
+        .arg(formatCount(lines));
+}
+
+QStringList CodeFolds::labels(LineNumber line) const
+{
+    const QString whole = label(line);
+    if (whole.isEmpty())
+        return {};
+    const FoundFold &facts = factsOf(*m_map.foldAt(line));
+    const QByteArrayView bytes = m_lines.bytes(line);
+    const QByteArrayView beginning = bytes.first(std::min(bytes.size(), longestSearched));
+    const auto unsaid = [&](const QString &text) {
+        return text.isEmpty() || beginning.contains(text.toUtf8()) ? QString() : text;
+    };
+    const QString name = unsaid(facts.name);
+    QStringList texts {joined({name, facts.type, facts.bytes, unsaid(facts.section)}),
+                       joined({name, facts.type, facts.bytes}), joined({name, facts.bytes})};
+    texts.removeAll(QString());
+    return texts.isEmpty() ? QStringList(whole) : texts;
+}
+
+QString CodeFolds::shortLabel(LineNumber line, double room, const CodeMetrics &metrics) const
+{
+    const QString whole = label(line);
+    if (whole.isEmpty())
+        return {};
+    const FoundFold &facts = factsOf(*m_map.foldAt(line));
+    if (facts.name.isEmpty())
+        return whole;
+    const QString &size = facts.bytes.isEmpty() ? facts.type : facts.bytes;
+    const QString brief = joined({facts.name, size});
+    for (const QString &text : {whole, joined({facts.name, facts.type, facts.bytes}), brief}) {
+        if (metrics.chipWidth(text) <= room)
+            return text;
+    }
+    const auto tooMuch = qsizetype(std::ceil((metrics.chipWidth(brief) - room) / metrics.columnWidth));
+    const qsizetype kept = std::max<qsizetype>(facts.name.size() - tooMuch - 1, shortestName);
+    if (facts.name.size() <= kept + 1)
+        return brief;
+    return joined({facts.name.left((kept + 1) / 2) + u'…' + facts.name.right(kept / 2), size});
+}
+
+std::optional<CodeFolds::Initialiser> CodeFolds::initialiserAt(LineNumber line) const
+{
+    const Fold *fold = m_map.innermost(line);
+    if (!fold || !factsOf(*fold).isInitialiser)
+        return std::nullopt;
+    const FoundFold &facts = factsOf(*fold);
+    return Initialiser {
+        .lines = {.first = fold->first, .last = fold->last}, .name = facts.name, .text = wholeLabel(facts)};
+}
+
+} // namespace Mlf

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codeframe.h"
+
+#include "views/code/foldpass.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace Mlf {
+
+double CodeFrame::foldMarkWidth() const
+{
+    return FoldPass::hasFolds(m_lines.language()) ? std::ceil(m_metrics.triangleWidth()) : 0;
+}
+
+double CodeFrame::gutterWidth() const
+{
+    // While lines are still counted, room for as many digits as the size of the text makes likely.
+    const int digits = std::max(4, int(std::log10(std::max(m_lines.likelyCount(), 1.0))) + 1);
+    return std::ceil(m_metrics.columnWidth * (digits + 2.5)) + foldMarkWidth(); // room for a mark before the number
+}
+
+double CodeFrame::textLeft() const
+{
+    return gutterWidth() + std::ceil(m_metrics.columnWidth);
+}
+
+QRectF CodeFrame::textRect() const
+{
+    const double left = gutterWidth();
+    return {left, 0, std::max(0.0, width() - left), double(height())};
+}
+
+qint64 CodeFrame::rows() const
+{
+    return std::max(1, height() / m_metrics.lineHeight);
+}
+
+qint64 CodeFrame::columns() const
+{
+    return std::max<qint64>(1, qint64((width() - textLeft()) / m_metrics.columnWidth));
+}
+
+qint64 CodeFrame::wrapWidth() const
+{
+    // One column is left for the cursor behind the row.
+    return std::max<qint64>(columns() - 1, 4);
+}
+
+} // namespace Mlf

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/codeloader.h"
+
+#include "model/base/timing.h"
+
+#include <QTimerEvent>
+
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+/// Scanned before the first screen is drawn; well below a millisecond.
+constexpr ByteCount firstBlock {256 * 1024};
+constexpr int pollMilliseconds = 100;
+constexpr int waitingPollMilliseconds = 10; ///< while a line that was asked for has not arrived
+
+} // namespace
+
+CodeLoader::CodeLoader(QObject *parent) : QObject(parent)
+{
+    connect(&m_highlighter, &CodeHighlighter::linesReady, this, &CodeLoader::highlighted);
+    connect(&m_foldPass, &FoldPass::found, this, &CodeLoader::foldsFound);
+}
+
+CodeLoader::~CodeLoader() = default;
+
+void CodeLoader::setSource(std::shared_ptr<const ByteSource> source, const QString &path, qint64 maxFolds)
+{
+    m_task.stop();
+    m_timer.stop();
+    m_awaited.reset();
+    m_announced = 0;
+    m_isDone = false;
+    m_index = source ? std::make_shared<LineIndex>(std::move(source)) : nullptr;
+    CodeLanguage language = CodeLanguage::Plain;
+    if (m_index) {
+        m_index->advance({}, firstBlock);
+        language = codeLanguage(path, m_index->source()->view());
+    }
+    m_lines = CodeLines(m_index, language);
+    m_highlighter.setText(m_index, language);
+    m_foldPass.setText(m_index ? m_index->source() : nullptr, language, maxFolds);
+}
+
+void CodeLoader::start()
+{
+    if (m_index) {
+        m_timer.start(pollMilliseconds, this);
+        readOn();
+    }
+    poll();
+}
+
+void CodeLoader::readOn()
+{
+    if (m_index->isFinished() || m_task.isRunning())
+        return;
+    const ByteSource &source = *m_index->source();
+    if (!source.isFinished() && source.available() <= m_index->scanned())
+        return;
+    m_task.run([this, index = m_index](const std::stop_token &stop, const Task::Delivery &delivery) {
+        index->advance(stop);
+        delivery([this] { poll(); });
+    });
+}
+
+void CodeLoader::poll()
+{
+    const qint64 count = m_lines.count();
+    const bool isDone = !m_index || m_index->isFinished();
+    if (m_index && isDone && !std::exchange(m_isDone, true))
+        logMilestone("index complete");
+    const qint64 before = std::exchange(m_announced, count);
+    Q_EMIT arrived(before, isDone || count != before);
+    if (!m_index)
+        return;
+    m_highlighter.resume();
+    if (m_awaited)
+        m_highlighter.lookAhead(m_awaited->first);
+    m_foldPass.resume();
+    readOn();
+    if (isDone && !isBusy())
+        m_timer.stop();
+    else
+        m_timer.start(m_awaited ? waitingPollMilliseconds : pollMilliseconds, this);
+}
+
+void CodeLoader::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() == m_timer.timerId())
+        poll();
+    else
+        QObject::timerEvent(event);
+}
+
+bool CodeLoader::waitFor(LineSpan lines)
+{
+    m_awaited.reset();
+    if (!m_index || m_index->isFinished() || lines.last.value() < m_lines.count())
+        return false;
+    m_awaited = lines;
+    m_timer.start(waitingPollMilliseconds, this);
+    return true;
+}
+
+std::optional<LineSpan> CodeLoader::takeAwaited()
+{
+    if (!m_awaited || !(m_index->isFinished() || m_awaited->last.value() < m_lines.count()))
+        return std::nullopt;
+    return std::exchange(m_awaited, {});
+}
+
+bool CodeLoader::isBusy() const
+{
+    return m_awaited || !m_highlighter.isFinished() || !m_foldPass.isFinished();
+}
+
+} // namespace Mlf

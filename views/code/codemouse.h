@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QBasicTimer>
+#include <QObject>
+#include <QPointF>
+
+class QMouseEvent;
+
+namespace Mlf {
+
+class CodeCursor;
+class CodeView;
+
+/// What buttons and movements of the mouse do in a code view: places the cursor, selects, opens and closes folds, and
+/// scrolls while a selection is drawn out of the view.
+///
+/// The view hands it the events of its viewport. View and cursor must outlive it.
+class CodeMouse : public QObject {
+    Q_OBJECT
+public:
+    CodeMouse(CodeView *view, CodeCursor *cursor);
+
+    /// Does what an event means; false where it is none of the mouse's buttons and movements.
+    bool take(QEvent *event);
+    /// Forgets what was under way, for another text.
+    void reset();
+
+protected:
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    void press(QMouseEvent *event);
+    void move(QMouseEvent *event);
+    void release(QMouseEvent *event);
+    void doubleClick(QMouseEvent *event);
+    void updatePointer(QPointF point);
+    /// Opens or closes the fold at a point; false where none is.
+    bool toggleFold(QPointF point);
+
+    CodeView *m_view;
+    CodeCursor *m_cursor;
+    QBasicTimer m_timer; ///< scrolls while the mouse rests outside
+    QPointF m_point;
+    bool m_isDragging = false;
+    bool m_dragsLines = false;
+};
+
+} // namespace Mlf

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/coderows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace Mlf {
+
+bool CodeRow::holds(CodePosition position) const
+{
+    return position.line == line && position.byte >= part.begin && (position.byte < part.end || part.isLast);
+}
+
+CodeRows::CodeRows(const CodeLines &lines, const CodeFolds &folds, const CodeFrame &frame)
+    : m_lines(lines)
+    , m_folds(folds)
+    , m_frame(frame)
+{
+}
+
+// ---- Lines
+
+qint64 CodeRows::lineCount() const
+{
+    return m_lines.count() > 0 ? linesBefore(m_lines.last()) + 1 : 0;
+}
+
+std::optional<LineNumber> CodeRows::lineBelow(LineNumber line) const
+{
+    const qint64 row = linesBefore(line) + 1;
+    return row < lineCount() ? std::optional(m_folds.map().lineAt(row)) : std::nullopt;
+}
+
+std::optional<LineNumber> CodeRows::lineAbove(LineNumber line) const
+{
+    const qint64 row = linesBefore(line) - 1;
+    return row >= 0 ? std::optional(m_folds.map().lineAt(row)) : std::nullopt;
+}
+
+CodePosition CodeRows::end() const
+{
+    return m_folds.shown(m_lines.endOf(m_lines.last()));
+}
+
+// ---- Rows
+
+CodeRow CodeRows::at(CodePosition position) const
+{
+    const QByteArrayView bytes = m_lines.bytes(position.line);
+    if (!m_wraps)
+        return {position.line, {.begin = 0, .end = bytes.size(), .column = 0, .columns = 0, .isLast = true}};
+    const WrappedRow part = wrappedRow(bytes, position.byte, m_frame.wrapWidth());
+    return withChip({position.line, part}, position.byte >= bytes.size());
+}
+
+/// Where what stands for a fold has no room behind the last part of a line, it gets a row of its own.
+CodeRow CodeRows::withChip(CodeRow row, bool isBehindText) const
+{
+    WrappedRow &part = row.part;
+    if (!part.isLast || part.columns <= 0)
+        return row;
+    const qint64 columns = chipColumns(row.line);
+    if (columns <= 0 || part.columns + columns <= m_frame.wrapWidth())
+        return row;
+    if (isBehindText)
+        part = {.begin = part.end, .end = part.end, .column = part.column + part.columns, .columns = 0, .isLast = true};
+    else
+        part.isLast = false;
+    return row;
+}
+
+bool CodeRows::goDown(CodeRow &row) const
+{
+    if (!row.part.isLast) {
+        const QByteArrayView bytes = m_lines.bytes(row.line);
+        if (row.part.end >= bytes.size())
+            row = at({row.line, bytes.size()});
+        else
+            row = withChip({row.line, nextWrappedRow(bytes, row.part, m_frame.wrapWidth())}, false);
+        return true;
+    }
+    const std::optional<LineNumber> next = lineBelow(row.line);
+    if (next)
+        row = at({*next, 0});
+    return next.has_value();
+}
+
+CodePosition CodeRows::startOf(CodePosition position) const
+{
+    const LineNumber line = m_folds.map().visibleLine(position.line);
+    return at(line == position.line ? position : m_lines.endOf(line)).start();
+}
+
+CodePosition CodeRows::below(CodePosition start, qint64 rows) const
+{
+    if (!m_wraps) {
+        const qint64 last = std::max<qint64>(lineCount() - 1, 0);
+        return {m_folds.map().lineAt(std::clamp<qint64>(linesBefore(start.line) + rows, 0, last)), 0};
+    }
+    if (rows < 0)
+        return above(start, -rows);
+    CodeRow row = at(start);
+    while (rows > 0 && goDown(row))
+        --rows;
+    return row.start();
+}
+
+CodePosition CodeRows::above(CodePosition start, qint64 rows) const
+{
+    LineNumber line = start.line;
+    qint64 byte = start.byte;
+    while (rows > 0) {
+        if (byte == 0) {
+            const std::optional<LineNumber> next = lineAbove(line);
+            if (!next)
+                break;
+            line = *next;
+            byte = m_lines.bytes(line).size();
+            // The last row may hold no byte of the line.
+            const WrappedRow last = at({line, byte}).part;
+            if (last.begin < last.end || last.begin == 0)
+                ++byte;
+            else if (--rows == 0)
+                break;
+        }
+        const std::vector<qint64> begins = wrappedRowsBefore(m_lines.bytes(line), byte, m_frame.wrapWidth());
+        const qint64 taken = std::min(rows, qint64(begins.size()));
+        byte = begins[begins.size() - std::size_t(taken)];
+        rows -= taken;
+    }
+    return {line, byte};
+}
+
+// ---- Columns
+
+CodePosition CodeRows::positionAt(const CodeRow &row, qint64 column) const
+{
+    const QByteArrayView bytes = m_lines.bytes(row.line);
+    const qint64 byte = byteAtColumn(bytes, std::max(column, row.part.column));
+    if (row.part.isLast || byte < row.part.end)
+        return {row.line, std::max(byte, row.part.begin)};
+    return {row.line, std::max(previousCharacter(bytes, row.part.end), row.part.begin)};
+}
+
+qint64 CodeRows::columnOf(CodePosition position) const
+{
+    return columnOfByte(m_lines.bytes(position.line), position.byte);
+}
+
+qint64 CodeRows::chipColumns(LineNumber line) const
+{
+    const QStringList labels = m_folds.labels(line);
+    const CodeMetrics &metrics = m_frame.metrics();
+    return labels.isEmpty()
+        ? 0
+        : qint64(std::ceil(metrics.chipWidth(labels.first()) / metrics.columnWidth + CodeMetrics::chipGap));
+}
+
+} // namespace Mlf

@@ -1,0 +1,508 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/compare/changespage.h"
+
+#include "model/chart/waterfallchart.h"
+#include "model/compare/comparetext.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/changetablemodel.h"
+#include "model/items/comparedtotals.h"
+#include "model/items/facttablemodel.h"
+#include "model/items/linkproxy.h"
+#include "views/chart/chartview.h"
+#include "views/chart/pictureexport.h"
+#include "views/common/pageparts.h"
+#include "views/compare/textpairpane.h"
+#include "views/table/tablepage.h"
+#include "views/tree/decorationproxy.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int sideBySide = 860; ///< pixels from which the chart stands beside the totals
+constexpr int listRole = Qt::UserRole;
+
+/// The row of the model behind a row of a table.
+int sourceRow(const TablePage &table, int row)
+{
+    const LinkProxy *proxy = table.proxy();
+    const auto *decoration = static_cast<const DecorationProxy *>(proxy->sourceModel());
+    return row < 0 ? -1 : decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row();
+}
+
+QString archiveText(const Document &document)
+{
+    const QString time = document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
+    return time.isEmpty() ? document.listing->name
+                          : ChangesPage::tr("%1, exported %2").arg(document.listing->name, time);
+}
+
+} // namespace
+
+PageType ChangesPage::type()
+{
+    return {.id = u"changes"_s,
+            .title = tr("Changes"),
+            .hasContent = [](const Document &, const Module *module) { return module != nullptr; },
+            .make = makePage<ChangesPage>,
+            .showsComparison = true};
+}
+
+// ---- Construction --------------------------------------------------------------------------------------------------
+
+ChangesPage::ChangesPage(QWidget *parent)
+    : Page(parent)
+    , m_totalModel(new FactTableModel(this))
+    , m_changeModel(new ChangeTableModel(this))
+    , m_export(new PictureExport(this))
+    , m_stack(new QStackedWidget(this))
+    , m_texts(new TextPairPane(this))
+{
+    m_stack->addWidget(makeEmpty());
+    m_content = makeContent();
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidget(m_content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_stack->addWidget(scroll);
+    m_stack->addWidget(m_texts);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
+        m_stack->setCurrentIndex(1);
+        m_changes->table()->setFocus();
+        updateActions();
+    });
+    connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
+    addPictureActions();
+    remember(u"changes/columns"_s, m_changes, &TablePage::headerState, &TablePage::restoreHeaderState);
+    update();
+}
+
+QWidget *ChangesPage::makeEmpty()
+{
+    auto *empty = new QWidget(this);
+    auto *title = new QLabel(tr("No second archive to compare with"), empty);
+    QFont large = title->font();
+    large.setPointSizeF(large.pointSizeF() * 1.4);
+    title->setFont(large);
+    title->setAlignment(Qt::AlignCenter);
+    auto *hint = new QLabel(tr("Choose an older archive of this model: this page then shows what changed since,\n"
+                               "how that adds up to the memory and the flash it needs, and why.\n"
+                               "Or drop two archives on the window at once."),
+                            empty);
+    hint->setAlignment(Qt::AlignCenter);
+    m_emptyButtons = new QHBoxLayout;
+    m_emptyButtons->addStretch();
+    m_emptyButtons->addStretch();
+    auto *layout = new QVBoxLayout(empty);
+    layout->setSpacing(16);
+    layout->addStretch(2);
+    layout->addWidget(title);
+    layout->addWidget(hint);
+    layout->addLayout(m_emptyButtons);
+    layout->addStretch(3);
+    return empty;
+}
+
+QWidget *ChangesPage::makeContent()
+{
+    auto *content = new QWidget(this);
+    m_verdict = makeText(content);
+    QFont large = m_verdict->font();
+    large.setPointSizeF(large.pointSizeF() * 1.15);
+    large.setBold(true);
+    m_verdict->setFont(large);
+    m_archives = makeText(content);
+    m_noise = makeText(content);
+    m_noise->setForegroundRole(QPalette::PlaceholderText);
+    m_head = new QHBoxLayout;
+    m_head->setContentsMargins(8, 8, 8, 0);
+    m_buttons = new QHBoxLayout;
+    m_head->addWidget(m_verdict, 1);
+    m_head->addLayout(m_buttons);
+    m_buttons->addStretch();
+    auto *words = new QVBoxLayout;
+    words->setContentsMargins(8, 0, 8, 0);
+    words->setSpacing(3);
+    words->addWidget(m_archives);
+    words->addWidget(m_noise);
+    auto *splitter = new QSplitter(Qt::Vertical, content);
+    splitter->addWidget(makeTotals());
+    splitter->addWidget(makeChanges());
+    splitter->setStretchFactor(0, 45);
+    splitter->setStretchFactor(1, 55);
+    splitter->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addLayout(m_head);
+    layout->addLayout(words);
+    layout->addWidget(splitter, 1);
+    return content;
+}
+
+QWidget *ChangesPage::makeTotals()
+{
+    m_totals = new TablePage(m_totalModel, tr("Totals of both archives"), this);
+    delete m_totals->takeControls(); // a handful of rows: nothing to filter
+    m_totals->filterEdit()->hide();
+    m_totals->setMinimumHeight(120);
+    connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        const int row = sourceRow(*m_totals, m_totals->table()->currentIndex().row());
+        if (row >= 0)
+            m_total = std::size_t(row);
+        updateTotal();
+    });
+    connect(m_totals, &TablePage::linkActivated, this, &ChangesPage::linkActivated);
+    auto *right = new QWidget(this);
+    m_sentence = makeText(right);
+    m_sentence->setContentsMargins(8, 4, 8, 4);
+    m_chart = new ChartView(right);
+    m_chart->setFrameShape(QFrame::NoFrame);
+    m_chart->setMinimumHeight(120);
+    connect(m_chart, &ChartView::linkActivated, this, &ChangesPage::linkActivated);
+    connect(m_chart, &ChartView::leaveRequested, this, &ChangesPage::leaveRequested);
+    auto *layout = new QVBoxLayout(right);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_sentence);
+    layout->addWidget(m_chart, 1);
+    m_top = new QSplitter(Qt::Horizontal, this);
+    m_top->addWidget(m_totals);
+    m_top->addWidget(right);
+    m_top->setStretchFactor(0, 45);
+    m_top->setStretchFactor(1, 55);
+    m_top->setChildrenCollapsible(false);
+    m_top->setSizes({450, 550}); // in this proportion, until somebody moves it
+    return m_top;
+}
+
+QWidget *ChangesPage::makeChanges()
+{
+    auto *part = new QWidget(this);
+    m_lists = new QListWidget(part);
+    m_lists->setAccessibleName(tr("Lists of changes"));
+    m_lists->setFrameShape(QFrame::NoFrame);
+    m_lists->setFixedWidth(fontMetrics().averageCharWidth() * 26);
+    connect(m_lists, &QListWidget::currentRowChanged, this, &ChangesPage::updateFilter);
+    m_changes = new TablePage(m_changeModel, tr("Changes"), part);
+    m_changes->setMinimumHeight(160);
+    m_changes->setRoomy();
+    m_changes->setPlaceholder(tr("Nothing of this changed"));
+    m_changes->disconnect(this);
+    connect(m_changes->table(), &QTableView::activated, this,
+            [this](const QModelIndex &index) { openRow(sourceRow(*m_changes, index.row())); });
+    auto *left = new QVBoxLayout;
+    left->setContentsMargins(0, 0, 0, 6);
+    left->setSpacing(2);
+    left->addWidget(m_lists, 1);
+    for (std::size_t i = 0; i < ChangeTableModel::kindCount; ++i) {
+        auto *box = new QCheckBox(part);
+        box->setChecked(ChangeKind(i) != ChangeKind::Noise);
+        if (ChangeKind(i) == ChangeKind::Noise)
+            box->setToolTip(tr("What any other export of the same model brings: other names, places and orders"));
+        connect(box, &QCheckBox::toggled, this, &ChangesPage::updateFilter);
+        left->addWidget(box);
+        m_kinds.push_back(box);
+    }
+    m_sideBySide = addActionOf(m_changes->table(), tr("&Side by Side"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
+                               [this] { showTexts(); });
+    auto *button = new QToolButton(part);
+    button->setText(tr("Side by Side"));
+    button->setToolTip(tr("Both texts of the current row (Ctrl+Enter)"));
+    button->setFocusPolicy(Qt::StrongFocus);
+    connect(button, &QToolButton::clicked, this, &ChangesPage::showTexts);
+    connect(m_sideBySide, &QAction::enabledChanged, button, &QWidget::setEnabled);
+    m_changes->controls()->addWidget(button);
+    connect(m_changes->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ChangesPage::updateActions);
+    auto *layout = new QHBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(left);
+    layout->addWidget(m_changes, 1);
+    return part;
+}
+
+void ChangesPage::addPictureActions()
+{
+    const auto add = [this](const QString &text, const QString &icon, const auto &run) {
+        auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+        connect(action, &QAction::triggered, this, run);
+        m_chart->addAction(action);
+        return action;
+    };
+    m_save = add(tr("Save P&icture…"), u"document-save-as"_s, [this] {
+        const ModuleComparison *shown = module();
+        const QString name = shown && m_total < shown->totals.size() ? shown->totals[m_total].name : QString();
+        m_export->askAndSave(this, u"changes-%1"_s.arg(name.section(u':', 0, 0)), m_chart->scene(),
+                             m_chart->sceneStyle());
+    });
+    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S));
+    m_copyPicture =
+        add(tr("Copy Pict&ure"), u"edit-copy"_s, [this] { m_export->copy(m_chart->scene(), m_chart->sceneStyle()); });
+}
+
+void ChangesPage::setActions(const QList<QAction *> &actions)
+{
+    const auto add = [this](QHBoxLayout *layout, int position, QAction *action) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setFocusPolicy(Qt::StrongFocus);
+        layout->insertWidget(position, button);
+    };
+    for (qsizetype i = 0; i < actions.size(); ++i)
+        add(m_buttons, int(i), actions[i]);
+    if (!actions.isEmpty())
+        add(m_emptyButtons, 1, actions.constFirst());
+}
+
+// ---- Content -------------------------------------------------------------------------------------------------------
+
+const ModuleComparison *ChangesPage::module() const
+{
+    return m_comparison ? m_comparison->changes.moduleOrFirst(m_moduleName) : nullptr;
+}
+
+void ChangesPage::setDocument(const DocumentPointer &document, const QString &module)
+{
+    const bool isOtherModule = module != m_moduleName;
+    m_document = document;
+    m_moduleName = module;
+    m_export->setArchive(document ? document->location : QString());
+    if (isOtherModule && m_comparison)
+        update();
+}
+
+void ChangesPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    update();
+}
+
+void ChangesPage::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (m_comparison)
+        update();
+}
+
+void ChangesPage::update()
+{
+    m_stack->setCurrentIndex(m_comparison ? 1 : 0);
+    m_changeModel->setComparison(m_comparison, m_moduleName);
+    m_changeModel->setUnit(m_unit);
+    const ModuleComparison *shown = module();
+    {
+        const QSignalBlocker blocker(m_totals->table()->selectionModel());
+        m_totalModel->setTable(shown ? comparedTotalTable(shown->totals, m_unit) : FactTable());
+    }
+    if (m_comparison) {
+        const auto &[older, newer] = m_comparison->documents;
+        m_verdict->setText(verdictText(m_comparison->changes, shown, m_unit));
+        m_archives->setText(
+            tr("%1 → %2", "the older and the newer archive").arg(archiveText(*older), archiveText(*newer)));
+        const QString noise = noiseSentence(m_comparison->changes);
+        m_noise->setText(noise);
+        m_noise->setVisible(!noise.isEmpty());
+        // What changed most is what is asked for first; the peak where nothing did.
+        const auto changed = shown ? std::ranges::find_if(shown->totals, &ComparedTotal::isChanged)
+                                   : std::vector<ComparedTotal>::const_iterator();
+        m_total = shown && changed != shown->totals.end() ? std::size_t(changed - shown->totals.begin()) : 0;
+        const QModelIndex index = m_totals->proxy()->index(int(m_total), 0);
+        m_totals->table()->setCurrentIndex(index);
+    }
+    updateLists();
+    updateTotal();
+    updateActions();
+}
+
+void ChangesPage::updateLists()
+{
+    const QSignalBlocker blocker(m_lists);
+    const QVariant before = m_lists->currentItem() ? m_lists->currentItem()->data(listRole) : QVariant(-1);
+    ChangeTableModel::Kinds all;
+    all.fill(true);
+    m_lists->clear();
+    const auto add = [this](const QString &title, int list, const ChangeTableModel::Kinds &kinds) {
+        auto *item = new QListWidgetItem(
+            tr("%1 (%2)", "list and number of changes").arg(title, formatCount(m_changeModel->count(list, kinds))),
+            m_lists);
+        item->setData(listRole, list);
+    };
+    ChangeTableModel::Kinds kinds;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        kinds[i] = m_kinds[i]->isChecked();
+    add(tr("All changes"), -1, kinds);
+    for (int list = 0; list < int(m_changeModel->lists().size()); ++list) {
+        if (m_changeModel->count(list, all) > 0)
+            add(m_changeModel->lists()[list], list, kinds);
+    }
+    for (int row = 0; row < m_lists->count(); ++row) {
+        if (m_lists->item(row)->data(listRole) == before)
+            m_lists->setCurrentRow(row);
+    }
+    if (m_lists->currentRow() < 0)
+        m_lists->setCurrentRow(0);
+    for (std::size_t i = 0; i < m_kinds.size(); ++i) {
+        ChangeTableModel::Kinds one {};
+        one[i] = true;
+        const int count = m_changeModel->count(-1, one);
+        m_kinds[i]->setText(tr("%1 (%2)", "list and number of changes")
+                                .arg(ChangeTableModel::kindText(ChangeKind(i)), formatCount(count)));
+        m_kinds[i]->setVisible(count > 0);
+    }
+    m_changes->table()->setColumnHidden(int(ChangeTableModel::Column::List), m_lists->currentRow() > 0);
+    m_changeModel->setShown(m_lists->currentItem()->data(listRole).toInt(), kinds);
+}
+
+void ChangesPage::updateFilter()
+{
+    updateLists();
+    updateActions();
+}
+
+void ChangesPage::updateTotal()
+{
+    const ModuleComparison *shown = module();
+    const bool isThere = shown && m_total < shown->totals.size();
+    // A long name may go on in the next line.
+    const QString sentence = isThere ? totalSentence(shown->totals[m_total], Language::Translated) : QString();
+    m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s));
+    m_sentence->setVisible(isThere);
+    m_chart->setSceneBuilder([this, comparison = m_comparison, number = m_total](double width) {
+        const ModuleComparison *one = comparison ? comparison->changes.moduleOrFirst(m_moduleName) : nullptr;
+        if (!one || number >= one->totals.size())
+            return ChartScene();
+        return waterfallChart(one->totals[number], {width, m_unit, Language::Translated, QLocale()});
+    });
+    updateActions();
+}
+
+QString ChangesPage::verdict() const
+{
+    return m_verdict->text();
+}
+
+QString ChangesPage::sentence() const
+{
+    return m_sentence->text();
+}
+
+// ---- Rows ----------------------------------------------------------------------------------------------------------
+
+int ChangesPage::currentRow() const
+{
+    return sourceRow(*m_changes, m_changes->table()->currentIndex().row());
+}
+
+void ChangesPage::showTexts()
+{
+    const ChangeRow *row = m_changeModel->row(currentRow());
+    if (!row || !m_comparison)
+        return;
+    m_texts->showPair(m_comparison->documents, row->links(), row->names());
+    m_stack->setCurrentWidget(m_texts);
+    m_texts->setFocus();
+    updateActions();
+}
+
+void ChangesPage::openRow(int row)
+{
+    const ChangeRow *one = m_changeModel->row(row);
+    const Sides<Link> links = one ? one->links() : Sides<Link>();
+    if (!links.newer.isNull())
+        Q_EMIT linkActivated(links.newer);
+    else if (!links.older.isNull())
+        showTexts();
+}
+
+TablePage *ChangesPage::frontTable() const
+{
+    if (m_stack->currentIndex() != 1)
+        return nullptr;
+    return m_totals->isAncestorOf(focusWidget()) ? m_totals : m_changes;
+}
+
+bool ChangesPage::isBusy() const
+{
+    return m_stack->currentWidget() == m_texts && m_texts->isBusy();
+}
+
+void ChangesPage::updateActions()
+{
+    if (!m_sideBySide || !m_save)
+        return;
+    const ChangeRow *row = m_changeModel->row(currentRow());
+    m_sideBySide->setEnabled(row && row->links() != Sides<Link>());
+    const bool hasPicture = isVisible() && m_stack->currentIndex() == 1 && m_chart->scene().body.height > 0;
+    m_save->setEnabled(hasPicture);
+    m_copyPicture->setEnabled(hasPicture);
+    Q_EMIT contentChanged();
+}
+
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+/// Where the page is too narrow, one part stands below the other and the page scrolls.
+void ChangesPage::arrange()
+{
+    const bool isWide = width() >= sideBySide;
+    m_top->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+    m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_content->setMinimumHeight(isWide ? 0 : fontMetrics().height() * 44);
+}
+
+void ChangesPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    arrange();
+}
+
+void ChangesPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    updateActions();
+}
+
+void ChangesPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    updateActions();
+}
+
+void ChangesPage::focusInEvent(QFocusEvent *event)
+{
+    if (m_stack->currentIndex() == 1)
+        m_changes->table()->setFocus(event->reason());
+    else if (m_stack->currentWidget() == m_texts)
+        m_texts->setFocus(event->reason());
+}
+
+} // namespace Mlf

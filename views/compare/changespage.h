@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/documentcomparison.h"
+#include "views/common/page.h"
+
+#include <array>
+#include <vector>
+
+class QCheckBox;
+class QHBoxLayout;
+class QLabel;
+class QListWidget;
+class QSplitter;
+class QStackedWidget;
+
+namespace Mlf {
+
+class ChangeTableModel;
+class ChartView;
+class FactTableModel;
+class PictureExport;
+class TextPairPane;
+
+/// What changed since an older archive: the verdict, the totals with a chart of what their difference is made of, and
+/// everything that is not the same as rows. A pair of texts is shown side by side in place of these. Without an older
+/// archive it says how one comes in.
+class ChangesPage : public Page {
+    Q_OBJECT
+public:
+    static PageType type();
+    explicit ChangesPage(QWidget *parent = nullptr);
+
+    /// Compare With, Swap and Leave, which are the window's.
+    void setActions(const QList<QAction *> &actions);
+
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setComparison(const ComparisonPointer &comparison) override;
+    void setUnit(ByteUnit unit) override;
+    [[nodiscard]] TablePage *frontTable() const override;
+    [[nodiscard]] QAction *savePictureAction() const override { return m_save; }
+    [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
+    [[nodiscard]] bool isBusy() const override;
+
+    // Its parts
+    [[nodiscard]] ChartView *chart() const { return m_chart; }
+    [[nodiscard]] TablePage *totals() const { return m_totals; }
+    [[nodiscard]] TablePage *changes() const { return m_changes; }
+    [[nodiscard]] QListWidget *lists() const { return m_lists; }
+    [[nodiscard]] TextPairPane *texts() const { return m_texts; }
+    [[nodiscard]] QString verdict() const;
+    [[nodiscard]] QString sentence() const; ///< of the total on show
+    [[nodiscard]] QCheckBox *kindBox(int kind) const { return m_kinds[std::size_t(kind)]; }
+
+    /// Shows the texts of the current row side by side, where it has some.
+    void showTexts();
+    /// Goes to the place of a row in the newer archive, or shows the texts where only the older one has it.
+    void openRow(int row);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+
+private:
+    [[nodiscard]] QWidget *makeEmpty();
+    [[nodiscard]] QWidget *makeContent();
+    [[nodiscard]] QWidget *makeTotals();
+    [[nodiscard]] QWidget *makeChanges();
+    void addPictureActions();
+    void update();
+    void updateLists();
+    void updateFilter();
+    void updateTotal();
+    void updateActions();
+    void arrange();
+    [[nodiscard]] int currentRow() const; ///< of the model of changes; -1 where none is
+    [[nodiscard]] const ModuleComparison *module() const;
+
+    DocumentPointer m_document;
+    QString m_moduleName;
+    ComparisonPointer m_comparison;
+    ByteUnit m_unit = ByteUnit::Bytes;
+    std::size_t m_total = 0; ///< that the chart shows
+
+    FactTableModel *m_totalModel;
+    ChangeTableModel *m_changeModel;
+    PictureExport *m_export;
+    QStackedWidget *m_stack;
+    QLabel *m_verdict = nullptr;
+    QLabel *m_archives = nullptr;
+    QLabel *m_noise = nullptr;
+    QHBoxLayout *m_head = nullptr;
+    QHBoxLayout *m_buttons = nullptr;
+    QHBoxLayout *m_emptyButtons = nullptr;
+    TablePage *m_totals = nullptr;
+    QLabel *m_sentence = nullptr;
+    ChartView *m_chart = nullptr;
+    QListWidget *m_lists = nullptr;
+    TablePage *m_changes = nullptr;
+    QSplitter *m_top = nullptr; ///< totals and chart
+    QWidget *m_content = nullptr;
+    TextPairPane *m_texts = nullptr;
+    std::vector<QCheckBox *> m_kinds;
+    QAction *m_save = nullptr;
+    QAction *m_copyPicture = nullptr;
+    QAction *m_sideBySide = nullptr;
+};
+
+} // namespace Mlf

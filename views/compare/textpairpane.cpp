@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/compare/textpairpane.h"
+
+#include "model/base/format.h"
+#include "views/common/pageparts.h"
+#include "views/compare/textpairview.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString titleOf(const QString &side, const QString &name, const TextPart &part)
+{
+    if (part.path.isEmpty())
+        return side;
+    const QString place = formatLink(Link::file(part.path, part.firstLine));
+    return name.isEmpty() || name == part.path ? u"%1: %2"_s.arg(side, place) : u"%1: %2 (%3)"_s.arg(side, name, place);
+}
+
+} // namespace
+
+TextPairPane::TextPairPane(QWidget *parent)
+    : QWidget(parent)
+    , m_older(makeText(this))
+    , m_newer(makeText(this))
+    , m_note(makeText(this))
+    , m_bar(new QWidget(this))
+    , m_view(new TextPairView(this))
+{
+    auto *bar = new QHBoxLayout(m_bar);
+    bar->setContentsMargins(8, 6, 8, 6);
+    static_cast<void>(addButton(tr("&Back to All Changes"), u"go-previous"_s, {}, [this] { Q_EMIT leaveRequested(); }));
+    m_previous = addButton(tr("&Previous Difference"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F7),
+                           [this] { m_view->goToChange(false); });
+    m_next =
+        addButton(tr("&Next Difference"), u"go-down"_s, QKeySequence(Qt::Key_F7), [this] { m_view->goToChange(true); });
+    bar->addWidget(m_note, 1);
+    auto *titles = new QHBoxLayout;
+    titles->setContentsMargins(8, 0, 8, 6);
+    titles->addWidget(m_older, 1);
+    titles->addWidget(m_newer, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addLayout(titles);
+    layout->addWidget(m_view, 1);
+    addActionOf(m_view, tr("&Copy Differences"), QKeySequence::Copy, this, [this] { m_view->copy(); });
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_view, &TextPairView::currentRowChanged, this, &TextPairPane::updateActions);
+    connect(m_view, &TextPairView::rowActivated, this, &TextPairPane::goToRow);
+    setFocusProxy(m_view);
+}
+
+TextPairPane::~TextPairPane() = default;
+
+QAction *TextPairPane::addButton(const QString &text, const QString &icon, const QKeySequence &key,
+                                 const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, run);
+    addAction(action);
+    auto *button = new QToolButton(m_bar);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_bar->layout()->addWidget(button);
+    return action;
+}
+
+void TextPairPane::showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
+                            const Sides<QString> &names)
+{
+    m_names = names;
+    m_pair.reset();
+    m_view->setPair({});
+    m_older->setText(tr("Old"));
+    m_newer->setText(tr("New"));
+    m_note->setText(tr("Comparing the texts…"));
+    updateActions();
+    m_task.run([this, documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
+        auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop));
+        deliver([this, pair] { take(pair); });
+    });
+}
+
+void TextPairPane::take(const std::shared_ptr<const TextPair> &pair)
+{
+    m_pair = pair;
+    m_view->setPair(pair);
+    m_older->setText(titleOf(tr("Old"), m_names.older, pair->parts.older));
+    m_newer->setText(titleOf(tr("New"), m_names.newer, pair->parts.newer));
+    const auto isChanged = [](const TextHunk &hunk) { return !hunk.isEqual; };
+    const auto changes = std::ranges::count_if(pair->hunks, isChanged);
+    const QString limit = formatBytes(ByteCount(maxTextBytes));
+    m_note->setText(pair->isTooLong       ? tr("Texts of more than %1 are not compared line by line.").arg(limit)
+                        : pair->isEmpty() ? tr("There is no text of this.")
+                        : changes == 0    ? tr("The texts are equal.")
+                                          : tr("Differences: %1").arg(formatCount(changes)));
+    updateActions();
+}
+
+QString TextPairPane::note() const
+{
+    return m_note->text();
+}
+
+bool TextPairPane::isBusy() const
+{
+    return m_task.isRunning() || m_view->isBusy();
+}
+
+void TextPairPane::updateActions()
+{
+    m_previous->setEnabled(m_view->hasChange(false));
+    m_next->setEnabled(m_view->hasChange(true));
+}
+
+/// The line in the newer archive.
+void TextPairPane::goToRow(int row)
+{
+    const TextPairRow &one = m_view->rows()[std::size_t(row)];
+    if (one.line.newer >= 0 && m_pair && !m_pair->parts.newer.path.isEmpty())
+        Q_EMIT linkActivated(
+            Link::file(m_pair->parts.newer.path, LineNumber(m_pair->parts.newer.firstLine.value() + one.line.newer)));
+}
+
+void TextPairPane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier)
+        Q_EMIT leaveRequested();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace Mlf

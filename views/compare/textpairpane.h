@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/task.h"
+#include "model/compare/textpair.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QStackedWidget;
+
+namespace Mlf {
+
+class TextPairView;
+
+/// The texts of one pair side by side, with where they come from above them. They are compared on another thread. F7
+/// and Shift+F7 go from change to change, Escape leaves.
+class TextPairPane : public QWidget {
+    Q_OBJECT
+public:
+    explicit TextPairPane(QWidget *parent = nullptr);
+    ~TextPairPane() override;
+
+    /// Shows what the links of the older and of the newer document name; one of them may be null.
+    void showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links, const Sides<QString> &names);
+    [[nodiscard]] TextPairView *view() const { return m_view; }
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] bool isBusy() const;
+
+Q_SIGNALS:
+    void leaveRequested();
+    void linkActivated(const Mlf::Link &link); ///< a place of the newer document
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void take(const std::shared_ptr<const TextPair> &pair);
+    void updateActions();
+    void goToRow(int row);
+    [[nodiscard]] QAction *addButton(const QString &text, const QString &icon, const QKeySequence &key,
+                                     const std::function<void()> &run);
+
+    Sides<QString> m_names;
+    std::shared_ptr<const TextPair> m_pair;
+    QLabel *m_older;
+    QLabel *m_newer;
+    QLabel *m_note;
+    QWidget *m_bar;
+    TextPairView *m_view;
+    QAction *m_previous = nullptr;
+    QAction *m_next = nullptr;
+    Task m_task; ///< last: gone before what its function uses
+};
+
+} // namespace Mlf

@@ -1,0 +1,467 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/compare/textpairview.h"
+
+#include "model/base/bytesource.h"
+#include "model/base/format.h"
+#include "model/text/lineindex.h"
+#include "views/code/codelanguage.h"
+#include "views/paint/seriescolors.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = TextPairRow::Kind;
+
+constexpr int tabColumns = 8;
+constexpr qsizetype longestLine = 10'000; ///< bytes that are drawn of one
+constexpr double padding = 6;
+
+bool isChange(const TextPairRow &row)
+{
+    return row.kind == Kind::Changed || row.kind == Kind::ChangedValues;
+}
+
+bool hidesLines(const TextPairRow &row)
+{
+    return row.kind != Kind::Equal && row.kind != Kind::Changed;
+}
+
+/// Bytes as text without tabs; `column` is where it begins.
+QString expanded(QByteArrayView bytes, qint64 column)
+{
+    QString text;
+    for (const QChar c : QString::fromUtf8(bytes)) {
+        if (c == u'\t')
+            text += QString(tabColumns - (column + text.size()) % tabColumns, u' ');
+        else
+            text += c;
+    }
+    return text;
+}
+
+} // namespace
+
+TextPairView::TextPairView(QWidget *parent) : QAbstractScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Texts side by side"));
+    for (Side *side : {&m_older, &m_newer}) {
+        side->highlighter = new CodeHighlighter(this);
+        side->looks.setZoom(0, *viewport());
+        connect(side->highlighter, &CodeHighlighter::linesReady, viewport(), qOverload<>(&QWidget::update));
+    }
+    updateColours();
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &TextPairView::wantColours);
+}
+
+// ---- Content -------------------------------------------------------------------------------------------------------
+
+void TextPairView::setSide(Side &side, const TextPart &part)
+{
+    const auto source = ByteSource::fromBytes(part.text);
+    side.lines = std::make_shared<LineIndex>(source);
+    while (!side.lines->advance()) { }
+    side.highlighter->setText(side.lines, codeLanguage(part.path, part.text));
+    side.looks.forgetStyles();
+    side.firstLine = part.firstLine;
+}
+
+void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair)
+{
+    m_pair = pair;
+    m_opened.clear();
+    setSide(m_older, pair ? pair->parts.older : TextPart());
+    setSide(m_newer, pair ? pair->parts.newer : TextPart());
+    m_current = -1;
+    updateRows();
+    verticalScrollBar()->setValue(0);
+    horizontalScrollBar()->setValue(0);
+    // The line that was asked for, else the first change.
+    const auto isWanted = [&](const TextPairRow &row) {
+        const qint64 line = pair->line.newer;
+        return row.line.newer >= 0 && row.line.newer <= line && line < row.line.newer + row.count.newer;
+    };
+    const auto wanted = pair && pair->line.newer > 0 ? std::ranges::find_if(m_rows, isWanted) : m_rows.end();
+    const auto changed = std::ranges::find_if(m_rows, isChange);
+    const auto first = wanted != m_rows.end() ? wanted : changed;
+    setCurrentRow(first == m_rows.end() ? 0 : int(first - m_rows.begin()));
+}
+
+void TextPairView::updateRows()
+{
+    m_rows = m_pair ? textPairRows(*m_pair, m_opened) : std::vector<TextPairRow>();
+    m_columns = 0;
+    for (const TextPairRow &row : m_rows) {
+        for (const auto &[side, line] : {std::pair(&m_older, row.line.older), {&m_newer, row.line.newer}}) {
+            if (line >= 0 && !hidesLines(row))
+                m_columns = std::max<qint64>(m_columns, std::min(lineBytes(*side, line).size(), longestLine));
+        }
+    }
+    updateScrollBars();
+    viewport()->update();
+}
+
+QByteArrayView TextPairView::lineBytes(const Side &side, qint64 line) const
+{
+    if (!side.lines || line < 0 || line >= side.lines->lineCount())
+        return {};
+    const ByteRange range = side.lines->lineBytes(LineNumber(line));
+    return side.lines->source()->view().sliced(range.begin.value(), range.size());
+}
+
+bool TextPairView::isBusy() const
+{
+    return !m_older.highlighter->isFinished() || !m_newer.highlighter->isFinished();
+}
+
+// ---- Rows ----------------------------------------------------------------------------------------------------------
+
+int TextPairView::rowsPerPage() const
+{
+    return std::max(1, viewport()->height() / m_newer.looks.metrics().lineHeight);
+}
+
+void TextPairView::updateScrollBars()
+{
+    verticalScrollBar()->setRange(0, std::max(0, int(m_rows.size()) - rowsPerPage()));
+    verticalScrollBar()->setPageStep(rowsPerPage());
+    const double columnWidth = m_newer.looks.metrics().columnWidth;
+    const auto columns = int((viewport()->width() / 2.0 - gutterWidth() - 2 * padding) / columnWidth);
+    horizontalScrollBar()->setRange(0, std::max(0, int(m_columns) + 1 - columns));
+    horizontalScrollBar()->setPageStep(std::max(1, columns));
+    wantColours();
+}
+
+double TextPairView::gutterWidth() const
+{
+    const qint64 last = std::max(m_older.firstLine.value() + (m_older.lines ? m_older.lines->lineCount() : 0),
+                                 m_newer.firstLine.value() + (m_newer.lines ? m_newer.lines->lineCount() : 0));
+    return double(QString::number(last).size() + 2) * m_newer.looks.metrics().columnWidth + padding;
+}
+
+void TextPairView::setCurrentRow(int row)
+{
+    if (m_rows.empty())
+        return;
+    row = std::clamp(row, 0, int(m_rows.size()) - 1);
+    QScrollBar *bar = verticalScrollBar();
+    if (row < bar->value() || row >= bar->value() + rowsPerPage())
+        bar->setValue(row - rowsPerPage() / 3);
+    viewport()->update();
+    if (row == m_current)
+        return;
+    m_current = row;
+    setAccessibleDescription(rowText(row));
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+    Q_EMIT currentRowChanged(row);
+}
+
+void TextPairView::openRow(int row)
+{
+    if (row < 0 || std::size_t(row) >= m_rows.size() || !hidesLines(m_rows[std::size_t(row)]))
+        return;
+    m_opened.push_back(m_rows[std::size_t(row)]);
+    updateRows();
+}
+
+int TextPairView::changeFrom(bool isNext) const
+{
+    const auto begins = [this](int row) {
+        return isChange(m_rows[std::size_t(row)]) && (row == 0 || !isChange(m_rows[std::size_t(row) - 1]));
+    };
+    const int step = isNext ? 1 : -1;
+    for (int row = m_current + step; row >= 0 && row < int(m_rows.size()); row += step) {
+        if (begins(row))
+            return row;
+    }
+    return -1;
+}
+
+bool TextPairView::goToChange(bool isNext)
+{
+    const int row = changeFrom(isNext);
+    if (row >= 0)
+        setCurrentRow(row);
+    return row >= 0;
+}
+
+QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
+{
+    const qint64 count = isNewer ? row.count.newer : row.count.older;
+    if (row.kind == Kind::HiddenEqual)
+        return tr("Equal lines: %1").arg(formatCount(count));
+    return row.kind == Kind::HiddenValues ? tr("Equal values, lines: %1").arg(formatCount(count))
+                                          : tr("Values that differ, lines: %1").arg(formatCount(count));
+}
+
+QString TextPairView::rowText(int row) const
+{
+    if (row < 0 || std::size_t(row) >= m_rows.size())
+        return {};
+    const TextPairRow &one = m_rows[std::size_t(row)];
+    const auto half = [&](const Side &side, bool isNewer) {
+        const qint64 line = isNewer ? one.line.newer : one.line.older;
+        if (line < 0)
+            return QString();
+        const bool isOneLine = !hidesLines(one) || (isNewer ? one.count.newer : one.count.older) == 0;
+        return isOneLine ? expanded(lineBytes(side, line).first(std::min(lineBytes(side, line).size(), longestLine)), 0)
+                         : hiddenText(one, isNewer);
+    };
+    if (!isChange(one))
+        return u"  "_s + half(m_newer, true);
+    QStringList lines;
+    if (one.line.older >= 0)
+        lines += u"- "_s + half(m_older, false);
+    if (one.line.newer >= 0)
+        lines += u"+ "_s + half(m_newer, true);
+    return lines.join(u'\n');
+}
+
+void TextPairView::copy() const
+{
+    QStringList lines;
+    const bool isOne = m_current >= 0 && isChange(m_rows[std::size_t(m_current)]);
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        if (isOne ? row == m_current : isChange(m_rows[std::size_t(row)]))
+            lines += rowText(row);
+    }
+    if (!lines.isEmpty())
+        QGuiApplication::clipboard()->setText(lines.join(u'\n') + u'\n');
+}
+
+// ---- Painting ------------------------------------------------------------------------------------------------------
+
+void TextPairView::updateColours()
+{
+    const CodePalette colours = CodePalette::of(palette(), QPalette::Active);
+    m_older.looks.setColours(colours);
+    m_newer.looks.setColours(colours);
+    viewport()->update();
+}
+
+void TextPairView::wantColours()
+{
+    viewport()->update();
+    const auto want = [this](Side &side, bool isNewer) {
+        std::vector<CodeHighlighter::Lines> ranges;
+        const int first = verticalScrollBar()->value();
+        for (int i = first; i < std::min(first + rowsPerPage() + 1, int(m_rows.size())); ++i) {
+            const TextPairRow &row = m_rows[std::size_t(i)];
+            const qint64 line = isNewer ? row.line.newer : row.line.older;
+            if (line < 0 || hidesLines(row))
+                continue;
+            if (!ranges.empty() && ranges.back().second.value() == line)
+                ranges.back().second = LineNumber(line + 1);
+            else
+                ranges.emplace_back(LineNumber(line), LineNumber(line + 1));
+        }
+        if (!ranges.empty())
+            side.highlighter->want(ranges);
+    };
+    want(m_older, false);
+    want(m_newer, true);
+}
+
+QColor TextPairView::backgroundOf(const TextPairRow &row, bool isNewer) const
+{
+    const QColor base = m_newer.looks.colours().base;
+    if (hidesLines(row) && !isChange(row))
+        return m_newer.looks.colours().gutter;
+    if (!isChange(row))
+        return base;
+    const bool isThere = (isNewer ? row.line.newer : row.line.older) >= 0;
+    if (!isThere)
+        return mixedColor(base, m_newer.looks.colours().lineNumber, 0.12);
+    return mixedColor(base, seriesColor(isNewer ? SeriesRole::Shrunk : SeriesRole::Grown, palette()), 0.13);
+}
+
+/// One line, its words that differ in front of their own colour.
+void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, const std::vector<LinePart> &words,
+                             const QColor &wordColour, QPointF topLeft)
+{
+    const CodeMetrics &metrics = side.looks.metrics();
+    const QByteArrayView whole = lineBytes(side, line.value());
+    const QByteArrayView bytes = whole.first(std::min(whole.size(), longestLine));
+    const auto columnOf = [&](qsizetype byte) { return expanded(bytes.first(std::min(byte, bytes.size())), 0).size(); };
+    for (const LinePart &word : words) {
+        const double left = topLeft.x() + double(columnOf(word.begin)) * metrics.columnWidth;
+        const double right = topLeft.x() + double(columnOf(word.begin + word.size)) * metrics.columnWidth;
+        painter.fillRect(QRectF(left, topLeft.y(), right - left, metrics.lineHeight), wordColour);
+    }
+    const auto draw = [&](qsizetype begin, qsizetype end, const CodeRun *run) {
+        begin = std::min(begin, bytes.size());
+        end = std::min(end, bytes.size());
+        if (begin >= end)
+            return;
+        const qsizetype column = columnOf(begin);
+        const CodeStyle *style = run ? &side.highlighter->style(run->style) : nullptr;
+        painter.setFont(side.looks.font(style && style->isBold, style && style->isItalic));
+        painter.setPen(style ? side.looks.tokenColour(run->style, *side.highlighter) : side.looks.colours().text);
+        painter.drawText(QPointF(topLeft.x() + double(column) * metrics.columnWidth, topLeft.y() + metrics.ascent),
+                         expanded(bytes.sliced(begin, end - begin), column));
+    };
+    qsizetype at = 0;
+    for (const CodeRun &run : side.highlighter->runs(line)) {
+        draw(at, run.begin, nullptr);
+        draw(run.begin, run.end, &run);
+        at = run.end;
+    }
+    draw(at, bytes.size(), nullptr);
+}
+
+void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const QRectF &area)
+{
+    const CodeMetrics &metrics = side.looks.metrics();
+    const CodePalette &colours = side.looks.colours();
+    const double gutter = gutterWidth();
+    painter.fillRect(area, colours.base);
+    const int first = verticalScrollBar()->value();
+    const QColor wordColour =
+        mixedColor(colours.base, seriesColor(isNewer ? SeriesRole::Shrunk : SeriesRole::Grown, palette()),
+                   colours.isDark ? 0.42 : 0.34);
+    for (int i = first; i < int(m_rows.size()); ++i) {
+        const double top = area.top() + double(i - first) * metrics.lineHeight;
+        if (top >= area.bottom())
+            break;
+        const TextPairRow &row = m_rows[std::size_t(i)];
+        const qint64 line = isNewer ? row.line.newer : row.line.older;
+        const QRectF strip(area.left(), top, area.width(), metrics.lineHeight);
+        painter.fillRect(strip, backgroundOf(row, isNewer));
+        painter.setFont(side.looks.font());
+        const bool isThere = line >= 0 && (isNewer ? row.count.newer : row.count.older) > 0;
+        if (isThere && !(hidesLines(row) && !isChange(row))) {
+            painter.setPen(isChange(row) ? colours.text : colours.lineNumber);
+            const QString number = QString::number(side.firstLine.value() + line + 1);
+            painter.drawText(QRectF(area.left(), top, gutter - metrics.columnWidth - padding, metrics.lineHeight),
+                             int(Qt::AlignRight | Qt::AlignVCenter), number);
+            // A sign says it to those who do not see the colour.
+            if (isChange(row))
+                painter.drawText(
+                    QPointF(area.left() + gutter - metrics.columnWidth - padding / 2, top + metrics.ascent),
+                    isNewer ? u"+"_s : u"−"_s);
+        }
+        painter.save();
+        painter.setClipRect(QRectF(area.left() + gutter, top, area.width() - gutter, metrics.lineHeight));
+        const QPointF text(area.left() + gutter + padding - horizontalScrollBar()->value() * metrics.columnWidth, top);
+        if (isThere && hidesLines(row)) {
+            painter.setPen(seriesColor(SeriesRole::Caption, palette()));
+            painter.drawText(QRectF(area.left() + gutter + padding, top, area.width() - gutter, metrics.lineHeight),
+                             int(Qt::AlignLeft | Qt::AlignVCenter), u"⋯ "_s + hiddenText(row, isNewer));
+        } else if (isThere) {
+            std::vector<LinePart> words;
+            if (row.kind == Kind::Changed && row.line.older >= 0 && row.line.newer >= 0) {
+                const auto marked =
+                    compareWords({lineBytes(m_older, row.line.older), lineBytes(m_newer, row.line.newer)});
+                words = isNewer ? marked.newer : marked.older;
+            }
+            paintLine(painter, side, LineNumber(line), words, wordColour, text);
+        }
+        painter.restore();
+        if (i == m_current) {
+            painter.setPen(QPen(hasFocus() ? palette().color(QPalette::Highlight) : colours.lineNumber, 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(strip.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+    }
+}
+
+void TextPairView::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(viewport());
+    const double half = std::floor(viewport()->width() / 2.0);
+    const QRectF left(0, 0, half, viewport()->height());
+    const QRectF right(half + 1, 0, viewport()->width() - half - 1, viewport()->height());
+    for (const bool isNewer : {false, true}) {
+        painter.save();
+        painter.setClipRect(isNewer ? right : left);
+        paintHalf(painter, isNewer ? m_newer : m_older, isNewer, isNewer ? right : left);
+        painter.restore();
+    }
+    painter.fillRect(QRectF(half, 0, 1, viewport()->height()), m_newer.looks.colours().gutterEdge);
+}
+
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+int TextPairView::rowAt(double y) const
+{
+    return verticalScrollBar()->value() + int(y / m_newer.looks.metrics().lineHeight);
+}
+
+void TextPairView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBars();
+}
+
+void TextPairView::changeEvent(QEvent *event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        updateColours();
+}
+
+void TextPairView::keyPressEvent(QKeyEvent *event)
+{
+    const int last = int(m_rows.size()) - 1;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return setCurrentRow(m_current - 1);
+    case Qt::Key_Down:
+        return setCurrentRow(m_current + 1);
+    case Qt::Key_PageUp:
+        return setCurrentRow(m_current - rowsPerPage());
+    case Qt::Key_PageDown:
+        return setCurrentRow(m_current + rowsPerPage());
+    case Qt::Key_Home:
+        return setCurrentRow(0);
+    case Qt::Key_End:
+        return setCurrentRow(last);
+    case Qt::Key_Left:
+        return horizontalScrollBar()->setValue(horizontalScrollBar()->value() - 4);
+    case Qt::Key_Right:
+        return horizontalScrollBar()->setValue(horizontalScrollBar()->value() + 4);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current >= 0 && hidesLines(m_rows[std::size_t(m_current)]))
+            openRow(m_current);
+        else if (m_current >= 0)
+            Q_EMIT rowActivated(m_current);
+        return;
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void TextPairView::mousePressEvent(QMouseEvent *event)
+{
+    const int row = rowAt(event->position().y());
+    if (event->button() != Qt::LeftButton || row >= int(m_rows.size()))
+        return;
+    setCurrentRow(row);
+    openRow(row);
+}
+
+void TextPairView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const int row = rowAt(event->position().y());
+    if (event->button() == Qt::LeftButton && row < int(m_rows.size()) && !hidesLines(m_rows[std::size_t(row)]))
+        Q_EMIT rowActivated(row);
+}
+
+} // namespace Mlf

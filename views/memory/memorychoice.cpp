@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/memorychoice.h"
+
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/modelgaps.h"
+#include "model/document/module.h"
+#include "model/document/places.h"
+#include "views/chart/chartview.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+bool isInUse(const BufferFact &buffer, int step)
+{
+    return *buffer.firstCall <= step && step <= *buffer.lastCall;
+}
+
+} // namespace
+
+const BufferTable &MemoryChoice::table() const
+{
+    static const BufferTable none;
+    return module ? module->buffers : none;
+}
+
+std::optional<MemoryChoice> MemoryChoice::with(const Link &link) const
+{
+    const std::vector<BufferFact> &buffers = table().buffers;
+    if (callCount() == 0 || (!link.module.isEmpty() && link.module != module->metadata.name))
+        return std::nullopt;
+    MemoryChoice chosen = *this;
+    if (link.isNull()) {
+        chosen.step = module->need.peak ? module->need.peak->at.step : 0;
+        chosen.buffer = -1;
+    } else if (link.kind == Link::Kind::Buffer) {
+        const auto it = std::find_if(buffers.begin(), buffers.end(),
+                                     [&](const BufferFact &each) { return each.name == link.name; });
+        if (it == buffers.end() || !it->firstCall)
+            return std::nullopt;
+        chosen.buffer = int(it - buffers.begin());
+        chosen.step = isInUse(*it, step) ? step : *it->firstCall;
+    } else if (link.kind == Link::Kind::Call) {
+        chosen.step = link.step;
+        if (buffer >= 0 && !isInUse(buffers[std::size_t(buffer)], link.step))
+            chosen.buffer = -1;
+    } else {
+        return std::nullopt;
+    }
+    return chosen.step >= 0 && chosen.step < callCount() ? std::optional(chosen) : std::nullopt;
+}
+
+Link MemoryChoice::bufferLink() const
+{
+    return buffer < 0 ? Link() : Link::buffer(table().buffers[std::size_t(buffer)].name, linkModule);
+}
+
+Link MemoryChoice::link() const
+{
+    return buffer < 0 ? callLink() : bufferLink();
+}
+
+Link MemoryChoice::place() const
+{
+    if (step < 0)
+        return {};
+    const Link evidence = buffer < 0 ? Link() : table().buffers[std::size_t(buffer)].evidence;
+    return evidence.isNull() ? placeOfCall(*module, step, linkModule) : evidence;
+}
+
+Link MemoryChoice::relayPlace() const
+{
+    return module ? relayPlaceOfCall(*module, step) : Link();
+}
+
+QString MemoryChoice::callText() const
+{
+    const BufferCall &call = table().calls[std::size_t(step)];
+    const QString function = shortFunctionName(call.function, module->metadata.name);
+    const QString door = u"<a href=\"call\">%1</a>"_s.arg(function.toHtmlEscaped());
+    QString text = tr("Call %1 of %2: %3", "the last is the name of a function")
+                       .arg(QString::number(step + 1), QString::number(callCount()), door);
+    const std::vector<StepNeed> &steps = module->need.steps;
+    if (!steps.empty()) {
+        const auto size = [this](qint64 bytes) {
+            return formatBytesIn(unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
+        };
+        const StepNeed &need = steps[std::size_t(step)];
+        const QString words = !table().knowsScratch   ? tr("needs %1 and scratch that is not known")
+            : hasGap(module->gaps, FigureGroup::Need) ? tr("needs at least %1, of that scratch: %2")
+                                                      : tr("needs %1, of that scratch: %2");
+        text += u" \u00b7 "_s
+            + (table().knowsScratch ? words.arg(size(need.bytes()), size(need.scratch.value()))
+                                    : words.arg(size(need.bytes())));
+    }
+    if (const Link relay = relayPlace(); !relay.isNull()) {
+        const QString lines = relay.lastLine
+            ? tr("lines %1 to %2 of Relay").arg(relay.firstLine->oneBased()).arg(relay.lastLine->oneBased())
+            : tr("line %1 of Relay").arg(relay.firstLine->oneBased());
+        text += u" \u00b7 "_s + tr("%1, inferred").arg(u"<a href=\"relay\">%1</a>"_s.arg(lines));
+    }
+    return text;
+}
+
+MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double width, int pool) const
+{
+    MemoryChartOptions options;
+    options.width = width;
+    options.height = (chart.viewport()->height() - 4) / chart.sceneStyle().scale; // bands are rounded up
+    options.module = module ? module->metadata.name : QString();
+    options.linkModule = linkModule;
+    options.pool = pool;
+    options.call = step;
+    options.unit = unit;
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    return options;
+}
+
+} // namespace Mlf

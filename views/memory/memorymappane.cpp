@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/memorymappane.h"
+
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/module.h"
+#include "views/chart/chartview.h"
+#include "views/common/pageparts.h"
+#include "views/memory/mapzoom.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace Mlf {
+
+MemoryMapPane::MemoryMapPane(QWidget *parent)
+    : QWidget(parent)
+    , m_chart(new ChartView(this))
+    , m_pools(new QComboBox(this))
+    , m_poolLabel(new QLabel(tr("&Pool"), this))
+    , m_zoomButton(new QToolButton(this))
+{
+    m_poolLabel->setBuddy(m_pools);
+    m_pools->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_pools->setMinimumContentsLength(12);
+    connect(m_pools, &QComboBox::activated, this, [this] { setPool(m_pools->currentData().toInt()); });
+    m_zoomButton->setText(tr("&Zoom"));
+    m_zoomButton->setPopupMode(QToolButton::InstantPopup);
+    m_zoomButton->setMenu(new QMenu(m_zoomButton));
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *controls = new QHBoxLayout;
+    controls->setContentsMargins(0, 8, 8, 8);
+    controls->addWidget(makeHeading(tr("Where it lies"), this));
+    controls->addStretch(1);
+    controls->setSpacing(6);
+    controls->addWidget(m_poolLabel);
+    controls->addWidget(m_pools, 1);
+    controls->addWidget(m_zoomButton);
+    layout->addLayout(controls);
+    layout->addWidget(m_chart, 1);
+    addActions();
+}
+
+QWidget *MemoryMapPane::poolBox() const
+{
+    return m_pools;
+}
+
+QWidget *MemoryMapPane::zoomButton() const
+{
+    return m_zoomButton;
+}
+
+void MemoryMapPane::addActions()
+{
+    const auto add = [this](const QString &text, const QKeySequence &key, const auto &run) {
+        QAction *action = addActionOf(m_chart, text, key, this, run);
+        m_zoomButton->menu()->addAction(action);
+        return action;
+    };
+    add(tr("Zoom Map &In"), QKeySequence::ZoomIn, [this] { zoomBy(true); });
+    add(tr("Zoom Map &Out"), QKeySequence::ZoomOut, [this] { zoomBy(false); });
+    m_toAll = add(tr("&Whole Pool"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { setZoom(std::nullopt); });
+    add(tr("To the Selected &Call"), QKeySequence(Qt::CTRL | Qt::Key_1), [this] {
+        const BufferTable &table = m_choice.table();
+        if (m_choice.callCount() > 0)
+            setZoom(zoomToCall(table, m_pool, m_choice.step, wholeMap(table, m_pool)));
+    });
+    m_toBuffer = add(tr("To the Selected &Buffer"), QKeySequence(Qt::CTRL | Qt::Key_2), [this] {
+        const BufferTable &table = m_choice.table();
+        if (m_choice.buffer >= 0)
+            setZoom(zoomToBuffer(table, m_choice.buffer, wholeMap(table, m_pool)));
+    });
+}
+
+void MemoryMapPane::setModule(const MemoryChoice &choice)
+{
+    m_choice = choice;
+    m_zoom.reset();
+    fillPools();
+}
+
+void MemoryMapPane::setChoice(const MemoryChoice &choice)
+{
+    m_choice = choice;
+    m_toBuffer->setEnabled(choice.buffer >= 0);
+    updateChart(); // with the column of the call
+}
+
+void MemoryMapPane::fillPools()
+{
+    const BufferTable &table = m_choice.table();
+    m_pools->clear();
+    m_pool = -1;
+    qint64 largest = -1;
+    for (int i = 0; i < int(table.pools.size()); ++i) {
+        const bool isUsed = std::any_of(table.buffers.begin(), table.buffers.end(), [i](const BufferFact &buffer) {
+            return buffer.pool == i && buffer.offset && buffer.firstCall;
+        });
+        if (!isUsed)
+            continue;
+        m_pools->addItem(poolText(table.pools[std::size_t(i)], Language::Translated), i);
+        const std::vector<std::optional<PoolNeed>> &needs = m_choice.module->need.pools;
+        const bool isKnown = std::size_t(i) < needs.size() && needs[std::size_t(i)];
+        const qint64 bytes = isKnown ? needs[std::size_t(i)]->lowerBound.bytes.value() : 0;
+        if (bytes > largest) {
+            m_pool = i;
+            largest = bytes;
+        }
+    }
+    m_pools->setCurrentIndex(m_pools->findData(m_pool));
+    for (QWidget *widget : std::initializer_list<QWidget *> {m_pools, m_poolLabel})
+        widget->setVisible(m_pools->count() > 1);
+}
+
+void MemoryMapPane::showPool(int pool)
+{
+    if (pool != m_pool && m_pools->findData(pool) >= 0)
+        setPool(pool);
+}
+
+void MemoryMapPane::setPool(int pool)
+{
+    m_pool = pool;
+    m_pools->setCurrentIndex(m_pools->findData(pool));
+    setZoom(std::nullopt);
+}
+
+void MemoryMapPane::setZoom(const std::optional<MemoryMapZoom> &zoom)
+{
+    m_zoom = zoom;
+    if (m_zoom && *m_zoom == wholeMap(m_choice.table(), m_pool))
+        m_zoom.reset();
+    updateChart();
+}
+
+/// Around the selected buffer, or the selected call and the middle of what is in sight.
+void MemoryMapPane::zoomBy(bool isIn)
+{
+    const BufferTable &table = m_choice.table();
+    if (m_choice.callCount() == 0 || m_pool < 0)
+        return;
+    const MemoryMapZoom whole = wholeMap(table, m_pool);
+    const MemoryMapZoom now = m_zoom.value_or(whole);
+    qint64 byte = now.firstByte + (now.endByte - now.firstByte) / 2;
+    if (m_choice.buffer >= 0) {
+        const BufferFact &buffer = table.buffers[std::size_t(m_choice.buffer)];
+        if (buffer.pool == m_pool && buffer.offset && buffer.bytes)
+            byte = buffer.offset->value() + buffer.bytes->value() / 2;
+    }
+    setZoom(isIn ? zoomedIn(now, m_choice.step, byte, whole) : zoomedOut(now, m_choice.step, byte, whole));
+}
+
+void MemoryMapPane::updateChart()
+{
+    m_chart->setSceneBuilder([this](double width) {
+        return m_choice.module
+            ? memoryMap(m_choice.table(), m_choice.module->need, m_choice.chartOptions(*m_chart, width, m_pool), m_zoom)
+            : ChartScene();
+    });
+    m_toAll->setEnabled(m_zoom.has_value());
+    m_chart->setCurrentLink(m_choice.bufferLink());
+}
+
+} // namespace Mlf

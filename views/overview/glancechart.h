@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/chart/chartview.h"
+
+namespace Mlf {
+
+/// A small chart among texts: as high as its scene, without a frame, and a click on a mark goes to its place.
+class GlanceChart : public ChartView {
+    Q_OBJECT
+public:
+    GlanceChart(SceneBuilder builder, const QString &name, QWidget *parent);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    [[nodiscard]] int sceneHeight() const;
+};
+
+} // namespace Mlf

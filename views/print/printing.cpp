@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/print/printing.h"
+
+#include "model/base/basecodes.h"
+#include "model/base/bytecopy.h"
+#include "model/base/errortext.h"
+#include "views/print/printedpages.h"
+
+#include <QBuffer>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QPrintPreviewDialog>
+#include <QPrinter>
+#include <QProgressDialog>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int progressDelay = 200; // milliseconds
+constexpr int progressInterval = 50;
+constexpr int progressSteps = 1000;
+constexpr int longestTurn = 20; // milliseconds without a look at events
+constexpr int pdfResolution = 600;
+
+/// Of what can be printed on.
+QSizeF pageOf(const QPageLayout &layout)
+{
+    return QSizeF(layout.paintRect(QPageLayout::Point).size()) * printUnitsPerPoint;
+}
+
+/// Pages [first, last] as they are to be printed.
+std::pair<int, int> pagesOf(const QPrinter &printer, int count)
+{
+    if (printer.printRange() != QPrinter::PageRange || printer.fromPage() < 1)
+        return {0, count - 1};
+    const int last = printer.toPage() < 1 ? count : std::min(printer.toPage(), count);
+    return {std::min(printer.fromPage(), count) - 1, last - 1};
+}
+
+/// Paints pages on what has begun to be painted on.
+template <typename Device, typename Report>
+bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> range, const std::stop_token &stop,
+                const Report &report)
+{
+    QPainter painter;
+    if (!painter.begin(&device))
+        return false;
+    const double scale = device.resolution() / (72 * printUnitsPerPoint);
+    for (int page = range.first; page <= range.second; ++page) {
+        if (stop.stop_requested() || (page > range.first && !device.newPage()))
+            return false;
+        painter.save();
+        painter.scale(scale, scale);
+        pages.paint(painter, page);
+        painter.restore();
+        report(double(page - range.first + 1) / double(range.second - range.first + 1));
+    }
+    return painter.end();
+}
+
+/// Hands progress to a window from time to time.
+class Reporter {
+public:
+    explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { m_since.start(); }
+    void operator()(double done) const
+    {
+        if (m_since.elapsed() < progressInterval)
+            return;
+        m_since.restart();
+        m_tell(int(done * progressSteps));
+    }
+
+private:
+    std::function<void(int)> m_tell;
+    mutable QElapsedTimer m_since;
+};
+
+} // namespace
+
+Printing::Printing(QWidget *window) : QObject(window), m_window(window) { }
+
+Printing::~Printing()
+{
+    delete m_preview;
+}
+
+QPrintPreviewDialog *Printing::preview() const
+{
+    return m_preview;
+}
+
+void Printing::startProgress(const QString &text)
+{
+    endProgress();
+    m_progress = new QProgressDialog(text, tr("Cancel"), 0, progressSteps, m_window);
+    m_progress->setWindowTitle(tr("Print"));
+    m_progress->setWindowModality(Qt::NonModal);
+    m_progress->setMinimumDuration(progressDelay);
+    m_progress->setAutoClose(false);
+    m_progress->setAutoReset(false);
+    m_progress->setValue(0);
+    connect(m_progress, &QProgressDialog::canceled, this, &Printing::cancel);
+}
+
+/// What still runs ends with what it has; the next printing gets a printer of its own.
+void Printing::cancel()
+{
+    m_task.stop();
+    m_printer.reset();
+    endProgress();
+}
+
+void Printing::endProgress()
+{
+    if (!m_progress)
+        return;
+    m_progress->disconnect(this);
+    m_progress->hide();
+    m_progress->deleteLater();
+    m_progress.clear();
+}
+
+void Printing::show(std::shared_ptr<PrintedPages> pages)
+{
+    delete m_preview;
+    if (m_task.isRunning())
+        cancel();
+    m_pages = std::move(pages);
+    if (!m_printer) {
+        m_printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+        m_printer->setPageMargins(QMarginsF(15, 12, 15, 12), QPageLayout::Millimeter);
+    }
+    m_printer->setDocName(m_pages->heading().archive + u": "_s + m_pages->heading().place);
+    startProgress(tr("Laying the pages out"));
+    m_task.run([this, held = m_pages, page = pageOf(m_printer->pageLayout())](const std::stop_token &stop,
+                                                                              const Task::Delivery &deliver) {
+        const Reporter report([&](int step) {
+            deliver([this, step] {
+                if (m_progress)
+                    m_progress->setValue(step);
+            });
+        });
+        held->layOut(page, stop, [&](double done) { report(done); });
+        deliver([this] { showPreview(); });
+    });
+}
+
+void Printing::showPreview()
+{
+    endProgress();
+    if (m_pages->isCut())
+        Q_EMIT cut(m_pages->count());
+    m_preview = new QPrintPreviewDialog(m_printer.get(), m_window);
+    m_preview->setAttribute(Qt::WA_DeleteOnClose);
+    m_preview->setWindowTitle(
+        m_pages->count() > maxShownPages
+            ? tr("Print Preview – the first %1 of %2 pages").arg(maxShownPages).arg(m_pages->count())
+            : tr("Print Preview"));
+    m_preview->resize(m_window->size().boundedTo(QSize(1000, 900)));
+    connect(m_preview, &QPrintPreviewDialog::paintRequested, this, [this](QPrinter *printer) {
+        // The preview records what is painted; whatever else asks is the printing itself.
+        if (printer->paintEngine()->type() == QPaintEngine::Picture)
+            paintPreview(printer);
+        else
+            print();
+    });
+    m_preview->open();
+}
+
+/// The paper has another size now. Waits, while the window goes on.
+void Printing::layOutAgain(QSizeF page)
+{
+    QEventLoop loop;
+    m_task.run([&, held = m_pages](const std::stop_token &stop, const Task::Delivery &deliver) {
+        held->layOut(page, stop);
+        deliver([&loop] { loop.quit(); });
+    });
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+}
+
+void Printing::paintPreview(QPrinter *printer)
+{
+    if (const QSizeF page = pageOf(printer->pageLayout()); page != m_pages->page())
+        layOutAgain(page);
+    QElapsedTimer turn;
+    turn.start();
+    const int last = std::min(m_pages->count(), maxShownPages) - 1;
+    paintPages(*printer, *m_pages, {0, last}, {}, [&](double) {
+        if (turn.elapsed() < longestTurn)
+            return;
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+        turn.restart();
+    });
+}
+
+void Printing::print()
+{
+    const bool isFile = m_printer->outputFormat() == QPrinter::PdfFormat;
+    const QString path = isFile ? m_printer->outputFileName() : QString();
+    startProgress(isFile ? tr("Writing the pages") : tr("Printing"));
+    m_task.run([this, held = m_pages, printer = m_printer, target = SaveTarget {path, m_archive},
+                isFile](const std::stop_token &stop, const Task::Delivery &deliver) {
+        const Reporter report([&](int step) {
+            deliver([this, step] {
+                if (m_progress)
+                    m_progress->setValue(step);
+            });
+        });
+        QString problem;
+        if (const QSizeF page = pageOf(printer->pageLayout()); page != held->page())
+            held->layOut(page, stop);
+        const std::pair<int, int> range = pagesOf(*printer, held->count());
+        if (isFile) {
+            QBuffer bytes;
+            bytes.open(QIODevice::WriteOnly);
+            QPdfWriter writer(&bytes);
+            writer.setPageLayout(printer->pageLayout());
+            writer.setResolution(pdfResolution);
+            writer.setTitle(printer->docName());
+            writer.setCreator(u"MLF Viewer"_s);
+            const bool isPainted = paintPages(writer, *held, range, stop, report);
+            const std::optional<Error> error = isPainted ? saveBytes(*ByteSource::fromBytes(bytes.data()), target, stop)
+                                                         : Error {.code = Code::CannotSave, .entry = target.path};
+            problem = error ? errorText(*error, Language::Translated) : QString();
+        } else if (!paintPages(*printer, *held, range, stop, report)) {
+            printer->abort();
+            problem = tr("%1 does not take the pages. Nothing was printed.").arg(printer->printerName());
+        }
+        deliver([this, problem, path = target.path] {
+            endProgress();
+            if (!problem.isEmpty())
+                Q_EMIT failed(problem);
+            else
+                Q_EMIT printed(path);
+        });
+    });
+}
+
+} // namespace Mlf
