@@ -52,7 +52,6 @@ packages=(
     libzstd-dev        # zstd
     zlib1g-dev         # gzip
     libelf-dev         # sections and symbols of object files
-    nettle-dev         # SHA-256
     libpcre2-dev       # regular expressions for finding in texts
     qt6-base-dev       # Qt Core, Gui, Widgets, Print Support, D-Bus, Network, Test; brings the xcb and offscreen platforms
     libgl-dev          # Qt Gui's CMake package looks for the OpenGL headers
@@ -64,11 +63,13 @@ packages=(
     fonts-wqy-microhei # Chinese on screen
 )
 debian12_packages=(
+    libbotan-2-dev      # SHA-256 and BLAKE2b
     extra-cmake-modules # KSyntaxHighlighting's build uses KDE's CMake modules
     perl                # it generates the PHP definition with it
     xz-utils            # its source is an .xz file
 )
 debian13_packages=(
+    libbotan-3-dev               # SHA-256 and BLAKE2b
     libkf6syntaxhighlighting-dev # highlighting of C and the rest
     qt6-svg-plugins              # the SVG plugins are a package of their own here
 )
@@ -270,7 +271,7 @@ find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
 pkg_check_modules(LZ4 REQUIRED liblz4>=1.9)
-pkg_check_modules(NETTLE REQUIRED nettle>=3.7)
+pkg_search_module(BOTAN REQUIRED botan-3 botan-2)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
 pkg_check_modules(ZSTD REQUIRED libzstd>=1.4)
 find_package(KF6SyntaxHighlighting QUIET)
@@ -294,7 +295,7 @@ Needed, by their Debian names:
     zlib1g-dev, liblzma-dev, libzstd-dev, libbz2-dev, liblz4-dev
                                          gzip, xz, zstd (1.4), bzip2, lz4 (1.9)
     libelf-dev                           reads object files (elfutils 0.180)
-    nettle-dev                           SHA-256 (3.7)
+    libbotan-3-dev or libbotan-2-dev     SHA-256 and BLAKE2b
     libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6
     fonts-dejavu-core, fonts-wqy-microhei  fonts, at run time

@@ -41,7 +41,7 @@ set(libraries
     "^(bzlib|lz4|lz4frame|lzma|zlib|zstd|zstd_errors)\\.h$ -> ^model/archive/decoder\\.cpp$ -> decompression"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
     "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"
-    "^nettle/ -> ^model/base/sha256\\.cpp$ -> nettle"
+    "^botan/ -> ^model/base/digest\\.cpp$ -> Botan"
     "^pcre2 -> ^model/text/ -> PCRE2"
     "${posix_headers} -> ^model/base/platform/[^/]+\\.cpp$ -> POSIX"
     "^(QtDBus|QDBus) -> ^app/windowaddress\\.cpp$ -> Qt D-Bus"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/modeldigest.h"
 
-#include <QCryptographicHash>
+#include "model/base/digest.h"
+
 #include <QtEndian>
 
 #include <algorithm>
@@ -14,16 +15,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr auto algorithm = QCryptographicHash::Blake2b_256;
+constexpr auto algorithm = Digest::Algorithm::Blake2b256;
 
 } // namespace
 
 DigestFile digestFile(const QString &path, QByteArrayView bytes, const std::stop_token &stop)
 {
-    QCryptographicHash hash(algorithm);
+    Digest hash(algorithm);
     constexpr qsizetype block = 4 << 20;
     for (qsizetype at = 0; at < bytes.size() && !stop.stop_requested(); at += block)
-        hash.addData(bytes.sliced(at, std::min(block, bytes.size() - at)));
+        hash.add(bytes.sliced(at, std::min(block, bytes.size() - at)));
     return {path, ByteCount(bytes.size()), hash.result()};
 }
 
@@ -39,15 +40,15 @@ QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, cons
 {
     std::sort(files.begin(), files.end(),
               [](const DigestFile &a, const DigestFile &b) { return a.path.toUtf8() < b.path.toUtf8(); });
-    QCryptographicHash hash(algorithm);
+    Digest hash(algorithm);
     for (const DigestFile &file : files) {
         const QByteArray path = file.path.toUtf8();
-        hash.addData(QByteArrayView(path.constData(), path.size() + 1)); // with its NUL
+        hash.add(QByteArrayView(path.constData(), path.size() + 1)); // with its NUL
         const quint64 size = qToLittleEndian(quint64(file.size.value()));
-        hash.addData(QByteArrayView(reinterpret_cast<const char *>(&size), sizeof size));
-        hash.addData(file.digest);
+        hash.add(QByteArrayView(reinterpret_cast<const char *>(&size), sizeof size));
+        hash.add(file.digest);
     }
-    hash.addData(metadata);
+    hash.add(metadata);
     return stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());
 }
 

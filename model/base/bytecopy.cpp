@@ -3,10 +3,9 @@
 #include "model/base/bytecopy.h"
 
 #include "model/base/basecodes.h"
+#include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
-#include "model/base/sha256.h"
 
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -156,11 +155,11 @@ std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &targe
 Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
                                    const ByteProgressFunction &progress)
 {
-    Sha256 sha;
-    QCryptographicHash blake(QCryptographicHash::Blake2b_256);
+    Digest sha;
+    Digest blake(Digest::Algorithm::Blake2b256);
     const auto add = [&](QByteArrayView block) -> std::optional<Error> {
         sha.add(block);
-        blake.addData(block);
+        blake.add(block);
         return std::nullopt;
     };
     if (std::optional<Error> error = passOver(source, stop, progress, add))

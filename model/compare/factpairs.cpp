@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/factpairs.h"
 
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 
 #include <QHash>
 #include <QSet>
@@ -100,7 +100,7 @@ Facts parameterFacts(const ModuleSide &side)
                         Link::file(side.module->parametersFile)};
         const qint64 begin = parameter.dataOffset.value();
         if (source && begin >= 0 && begin <= source->view().size() - parameter.bytes.value()) {
-            Sha256 sum;
+            Digest sum;
             sum.add(fact.text.toUtf8());
             sum.add(source->view().sliced(begin, parameter.bytes.value()));
             fact.content = sum.result();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/filepairs.h"
 
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/compare/functiontext.h"
 #include "model/compare/matcher.h"
 
@@ -51,7 +51,7 @@ QByteArray contentKey(const Document &document, const DocumentFile &file)
     const auto bytes = document.bytes(file.path);
     if (!bytes)
         return {};
-    Sha256 sum;
+    Digest sum;
     sum.add(bytes->view());
     return sum.result();
 }

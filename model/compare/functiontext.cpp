@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/functiontext.h"
 
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/compare/piecereader.h"
 #include "model/csource/clexeme.h"
 
@@ -87,7 +87,7 @@ public:
                 take(i);
         }
         endStatement();
-        Sha256 sum;
+        Digest sum;
         for (const std::string &statement : m_statements)
             sum.add(QByteArrayView(statement.data(), qsizetype(statement.size())));
         return {sum.result(), m_callees, m_places, m_objects, m_externalCalls};

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/relaypairs.h"
 
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/compare/commonsequence.h"
 
 #include <QHash>
@@ -166,7 +166,7 @@ QString nodeText(const Graph &graph, const GraphNode &node)
 
 QByteArray relayKey(QByteArrayView text)
 {
-    Sha256 sum;
+    Digest sum;
     QHash<QByteArrayView, int> values;
     QByteArray block;
     int comments = 0;

@@ -4,7 +4,7 @@
 
 #include "model/archive/entry.h"
 #include "model/base/bytesource.h"
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/compare/functiontext.h"
 #include "model/csource/csourcescanner.h"
 #include "model/document/document.h"
@@ -78,7 +78,7 @@ std::vector<TextFold> foldsOf(QByteArrayView text, const std::stop_token &stop)
     }
     const std::vector<QByteArrayView> texts = textsFromLines(text, starts);
     for (std::size_t i = 0; i < apart.size(); ++i) {
-        Sha256 sum;
+        Digest sum;
         sum.add(firstLines(texts[i], apart[i].lineCount));
         apart[i].key = sum.result();
     }

@@ -3,7 +3,7 @@
 #include "model/document/constantvalues.h"
 
 #include "model/base/basecodes.h"
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/csource/csourcecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
@@ -158,7 +158,7 @@ MeasuredConstant measureConstant(const Document &document, const ValueSource &so
 {
     MeasuredConstant measured;
     StatisticsCollector collector(source.type.value_or(NumberType::UInt8));
-    Sha256 hash;
+    Digest hash;
     const auto take = [&](QByteArrayView values, ByteOffset passed) {
         collector.add(values);
         hash.add(values);
@@ -176,7 +176,7 @@ MeasuredConstant measureConstant(const Document &document, const ValueSource &so
 
 QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop)
 {
-    Sha256 hash;
+    Digest hash;
     const auto take = [&](QByteArrayView values, ByteOffset) {
         hash.add(values);
         return true;

@@ -5,7 +5,7 @@
 #include "model/archive/archivereader.h"
 #include "model/artifact/modeldigest.h"
 #include "model/base/basecodes.h"
-#include "model/base/sha256.h"
+#include "model/base/digest.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -58,7 +58,7 @@ QString digestOf(const QString &path, const std::stop_token &stop)
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return {};
     constexpr qint64 blockBytes = 1 << 20;
-    Sha256 hash;
+    Digest hash;
     QByteArray block(blockBytes, Qt::Uninitialized);
     qint64 count = 0;
     while (!stop.stop_requested() && (count = file.read(block.data(), blockBytes)) > 0)
