@@ -243,13 +243,14 @@ Link relayPlaceOfCall(const Module &module, int step)
     const std::vector<std::vector<LineNumber>> &lines = module.relayLines;
     if (step < 0 || std::size_t(step) >= lines.size() || lines[std::size_t(step)].empty())
         return {};
-    const LineNumber first = lines[std::size_t(step)].front();
-    const LineNumber last = lines[std::size_t(step)].back();
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool isBetween = std::any_of(lines[i].begin(), lines[i].end(),
-                                           [&](LineNumber line) { return first <= line && line <= last; });
-        if (isBetween && int(i) != step)
-            return {};
+    const std::vector<LineNumber> &own = lines[std::size_t(step)];
+    const LineNumber first = own.front();
+    LineNumber last = own.back();
+    for (const std::vector<LineNumber> &others : lines) {
+        for (const LineNumber line : others) {
+            if (first <= line && line <= last && !std::binary_search(own.begin(), own.end(), line))
+                last = *std::prev(std::lower_bound(own.begin(), own.end(), line));
+        }
     }
     Link link = Link::file(module.relayFile, first);
     if (last != first)

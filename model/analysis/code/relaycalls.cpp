@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -23,6 +24,8 @@ namespace {
 /// What is never folded, split or put together with another of these.
 bool isAnchor(const QString &name)
 {
+    if (name.startsWith(u'@'))
+        return true; // a function of Relay's own that is called as such
     static constexpr std::array anchors {
         "adaptive_avg_pool2d"_L1,
         "adaptive_max_pool2d"_L1,
@@ -101,10 +104,39 @@ QString sanitised(const QString &name)
     return result;
 }
 
+/// Relay's functions by the names that C calls them by.
+using OffloadedFunctions = QHash<QString, const RelayFunction *>;
+
+/// The name that a function has in C.
+QString symbolOf(const RelayFunction &function)
+{
+    for (const auto &[key, value] : function.attributes) {
+        if (key == "global_symbol"_L1)
+            return value;
+    }
+    return function.name;
+}
+
+OffloadedFunctions offloadedFunctions(const RelayOutline &relay, const BufferTable &table)
+{
+    QSet<QString> called;
+    for (const BufferCall &call : table.calls)
+        called.insert(call.function);
+    OffloadedFunctions offloaded;
+    for (const RelayFunction &function : relay.functions) {
+        if (const QString symbol = symbolOf(function); called.contains(symbol))
+            offloaded.insert(symbol, &function);
+    }
+    return offloaded;
+}
+
 /// Relay and the calls of a model side by side.
 class Pairing {
 public:
-    Pairing(const RelayFunction &relay, const BufferTable &table, const QString &module) : m_relay(relay)
+    Pairing(const RelayFunction &relay, const OffloadedFunctions &offloaded, const BufferTable &table,
+            const QString &module)
+        : m_relay(relay)
+        , m_offloaded(offloaded)
     {
         addWritten();
         addCalls(table, module);
@@ -121,8 +153,10 @@ public:
     RelayPairing pair()
     {
         matchCounted();
+        m_prepared.assign(m_calls.size(), -1);
         addBetweenAnchors();
-        RelayPairing pairing {&m_relay, std::move(m_callOf), std::vector<bool>(m_calls.size())};
+        RelayPairing pairing {
+            &m_relay, {}, std::move(m_callOf), std::move(m_prepared), std::vector<bool>(m_calls.size())};
         std::vector<std::multiset<QString>> kinds(m_calls.size());
         for (std::size_t i = 0; i < m_written.size(); ++i) {
             if (pairing.callOf[i] >= 0)
@@ -142,18 +176,27 @@ private:
     void addBetweenAnchors();
 
     const RelayFunction &m_relay;
+    const OffloadedFunctions &m_offloaded;
     std::vector<WrittenOperator> m_written; ///< as many as the function has calls
     std::vector<CalledOperators> m_calls;
     std::vector<bool> m_isCut; ///< of the calls: names of operators are missing
     std::vector<int> m_callOf; ///< of each operator; -1 where not known
+    std::vector<int> m_prepared; ///< of each call; see RelayPairing
     Counts m_inRelay;
     Counts m_inCalls;
 };
 
 void Pairing::addWritten()
 {
-    for (const RelayCall &call : m_relay.calls)
-        m_written.push_back({call.isOperator ? plainName(call.callee) : QString(), call.operands, call.parameters});
+    QSet<QString> offloaded;
+    for (const RelayFunction *function : m_offloaded)
+        offloaded.insert(u'@' + function->name);
+    for (const RelayCall &call : m_relay.calls) {
+        const QString kind = call.isOperator  ? plainName(call.callee)
+            : offloaded.contains(call.callee) ? call.callee
+                                              : QString();
+        m_written.push_back({kind, call.operands, call.parameters});
+    }
 }
 
 /// Results are read by number of buffer; a call that reads what a later one writes reads what was there before.
@@ -166,9 +209,14 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
     for (std::size_t step = 0; step < table.calls.size(); ++step) {
         const BufferCall &source = table.calls[step];
         CalledOperators &call = m_calls.emplace_back();
-        for (const QString &name : fusedOperators(source.function, module))
-            call.kinds.push_back(plainName(name));
-        m_isCut.push_back(isCutName(source.function, module));
+        const RelayFunction *offloaded = m_offloaded.value(source.function);
+        if (offloaded) {
+            call.kinds.push_back(u'@' + offloaded->name);
+        } else {
+            for (const QString &name : fusedOperators(source.function, module))
+                call.kinds.push_back(plainName(name));
+        }
+        m_isCut.push_back(!offloaded && isCutName(source.function, module));
         call.isWhole = !m_isCut.back();
         for (const int buffer : source.reads) {
             const BufferFact &fact = table.buffers[std::size_t(buffer)];
@@ -196,10 +244,17 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         std::erase_if(node.inputs, [&](int input) { return !known.contains(std::size_t(input)); });
 }
 
-/// The kinds of which each operator of Relay has its place in a call. Where all operators come through as they are that
-/// is so of all that both have as many of; else of those that nothing else is made of.
+/// The kinds of which each operator of Relay has its place in a call. Where both have exactly the same, these are all
+/// kinds; where all operators but those that compilers put in and take out come through as they are, all that both have
+/// as many of; else those that nothing else is made of.
 QStringList Pairing::countedKinds() const
 {
+    if (m_inRelay == m_inCalls) {
+        QStringList kinds;
+        for (const auto &[kind, count] : m_inRelay)
+            kinds += kind;
+        return kinds;
+    }
     bool isPlain = true;
     QStringList anchors;
     QStringList others;
@@ -236,10 +291,11 @@ void Pairing::matchCounted()
 class Segments {
 public:
     Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
-             std::vector<int> &callOf)
+             std::vector<int> &callOf, std::vector<int> &prepared)
         : m_written(written)
         , m_calls(calls)
         , m_callOf(callOf)
+        , m_prepared(prepared)
     {
     }
 
@@ -249,8 +305,11 @@ public:
             return;
         addWritten();
         addCalled();
-        for (std::size_t i = 0; i < m_segments.size(); ++i)
+        for (std::size_t i = 0; i < m_segments.size(); ++i) {
             pairSegment(m_segments[i]);
+            pairRest(m_segments[i]);
+            findPrepared(i);
+        }
     }
 
 private:
@@ -264,6 +323,9 @@ private:
     void addWritten();
     void addCalled();
     void pairSegment(const Segment &segment);
+    void pairRest(const Segment &segment);
+    [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
+    void findPrepared(std::size_t segment);
     [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
     /// The segment of what has so many anchors before and behind it; those it may be in get `kind` as unclear.
     Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
@@ -271,6 +333,7 @@ private:
     const std::vector<WrittenOperator> &m_written;
     const std::vector<CalledOperators> &m_calls;
     std::vector<int> &m_callOf;
+    std::vector<int> &m_prepared;
     std::vector<NumberSet> m_before;
     std::vector<NumberSet> m_callsBefore;
     std::vector<std::size_t> m_anchors; ///< operators, in the order they run
@@ -389,27 +452,100 @@ void Segments::pairSegment(const Segment &segment)
     }
 }
 
+/// Quantised operators become others of other names, but still run in order: where one call alone can have what is left
+/// between two anchors, it has that. What compilers take out may be in none.
+void Segments::pairRest(const Segment &segment)
+{
+    std::set<std::size_t> hosts;
+    for (const auto &[kind, calls] : segment.called)
+        hosts.insert(calls.begin(), calls.end());
+    if (!std::all_of(segment.unclear.begin(), segment.unclear.end(), isTransparent))
+        return;
+    for (const auto &[kind, nodes] : segment.written) {
+        for (const std::size_t node : nodes) {
+            if (m_callOf[node] >= 0 || isTransparent(kind))
+                continue;
+            std::vector<std::size_t> possible;
+            std::copy_if(hosts.begin(), hosts.end(), std::back_inserter(possible),
+                         [&](std::size_t call) { return !beginsBehind(call, node); });
+            if (possible.size() == 1)
+                m_callOf[node] = int(possible.front());
+        }
+    }
+}
+
+/// The first operator of a call takes what this one gives, or what is made of that.
+bool Segments::beginsBehind(std::size_t call, std::size_t node) const
+{
+    for (std::size_t i = 0; i < m_written.size(); ++i) {
+        if (m_callOf[i] == int(call) && m_written[i].kind == m_calls[call].kinds.front() && m_before[i].contains(node))
+            return true;
+    }
+    return false;
+}
+
+/// A call before an anchor's for which Relay has no operator pads, casts or orders anew what that anchor reads.
+void Segments::findPrepared(std::size_t segment)
+{
+    if (segment == m_anchors.size())
+        return;
+    const auto &written = m_segments[segment].written;
+    const auto isUnmatched = [&](const QString &kind) {
+        const auto found = written.find(kind);
+        return found != written.end() && std::any_of(found->second.begin(), found->second.end(), [this](auto node) {
+                   return m_callOf[node] < 0;
+               });
+    };
+    const bool isEmpty = std::all_of(written.begin(), written.end(), [&](const auto &row) {
+        return isTransparent(row.first) || !isUnmatched(row.first);
+    });
+    if (!isEmpty || !m_segments[segment].unclear.isEmpty())
+        return;
+    const std::size_t anchor = m_anchorCalls[segment];
+    for (const auto &[kind, calls] : m_segments[segment].called) {
+        for (const std::size_t call : calls) {
+            const bool isRead = std::find(m_calls[anchor].operands.begin(), m_calls[anchor].operands.end(), int(call))
+                != m_calls[anchor].operands.end();
+            const bool isAnchorCall =
+                std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call) != m_anchorCalls.end();
+            const bool hasOperator = std::find(m_callOf.begin(), m_callOf.end(), int(call)) != m_callOf.end();
+            const std::vector<QString> &kinds = m_calls[call].kinds;
+            if (isRead && !isAnchorCall && !hasOperator && std::none_of(kinds.begin(), kinds.end(), isUnmatched))
+                m_prepared[call] = int(m_anchors[segment]);
+        }
+    }
+}
+
 void Pairing::addBetweenAnchors()
 {
     constexpr std::size_t most = 1000; // as many as matchOperators() looks at
     if (m_written.size() <= most && m_calls.size() <= most)
-        Segments(m_written, m_calls, m_callOf).pair();
+        Segments(m_written, m_calls, m_callOf, m_prepared).pair();
 }
 
 } // namespace
 
 RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
 {
+    const OffloadedFunctions offloaded = offloadedFunctions(relay, table);
     const RelayFunction *main = nullptr;
+    bool isUnclear = relay.isLimited;
     for (const RelayFunction &function : relay.functions) {
-        const bool hasOperators = std::any_of(function.calls.begin(), function.calls.end(),
-                                              [](const RelayCall &call) { return call.isOperator; });
-        if (hasOperators && main)
-            return {}; // which of them is called when is not known
-        if (hasOperators)
-            main = &function;
+        const bool isOffloaded = offloaded.value(symbolOf(function)) == &function;
+        const bool hasOperators = std::any_of(function.calls.begin(), function.calls.end(), [](const RelayCall &call) {
+            return call.isOperator || call.callee.startsWith(u'@');
+        });
+        if (isOffloaded || !hasOperators)
+            continue;
+        isUnclear = isUnclear || main; // which of them is called when is not known
+        main = &function;
     }
-    return main && !relay.isLimited && main->hasDataflow ? Pairing(*main, table, module).pair() : RelayPairing();
+    RelayPairing pairing;
+    if (main && main->hasDataflow && !isUnclear)
+        pairing = Pairing(*main, offloaded, table, module).pair();
+    for (const BufferCall &call : table.calls)
+        pairing.offloaded.push_back(offloaded.value(call.function));
+    return pairing;
 }
 
 std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay, const BufferTable &table,
@@ -420,6 +556,19 @@ std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay
     for (std::size_t i = 0; i < pairing.callOf.size(); ++i) {
         if (pairing.callOf[i] >= 0)
             lines[std::size_t(pairing.callOf[i])].push_back(pairing.function->calls[i].line);
+    }
+    for (std::size_t call = 0; call < pairing.prepared.size(); ++call) {
+        if (const int prepared = pairing.prepared[call]; prepared >= 0)
+            lines[call].push_back(pairing.function->calls[std::size_t(prepared)].line);
+    }
+    for (std::size_t step = 0; step < lines.size() && step < pairing.offloaded.size(); ++step) {
+        if (const RelayFunction *function = pairing.offloaded[step]) {
+            lines[step].clear(); // the operators stand in the function, not where that is called
+            for (const RelayCall &call : function->calls) {
+                if (call.isOperator)
+                    lines[step].push_back(call.line);
+            }
+        }
     }
     for (std::vector<LineNumber> &list : lines) {
         std::sort(list.begin(), list.end());

@@ -11,8 +11,14 @@ namespace Mlf {
 
 /// Operators of Relay and the calls that they run in. Inferred from names and order: nothing in an archive states it.
 struct RelayPairing {
-    const RelayFunction *function = nullptr; ///< the only one that has operators; null where there is no such one
+    const RelayFunction *function = nullptr; ///< the only one with operators that is not offloaded; null where there is none
+    /// Of each call of the model: Relay's function of the name that it calls, as CMSIS-NN and other offloaded ones have;
+    /// null where there is none. This is certain: the heads of both state the name.
+    std::vector<const RelayFunction *> offloaded;
     std::vector<int> callOf; ///< of each of its calls: the call of the model; -1 where that cannot be told
+    /// Of each call of the model without an operator of its own: the one whose input it pads, casts or orders anew, as
+    /// layouts and quantised operators need it; -1 where there is none.
+    std::vector<int> prepared;
     /// Of each call of the model: its name is not cut, and each operator in it is one of Relay's that runs there.
     std::vector<bool> isWhole;
 };
@@ -22,10 +28,12 @@ struct RelayPairing {
 /// it. Convolutions, products, poolings and the like come through as they are; other operators count where all come
 /// through as they are, and elsewhere where they stand between two of the former and Relay and the calls have as many
 /// of a name there. Where two operators could be in a call, none is named. Source: the only function of Relay that has
-/// operators; names of the functions that are called, `module` cut off, and the tensors that they read and write.
+/// operators, beside those that are called by their own names; names of the functions that are called, `module` cut off,
+/// and the tensors that they read and write.
 [[nodiscard]] RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
 
-/// The lines of Relay whose operators are in the function of each call, see pairRelay(): one list for each call of
+/// The lines of Relay whose operators are in the function of each call or, where it has none, of the operator that it
+/// prepares the input of, see pairRelay(): one list for each call of
 /// `table`, ascending, zero-based; empty where that cannot be told.
 [[nodiscard]] std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay,
                                                                      const BufferTable &table, const QString &module);
