@@ -6,13 +6,8 @@
 
 namespace Mlf {
 
-struct Digest::State {
-    std::unique_ptr<Botan::HashFunction> function;
-};
-
 Digest::Digest(Algorithm algorithm)
-    : m_state(std::make_unique<State>(
-        Botan::HashFunction::create_or_throw(algorithm == Algorithm::Sha256 ? "SHA-256" : "BLAKE2b(256)")))
+    : m_function(Botan::HashFunction::create_or_throw(algorithm == Algorithm::Sha256 ? "SHA-256" : "BLAKE2b(256)"))
 {
 }
 
@@ -20,13 +15,13 @@ Digest::~Digest() = default;
 
 void Digest::add(QByteArrayView bytes)
 {
-    m_state->function->update(reinterpret_cast<const std::uint8_t *>(bytes.data()), std::size_t(bytes.size()));
+    m_function->update(reinterpret_cast<const std::uint8_t *>(bytes.data()), std::size_t(bytes.size()));
 }
 
 QByteArray Digest::result()
 {
-    QByteArray digest(qsizetype(m_state->function->output_length()), Qt::Uninitialized);
-    m_state->function->final(reinterpret_cast<std::uint8_t *>(digest.data()));
+    QByteArray digest(qsizetype(m_function->output_length()), Qt::Uninitialized);
+    m_function->final(reinterpret_cast<std::uint8_t *>(digest.data()));
     return digest;
 }
 

@@ -7,6 +7,10 @@
 
 #include <memory>
 
+namespace Botan {
+class HashFunction;
+}
+
 namespace Mlf {
 
 /// The digest of bytes that come in parts, 32 bytes long. SHA-256 uses the processor's own instructions where it has
@@ -25,8 +29,7 @@ public:
     [[nodiscard]] QByteArray result();
 
 private:
-    struct State;
-    std::unique_ptr<State> m_state;
+    std::unique_ptr<Botan::HashFunction> m_function;
 };
 
 } // namespace Mlf
