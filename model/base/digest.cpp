@@ -11,8 +11,8 @@ struct Digest::State {
 };
 
 Digest::Digest(Algorithm algorithm)
-    : m_state(std::make_unique<State>(
-        Botan::HashFunction::create_or_throw(algorithm == Algorithm::Sha256 ? "SHA-256" : "BLAKE2b(256)")))
+    : m_state(
+        new State {Botan::HashFunction::create_or_throw(algorithm == Algorithm::Sha256 ? "SHA-256" : "BLAKE2b(256)")})
 {
 }
 
