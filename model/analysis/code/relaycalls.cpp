@@ -51,7 +51,7 @@ bool isAnchor(const QString &name)
 }
 
 /// The name without dialect, layout and schedule: "conv2d" of "nn.contrib_conv2d_NCHWc", "add" of "nn.bias_add".
-QString plainName(QString name)
+QString plainOperator(QString name)
 {
     for (const auto prefix : {"nn."_L1, "qnn."_L1, "image."_L1, "contrib."_L1, "qnn_"_L1, "contrib_"_L1}) {
         if (name.startsWith(prefix))
@@ -153,7 +153,7 @@ private:
 void Pairing::addWritten()
 {
     for (const RelayCall &call : m_relay.calls)
-        m_written.push_back({call.isOperator ? plainName(call.callee) : QString(), call.operands, call.parameters});
+        m_written.push_back({call.isOperator ? plainOperator(call.callee) : QString(), call.operands, call.parameters});
 }
 
 /// Results are read by number of buffer; a call that reads what a later one writes reads what was there before.
@@ -167,7 +167,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         const BufferCall &source = table.calls[step];
         CalledOperators &call = m_calls.emplace_back();
         for (const QString &name : fusedOperators(source.function, module))
-            call.kinds.push_back(plainName(name));
+            call.kinds.push_back(plainOperator(name));
         m_isCut.push_back(isCutName(source.function, module));
         call.isWhole = !m_isCut.back();
         for (const int buffer : source.reads) {
