@@ -147,7 +147,7 @@ std::optional<double> sideOf(const QString &text)
     return isNumber && side >= shortestSide && side <= longestSide ? std::optional<double>(side) : std::nullopt;
 }
 
-Request parse(const QStringList &arguments)
+Request parseRequest(const QStringList &arguments)
 {
     Request request;
     QCommandLineParser parser;
@@ -515,7 +515,7 @@ bool wantsCommandLine(const QStringList &arguments)
 
 bool wantsPixels(const QStringList &arguments)
 {
-    const Request request = parse(arguments);
+    const Request request = parseRequest(arguments);
     const std::optional<Format> format = findFormat(request.verb, request.format);
     return format == Format::Png || format == Format::Pdf;
 }
@@ -541,7 +541,7 @@ int runCommandLine(const QStringList &arguments)
     } else if (verbOf(arguments) == "compare"_L1) {
         status = runCompare(arguments);
     } else {
-        const Request request = parse(arguments);
+        const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())
             return complainOfUsage(request.problem);
         status = run(request);

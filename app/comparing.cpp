@@ -10,6 +10,7 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "views/common/progresstimes.h"
 
 #include <QAction>
 #include <QDir>
@@ -26,7 +27,6 @@ namespace Mlf {
 namespace {
 
 /// Two reports of progress are at least this far apart, in milliseconds.
-constexpr qint64 progressInterval = 50;
 
 QString exportTime(const Document &document)
 {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr QSize startSize(520, 560);
 
-QString nameOf(const QAction &action)
+QString actionName(const QAction &action)
 {
     return QString(action.text()).remove(u'&').remove(u'…');
 }
@@ -38,7 +38,7 @@ KeysDialog::KeysDialog(const QList<QAction *> &menus, QWidget *parent)
     for (const QAction *menu : menus) {
         if (!menu->menu())
             continue;
-        auto *group = new QTreeWidgetItem(m_list, {nameOf(*menu)});
+        auto *group = new QTreeWidgetItem(m_list, {actionName(*menu)});
         group->setFirstColumnSpanned(true);
         addMenu(menu->menu()->actions(), group);
         if (group->childCount() == 0)
@@ -72,7 +72,7 @@ void KeysDialog::addMenu(const QList<QAction *> &actions, QTreeWidgetItem *group
         for (const QKeySequence &key : action->shortcuts())
             keys += key.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
-            new QTreeWidgetItem(group, {nameOf(*action), keys.join(tr(", ", "between keys that do the same"))});
+            new QTreeWidgetItem(group, {actionName(*action), keys.join(tr(", ", "between keys that do the same"))});
     }
 }
 

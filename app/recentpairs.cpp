@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-QString nameOf(const QString &path)
+QString menuName(const QString &path)
 {
     return QFileInfo(path).fileName().replace(u'&', u"&&"_s);
 }
@@ -56,7 +56,7 @@ void RecentPairs::fill()
     clear();
     int number = 0;
     for (const Sides<QString> &paths : pairs()) {
-        const QString text = nameOf(paths.older) + u" → "_s + nameOf(paths.newer);
+        const QString text = menuName(paths.older) + u" → "_s + menuName(paths.newer);
         ++number;
         QAction *action = addAction(number < 10 ? u"&%1 %2"_s.arg(number).arg(text) : text);
         const QString full = paths.older + u" → "_s + paths.newer;

@@ -5,6 +5,7 @@
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/sample.h"
+#include "views/common/progresstimes.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -19,7 +20,6 @@ namespace Mlf {
 namespace {
 
 /// Two reports of progress are at least this far apart, in milliseconds.
-constexpr qint64 progressInterval = 50;
 /// How often is looked whether reading goes on, and after how long it is said that it does not. Milliseconds.
 constexpr int lifeInterval = 250;
 constexpr qint64 maxSilence = 1500;

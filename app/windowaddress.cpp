@@ -30,7 +30,7 @@ bool hasBus()
 }
 
 /// May wait for a slow disk. Empty where there is no such file.
-QString nameOf(const QString &path)
+QString nameOnBus(const QString &path)
 {
     const QString real = QFileInfo(path).canonicalFilePath();
     if (real.isEmpty())
@@ -77,7 +77,7 @@ void WindowAddress::setPath(const QString &path)
         return;
     m_path = path;
     m_task.run([this, path](const std::stop_token &, const Task::Delivery &deliver) {
-        deliver([this, name = path.isEmpty() ? QString() : nameOf(path)] { setName(name); });
+        deliver([this, name = path.isEmpty() ? QString() : nameOnBus(path)] { setName(name); });
     });
 }
 
@@ -109,7 +109,7 @@ bool showElsewhere(const QString &path, const QString &link)
     // Not of this function: it would wait for a disk that does not answer.
     auto *task = new Task(QCoreApplication::instance());
     task->run([=, &isShown, &loop](const std::stop_token &, const Task::Delivery &deliver) {
-        const QString name = nameOf(path);
+        const QString name = nameOnBus(path);
         const bool hasAnswered = !name.isEmpty() && askToShow(name, link, token);
         deliver([&isShown, &loop, hasAnswered] {
             isShown = hasAnswered;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowrunner.h"
 
+#include "app/cli/console.h"
 #include "app/mainwindow.h"
 #include "app/programstart.h"
 #include "app/settings.h"
@@ -36,16 +37,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int exitFailed = 2;
 /// There is no picture of a window that is not ready by then.
 constexpr int pictureTimeout = 60'000;
-constexpr QSize pictureSize(1280, 800);
-
-int complain(const QString &message)
-{
-    std::fputs(qPrintable(u"mlf-viewer: "_s + message + u'\n'), stderr);
-    return exitFailed;
-}
+constexpr QSize usualPictureSize(1280, 800);
 
 QPalette fixedPalette(bool isDark)
 {
@@ -277,7 +271,7 @@ int runWindow(const WindowOptions &options)
     const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
     MainWindow window(settings.get());
     if (!options.size.isEmpty() || !settings)
-        window.resize(options.size.isEmpty() ? pictureSize : options.size);
+        window.resize(options.size.isEmpty() ? usualPictureSize : options.size);
     window.show();
     if (!options.files.isEmpty())
         window.open(options.files.first(), options.limits);

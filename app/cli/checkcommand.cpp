@@ -79,7 +79,7 @@ void takeBytes(const QCommandLineParser &parser, const QString &name, ByteCount 
     bytes = ByteCount(number);
 }
 
-CheckRequest parse(const QStringList &arguments)
+CheckRequest parseCheck(const QStringList &arguments)
 {
     CheckRequest request;
     QCommandLineParser parser;
@@ -250,7 +250,7 @@ std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int
 
 int runCheck(const QStringList &arguments)
 {
-    const CheckRequest request = parse(arguments);
+    const CheckRequest request = parseCheck(arguments);
     if (!request.problem.isEmpty())
         return complainOfUsage(onOneLine(request.problem));
     if (request.error)

@@ -34,7 +34,7 @@ struct CompareRequest {
     QString problem; ///< why the command line is wrong; empty otherwise
 };
 
-CompareRequest parse(const QStringList &arguments)
+CompareRequest parseCompare(const QStringList &arguments)
 {
     CompareRequest request;
     QCommandLineParser parser;
@@ -92,7 +92,7 @@ int tellOf(const Document &document, const InputWatch &file)
 
 int runCompare(const QStringList &arguments)
 {
-    const CompareRequest request = parse(arguments);
+    const CompareRequest request = parseCompare(arguments);
     if (!request.problem.isEmpty())
         return complainOfUsage(onOneLine(request.problem));
     const InputWatch watches[] = {InputWatch(request.files[0]), InputWatch(request.files[1])};

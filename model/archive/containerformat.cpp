@@ -31,14 +31,14 @@ std::optional<int> storedChecksum(QByteArrayView header)
 /// Some old programs added up signed bytes.
 bool isTar(QByteArrayView start)
 {
-    if (start.size() < formatBytes)
+    if (start.size() < formatStartBytes)
         return false;
     if (std::all_of(start.begin(), start.end(), [](char c) { return c == 0; }))
         return true; // one without members
     const std::optional<int> stored = storedChecksum(start);
     int unsignedSum = checksumSize * ' ';
     int signedSum = checksumSize * ' ';
-    for (qsizetype i = 0; i < formatBytes; ++i) {
+    for (qsizetype i = 0; i < formatStartBytes; ++i) {
         if (i >= checksumAt && i < checksumAt + checksumSize)
             continue;
         unsignedSum += quint8(start[i]);

@@ -11,7 +11,7 @@
 namespace Mlf {
 
 /// How many bytes from its start tell what a file is.
-constexpr qsizetype formatBytes = 512;
+constexpr qsizetype formatStartBytes = 512;
 
 /// What a file is by its first bytes: `compression` is None where they are those of a container, or of nothing known;
 /// `container` is none where they are compressed, or of nothing known. A tar is known by the checksum of its first
@@ -22,7 +22,7 @@ struct ContainerFormat {
     bool operator==(const ContainerFormat &) const = default;
 };
 
-/// `start` holds the first formatBytes bytes, or all where there are fewer.
+/// `start` holds the first formatStartBytes bytes, or all where there are fewer.
 [[nodiscard]] ContainerFormat recogniseFormat(QByteArrayView start);
 
 } // namespace Mlf

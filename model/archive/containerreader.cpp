@@ -21,7 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 tarBlockSize = 512;
-constexpr qint64 endMark = 2 * tarBlockSize; ///< zeros
+constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zeros
 
 /// Whether a block begins a member: its checksum, which counts its own field as blanks, is right.
 bool isTarHeader(std::string_view block)
@@ -39,7 +39,7 @@ bool isTarHeader(std::string_view block)
     return isNumber && stated == sum;
 }
 
-using Step = ContainerStream::Step;
+using ContainerStep = ContainerStream::Step;
 
 /// One object, one run.
 class ContainerRun {
@@ -79,12 +79,12 @@ private:
         qint64 contentEnd = 0; // in expanded bytes, padding included
         Member member;
         for (bool isFirst = true;; isFirst = false) {
-            const Step step = m_stream.nextMember(member);
+            const ContainerStep step = m_stream.nextMember(member);
             if (m_stop.stop_requested())
                 return;
-            if (step == Step::End)
+            if (step == ContainerStep::End)
                 break;
-            if (step != Step::Done) {
+            if (step != ContainerStep::Done) {
                 m_notAnArchive = isFirst && !m_stream.isFormatKnown();
                 stopHere(step);
                 return;
@@ -263,16 +263,16 @@ private:
         m_canGoOn = false;
         Block block;
         for (int blocks = 0;; ++blocks) {
-            const Step step = m_stream.nextBlock(block);
+            const ContainerStep step = m_stream.nextBlock(block);
             if (m_stop.stop_requested())
                 return false;
-            if (step == Step::End)
+            if (step == ContainerStep::End)
                 return true;
-            if (step == Step::Failed) {
+            if (step == ContainerStep::Failed) {
                 stopHere(step, path);
                 return false;
             }
-            if (step == Step::Damaged) {
+            if (step == ContainerStep::Damaged) {
                 addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
                 damaged(path, m_stream.message());
                 m_canGoOn = true;
@@ -377,7 +377,7 @@ private:
     }
 
     /// The stream cannot go on: a limit, a cut or damage.
-    void stopHere(Step step, const QString &entry = {})
+    void stopHere(ContainerStep step, const QString &entry = {})
     {
         Error error = m_stream.failure(step);
         if (error.code == Code::LimitReached) {
@@ -391,13 +391,13 @@ private:
     /// The library takes a tar cut between two members for a whole one; the two zero blocks tell.
     void checkEnd(qint64 contentEnd)
     {
-        if (m_stream.position() - contentEnd < endMark) {
+        if (m_stream.position() - contentEnd < tarEndBytes) {
             const bool isInPlace = m_stream.isInPlace();
             truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
                         Reason::EndMissing);
             return;
         }
-        const qint64 end = contentEnd + endMark;
+        const qint64 end = contentEnd + tarEndBytes;
         if (!m_stream.isInPlace()) {
             drain(end);
             return;
@@ -423,8 +423,8 @@ private:
                 const bool isHeader = isTarHeader(block);
                 if (isHeader && hasOther) {
                     Error error =
-                        makeError(Code::DamagedArchive, Reason::MembersBehindEnd, {QString::number(end - endMark)});
-                    error.offset = ByteOffset(end - endMark);
+                        makeError(Code::DamagedArchive, Reason::MembersBehindEnd, {QString::number(end - tarEndBytes)});
+                    error.offset = ByteOffset(end - tarEndBytes);
                     noteDamage(std::move(error));
                     return;
                 }
@@ -448,7 +448,7 @@ private:
         if (!rest.isZero)
             addFinding(makeFinding(Code::TrailingData, {}, {QString::number(*end)}));
         if (!rest.isWhole)
-            stopHere(Step::Failed);
+            stopHere(ContainerStep::Failed);
         else if (const std::optional<qint64> other = m_stream.trailingData())
             addFinding(makeFinding(Code::TrailingData, {}, {QString::number(*other)}));
     }

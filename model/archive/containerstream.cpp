@@ -282,7 +282,7 @@ bool ContainerStream::open()
 bool ContainerStream::recognise()
 {
     Readers &r = *m_readers;
-    r.format = recogniseFormat(r.file.peek(formatBytes));
+    r.format = recogniseFormat(r.file.peek(formatStartBytes));
     const Compression outer = r.format.compression;
     if (outer == Compression::None && r.fileSize) {
         // Other data may stand in front of a zip.
@@ -293,7 +293,7 @@ bool ContainerStream::recognise()
     if (outer != Compression::None)
         r.expander = std::make_unique<StreamFeed>(r.file, outer);
     r.expanded = std::make_unique<ExpandedFeed>(r.file, r.expander ? *r.expander : r.file, r.limits);
-    const ContainerFormat format = recogniseFormat(r.expanded->peek(formatBytes));
+    const ContainerFormat format = recogniseFormat(r.expanded->peek(formatStartBytes));
     r.format.container = format.container;
     if (format.compression != Compression::None)
         r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,

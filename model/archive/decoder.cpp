@@ -22,18 +22,18 @@ namespace Mlf {
 
 namespace {
 
-using Status = Decoder::Status;
-using Step = Decoder::Step;
+using DecoderStatus = Decoder::Status;
+using DecoderStep = Decoder::Step;
 
 /// One call of zlib, liblzma or libbz2, whose streams look alike. They read through `next_in` and never write.
 template <typename Stream, typename Call>
-Step expand(Stream &stream, QByteArrayView input, std::span<char> room, const Call &call)
+DecoderStep expand(Stream &stream, QByteArrayView input, std::span<char> room, const Call &call)
 {
     stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char *>(input.data()));
     stream.avail_in = decltype(stream.avail_in)(input.size());
     stream.next_out = reinterpret_cast<decltype(stream.next_out)>(room.data());
     stream.avail_out = decltype(stream.avail_out)(room.size());
-    const Status status = call();
+    const DecoderStatus status = call();
     return {status, input.size() - qsizetype(stream.avail_in), qsizetype(room.size()) - qsizetype(stream.avail_out)};
 }
 
@@ -44,7 +44,7 @@ public:
 
     void restart() override { inflateReset(&m_stream); }
 
-    Step step(QByteArrayView input, std::span<char> room) override
+    DecoderStep step(QByteArrayView input, std::span<char> room) override
     {
         return expand(m_stream, input, room, [this] { return statusOf(inflate(&m_stream, Z_NO_FLUSH)); });
     }
@@ -54,16 +54,16 @@ public:
 private:
     static constexpr int gzipWindow = 15 + 16; ///< the largest window, and gzip alone
 
-    Status statusOf(int status)
+    DecoderStatus statusOf(int status)
     {
         if (status == Z_STREAM_END)
-            return Status::End;
+            return DecoderStatus::End;
         if (status == Z_OK || status == Z_BUF_ERROR)
-            return Status::More;
+            return DecoderStatus::More;
         m_words = QString::fromLatin1(m_stream.msg ? m_stream.msg : zError(status));
         // "incorrect data check", "incorrect length check", "header crc mismatch"
         const bool isSum = m_words.endsWith(" check"_L1) && m_words != "incorrect header check"_L1;
-        return isSum || m_words.contains("crc"_L1) ? Status::WrongSum : Status::Damaged;
+        return isSum || m_words.contains("crc"_L1) ? DecoderStatus::WrongSum : DecoderStatus::Damaged;
     }
 
     z_stream m_stream = {};
@@ -77,16 +77,16 @@ public:
 
     void restart() override { m_ready = lzma_stream_decoder(&m_stream, maxMemory, 0); }
 
-    Step step(QByteArrayView input, std::span<char> room) override
+    DecoderStep step(QByteArrayView input, std::span<char> room) override
     {
         return expand(m_stream, input, room, [this] {
             const lzma_ret status = m_ready == LZMA_OK ? lzma_code(&m_stream, LZMA_RUN) : m_ready;
             if (status == LZMA_STREAM_END)
-                return Status::End;
+                return DecoderStatus::End;
             if (status == LZMA_OK || status == LZMA_BUF_ERROR)
-                return Status::More;
+                return DecoderStatus::More;
             m_words = nameOf(status);
-            return Status::Damaged;
+            return DecoderStatus::Damaged;
         });
     }
 
@@ -126,14 +126,14 @@ public:
         BZ2_bzDecompressInit(&m_stream, 0, 0);
     }
 
-    Step step(QByteArrayView input, std::span<char> room) override
+    DecoderStep step(QByteArrayView input, std::span<char> room) override
     {
         return expand(m_stream, input, room, [this] {
             const int status = BZ2_bzDecompress(&m_stream);
             if (status == BZ_STREAM_END)
-                return Status::End;
+                return DecoderStatus::End;
             m_words = status == BZ_MEM_ERROR ? u"BZ_MEM_ERROR"_s : u"BZ_DATA_ERROR"_s;
-            return status == BZ_OK ? Status::More : Status::Damaged;
+            return status == BZ_OK ? DecoderStatus::More : DecoderStatus::Damaged;
         });
     }
 
@@ -152,7 +152,7 @@ qsizetype restOfBlock(qsizetype there, std::size_t wanted, std::size_t headerByt
     return std::min(there, qsizetype(wanted > headerBytes ? wanted - headerBytes : wanted));
 }
 
-constexpr std::size_t startBytes = 4; ///< what frames of both are known by
+constexpr std::size_t frameMarkBytes = 4; ///< what frames of both are known by
 
 class ZstdDecoder final : public Decoder {
 public:
@@ -161,18 +161,19 @@ public:
     void restart() override
     {
         ZSTD_DCtx_reset(m_context, ZSTD_reset_session_only);
-        m_wanted = startBytes + headerBytes;
+        m_wanted = frameMarkBytes + headerBytes;
     }
 
-    Step step(QByteArrayView input, std::span<char> room) override
+    DecoderStep step(QByteArrayView input, std::span<char> room) override
     {
         ZSTD_inBuffer in {input.data(), std::size_t(restOfBlock(input.size(), m_wanted, headerBytes)), 0};
         ZSTD_outBuffer out {room.data(), room.size(), 0};
         m_wanted = ZSTD_decompressStream(m_context, &out, &in);
         if (!ZSTD_isError(m_wanted))
-            return {m_wanted == 0 ? Status::End : Status::More, qsizetype(in.pos), qsizetype(out.pos)};
+            return {m_wanted == 0 ? DecoderStatus::End : DecoderStatus::More, qsizetype(in.pos), qsizetype(out.pos)};
         m_words = QString::fromLatin1(ZSTD_getErrorName(m_wanted));
-        return {ZSTD_getErrorCode(m_wanted) == ZSTD_error_checksum_wrong ? Status::WrongSum : Status::Damaged};
+        return {ZSTD_getErrorCode(m_wanted) == ZSTD_error_checksum_wrong ? DecoderStatus::WrongSum
+                                                                         : DecoderStatus::Damaged};
     }
 
     QString words() const override { return m_words; }
@@ -188,9 +189,9 @@ private:
 /// The blocks of an lz4 file as it was before 2013, and as the Linux kernel has it.
 class LegacyLz4Blocks {
 public:
-    Step step(QByteArrayView input, std::span<char> room)
+    DecoderStep step(QByteArrayView input, std::span<char> room)
     {
-        Step step;
+        DecoderStep step;
         if (m_given == m_block.size()) {
             step.used = std::min(input.size(), m_wanted - m_field.size());
             m_field.append(input.data(), step.used);
@@ -210,30 +211,30 @@ public:
 private:
     static constexpr int maxBlock = 8 << 20;
 
-    Status readLength()
+    DecoderStatus readLength()
     {
         if (m_field == legacyLz4Start) // two files in one
-            return Status::More;
+            return DecoderStatus::More;
         m_wanted = qFromLittleEndian<quint32>(m_field.constData());
         m_isLength = false;
         if (m_wanted == 0)
-            return Status::End; // padding
-        return m_wanted <= LZ4_compressBound(maxBlock) ? Status::More : Status::Damaged;
+            return DecoderStatus::End; // padding
+        return m_wanted <= LZ4_compressBound(maxBlock) ? DecoderStatus::More : DecoderStatus::Damaged;
     }
 
-    Status readBlock()
+    DecoderStatus readBlock()
     {
         m_block.resize(maxBlock);
         const int size = LZ4_decompress_safe(m_field.constData(), m_block.data(), int(m_field.size()), maxBlock);
         m_block.resize(std::max(size, 0));
         m_given = 0;
-        m_wanted = startBytes;
+        m_wanted = frameMarkBytes;
         m_isLength = true;
-        return size < 0 ? Status::Damaged : Status::More;
+        return size < 0 ? DecoderStatus::Damaged : DecoderStatus::More;
     }
 
     QByteArray m_field; ///< what is there of a length or a block
-    qsizetype m_wanted = startBytes;
+    qsizetype m_wanted = frameMarkBytes;
     bool m_isLength = true;
     QByteArray m_block; ///< expanded
     qsizetype m_given = 0; ///< of the block
@@ -249,14 +250,14 @@ public:
         LZ4F_resetDecompressionContext(m_context);
         m_legacy.reset();
         m_isStart = true;
-        m_wanted = startBytes + headerBytes;
+        m_wanted = frameMarkBytes + headerBytes;
     }
 
-    Step step(QByteArrayView input, std::span<char> room) override
+    DecoderStep step(QByteArrayView input, std::span<char> room) override
     {
         if (std::exchange(m_isStart, false) && input == legacyLz4Start) {
             m_legacy = std::make_unique<LegacyLz4Blocks>();
-            return {Status::More, input.size()};
+            return {DecoderStatus::More, input.size()};
         }
         if (m_legacy) {
             m_words = u"ERROR_decompressionFailed"_s;
@@ -266,11 +267,11 @@ public:
         std::size_t made = room.size();
         m_wanted = LZ4F_decompress(m_context, room.data(), &made, input.data(), &used, nullptr);
         if (!LZ4F_isError(m_wanted))
-            return {m_wanted == 0 ? Status::End : Status::More, qsizetype(used), qsizetype(made)};
+            return {m_wanted == 0 ? DecoderStatus::End : DecoderStatus::More, qsizetype(used), qsizetype(made)};
         m_words = QString::fromLatin1(LZ4F_getErrorName(m_wanted));
         const bool isSum =
             m_words.contains("checksum"_L1, Qt::CaseInsensitive) || m_words.contains("frameSize_wrong"_L1);
-        return {isSum ? Status::WrongSum : Status::Damaged};
+        return {isSum ? DecoderStatus::WrongSum : DecoderStatus::Damaged};
     }
 
     bool mayEnd() const override { return m_legacy && m_legacy->isBetween(); }

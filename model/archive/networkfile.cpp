@@ -15,14 +15,14 @@ namespace Mlf {
 namespace {
 
 /// Of one read.
-constexpr qint64 blockBytes = 1 << 20;
+constexpr qint64 copiedBlockBytes = 1 << 20;
 
 } // namespace
 
 std::optional<Error> readBlocks(int descriptor, ByteCount size, const std::stop_token &stop,
                                 const std::function<std::optional<Error>(QByteArrayView)> &take)
 {
-    QByteArray block(std::min(blockBytes, size.value()), Qt::Uninitialized);
+    QByteArray block(std::min(copiedBlockBytes, size.value()), Qt::Uninitialized);
     for (qint64 done = 0; done < size.value();) {
         if (stop.stop_requested())
             return makeError(Code::Cancelled);

@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t blockSize = 256 * 1024;
+constexpr std::size_t expandedBlockBytes = 256 * 1024;
 
 /// How many bytes a stream is known by.
 qsizetype startBytes(Compression compression)
@@ -57,7 +57,7 @@ StreamFeed::StreamFeed(ByteFeed &file, Compression compression)
     : m_file(file)
     , m_compression(compression)
     , m_decoder(makeDecoder(compression))
-    , m_block(blockSize)
+    , m_block(expandedBlockBytes)
 {
 }
 

@@ -19,7 +19,7 @@ namespace {
 // APPNOTE.TXT of PKWARE, 6.3.10.
 constexpr QByteArrayView localMark("PK\3\4");
 constexpr QByteArrayView centralMark("PK\1\2");
-constexpr QByteArrayView endMark("PK\5\6");
+constexpr QByteArrayView zipEndMark("PK\5\6");
 constexpr QByteArrayView end64Mark("PK\6\6");
 constexpr QByteArrayView locator64Mark("PK\6\7");
 constexpr QByteArrayView descriptorMark("PK\7\10");
@@ -39,15 +39,15 @@ Number at(QByteArrayView bytes, qint64 offset)
     return qFromLittleEndian<Number>(bytes.data() + offset);
 }
 
-struct Sizes {
+struct ZipSizes {
     quint64 packed = 0;
     quint64 full = 0;
     quint64 offset = 0;
-    bool operator==(const Sizes &) const = default;
+    bool operator==(const ZipSizes &) const = default;
 };
 
 /// Puts in the numbers of the extra field for those that do not fit 32 bits.
-Sizes with64(Sizes sizes, QByteArrayView extra)
+ZipSizes with64(ZipSizes sizes, QByteArrayView extra)
 {
     constexpr quint16 zip64Field = 1;
     while (extra.size() >= 4) {
@@ -70,10 +70,10 @@ Sizes with64(Sizes sizes, QByteArrayView extra)
 }
 
 /// One row of the directory.
-struct Row {
+struct ZipRow {
     qint64 place = 0; ///< of the local header in the file
     qint64 end = 0; ///< behind its data
-    Sizes sizes;
+    ZipSizes sizes;
     quint32 crc = 0;
     quint16 version = 0;
     quint16 flags = 0;
@@ -119,7 +119,7 @@ private:
     {
         const qint64 first = std::max<qint64>(0, m_zip.size() - endSize - longestComment);
         for (qint64 place = m_zip.size() - endSize; place >= first; --place) {
-            if (isAt(place, endMark, endSize) && place + endSize + at<quint16>(m_zip, place + 20) <= m_zip.size())
+            if (isAt(place, zipEndMark, endSize) && place + endSize + at<quint16>(m_zip, place + 20) <= m_zip.size())
                 return place;
         }
         return -1;
@@ -182,7 +182,7 @@ private:
                 m_result.isTooLong = true;
                 return false;
             }
-            Row row;
+            ZipRow row;
             row.version = at<quint16>(m_zip, place + 6);
             row.flags = at<quint16>(m_zip, place + 8);
             row.method = at<quint16>(m_zip, place + 10);
@@ -206,13 +206,13 @@ private:
     /// False where a row leads to no member at all.
     bool checkRows()
     {
-        for (Row &row : m_rows) {
+        for (ZipRow &row : m_rows) {
             if (!checkLocal(row))
                 return false;
         }
-        std::sort(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) { return a.place < b.place; });
+        std::sort(m_rows.begin(), m_rows.end(), [](const ZipRow &a, const ZipRow &b) { return a.place < b.place; });
         qint64 end = 0;
-        for (const Row &row : m_rows) {
+        for (const ZipRow &row : m_rows) {
             if (row.place < end)
                 damage(row.place, Reason::ZipMembersOverlap, nameOf(row));
             else
@@ -223,7 +223,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] static QString nameOf(const Row &row)
+    [[nodiscard]] static QString nameOf(const ZipRow &row)
     {
         constexpr qsizetype shown = 200;
         return QString::fromUtf8(row.name.first(std::min(row.name.size(), shown)));
@@ -237,7 +237,7 @@ private:
         damage(from, Reason::ZipMemberNotListed);
     }
 
-    bool checkLocal(Row &row)
+    bool checkLocal(ZipRow &row)
     {
         if (!isAt(row.place, localMark, localSize))
             return damage(row.place, Reason::ZipDirectoryMisplaced);
@@ -263,27 +263,28 @@ private:
         return true;
     }
 
-    void renameMember(const Row &row, qint64 data)
+    void renameMember(const ZipRow &row, qint64 data)
     {
         damage(row.place, Reason::ZipNamesDiffer, nameOf(row));
         for (const qint64 place : {data, data + qint64(row.sizes.packed)})
             m_result.otherNames.insert(place, row.name.toByteArray());
     }
 
-    void flaw(const Row &row, const QString &words)
+    void flaw(const ZipRow &row, const QString &words)
     {
         m_result.findings.push_back(makeFinding(Code::ArchiveWarning, Link::file(nameOf(row)), {}, words));
     }
 
-    [[nodiscard]] bool checkNumbers(const Row &row, QByteArrayView extra) const
+    [[nodiscard]] bool checkNumbers(const ZipRow &row, QByteArrayView extra) const
     {
-        const Sizes sizes = with64({at<quint32>(m_zip, row.place + 18), at<quint32>(m_zip, row.place + 22), 0}, extra);
+        const ZipSizes sizes =
+            with64({at<quint32>(m_zip, row.place + 18), at<quint32>(m_zip, row.place + 22), 0}, extra);
         return sizes.packed == row.sizes.packed && sizes.full == row.sizes.full
             && at<quint32>(m_zip, row.place + 14) == row.crc;
     }
 
     /// Checksum and sizes stand behind the data, with or without a mark, the sizes in 32 or 64 bits.
-    [[nodiscard]] bool checkDescriptor(Row &row) const
+    [[nodiscard]] bool checkDescriptor(ZipRow &row) const
     {
         for (const qint64 mark : {4, 0}) {
             if (mark > 0 && !isAt(row.end, descriptorMark, descriptorMark.size()))
@@ -306,7 +307,7 @@ private:
     QByteArrayView m_zip;
     const qint64 m_entryLimit;
     ZipDirectory m_result;
-    std::vector<Row> m_rows;
+    std::vector<ZipRow> m_rows;
     qint64 m_start = 0; ///< of the directory
     qint64 m_end = 0; ///< of the directory
     qint64 m_moved = 0; ///< bytes in front of the zip

@@ -25,4 +25,7 @@ namespace Mlf {
 /// unknown, or the product beyond 64 bits.
 [[nodiscard]] std::optional<ByteCount> tensorBytes(std::span<const qint64> shape, const QString &dtype);
 
+/// What the exporter aligns buffers to where nobody chose more.
+inline constexpr qint64 usualAlignment = 16;
+
 } // namespace Mlf

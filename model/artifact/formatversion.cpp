@@ -8,14 +8,14 @@ namespace Mlf {
 
 namespace {
 
-struct Row {
+struct VersionRow {
     int number;
     const char *since;
     const char *releases;
     const char *change;
 };
 
-constexpr Row rows[] = {
+constexpr VersionRow versionRows[] = {
     {1, "2021-03-10", "", QT_TRANSLATE_NOOP("FormatVersions", "The first version, for the graph executor only.")},
     {2, "2021-05-07", "",
      QT_TRANSLATE_NOOP("FormatVersions", "Memory figures of functions stand beside those of storages.")},
@@ -34,7 +34,7 @@ constexpr Row rows[] = {
 std::vector<FormatVersion> formatVersions(Language language)
 {
     std::vector<FormatVersion> versions;
-    for (const Row &row : rows) {
+    for (const VersionRow &row : versionRows) {
         const QString change = inLanguage("FormatVersions", row.change, language);
         versions.push_back({row.number, QString::fromLatin1(row.since), QString::fromUtf8(row.releases), change});
     }

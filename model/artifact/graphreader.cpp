@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-class Reader {
+class GraphReader {
 public:
     Result<Graph> read(const QJsonObject &root)
     {
@@ -215,7 +215,7 @@ Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits)
         return document.error();
     if (!document->isObject())
         return makeError(Code::GraphDamaged, Reason::IsAJsonList);
-    return Reader().read(document->object());
+    return GraphReader().read(document->object());
 }
 
 } // namespace Mlf

@@ -14,21 +14,20 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestName = CDeclaration::longestName;
 constexpr qsizetype longestNumber = 64; ///< what stands behind the name of a macro is looked at so far
-constexpr std::string_view blanks = " \t\r\f\v\\\n";
+constexpr std::string_view macroBlanks = " \t\r\f\v\\\n";
 
 QString nameOf(QByteArrayView word)
 {
-    return QString::fromUtf8(word.first(std::min(word.size(), longestName)));
+    return QString::fromUtf8(word.first(std::min(word.size(), CDeclaration::longestName)));
 }
 
 /// `(128u)` is 128.
 std::optional<qint64> numberOf(std::string_view text)
 {
-    while (!text.empty() && (text.front() == '(' || blanks.find(text.front()) != std::string_view::npos))
+    while (!text.empty() && (text.front() == '(' || macroBlanks.find(text.front()) != std::string_view::npos))
         text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ')' || blanks.find(text.back()) != std::string_view::npos))
+    while (!text.empty() && (text.back() == ')' || macroBlanks.find(text.back()) != std::string_view::npos))
         text.remove_suffix(1);
     return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
 }
@@ -152,7 +151,7 @@ private:
         const std::string joined =
             cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestRead))});
         std::string_view text(joined);
-        const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size())); };
+        const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(macroBlanks), text.size())); };
         text.remove_prefix(1);
         skipBlanks();
         if (!text.starts_with("define"))

@@ -20,9 +20,9 @@ namespace Mlf {
 namespace {
 
 /// Reads one metadata.json; remembers where it is for its findings.
-class Reader {
+class MetadataReader {
 public:
-    explicit Reader(const Limits &limits) : m_limits(limits) { }
+    explicit MetadataReader(const Limits &limits) : m_limits(limits) { }
 
     Result<Metadata> read(const QJsonObject &root)
     {
@@ -399,7 +399,7 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
     const Result<QJsonObject> root = readRoot(bytes, limits);
     if (!root)
         return root.error();
-    Result<Metadata> read = Reader(limits).read(*root);
+    Result<Metadata> read = MetadataReader(limits).read(*root);
     if (!read)
         return read;
     Metadata metadata = std::move(read).value();
@@ -418,6 +418,15 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
             module.keyLines.insert(u"version"_s, lines.value(QString()).value(u"version"_s));
     }
     return metadata;
+}
+
+Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
+{
+    for (const QString &key : keys) {
+        if (const auto line = module.keyLines.constFind(key); line != module.keyLines.constEnd())
+            return Link::file(u"metadata.json"_s, *line);
+    }
+    return Link::file(u"metadata.json"_s);
 }
 
 QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/limits.h"
+#include "model/base/link.h"
 #include "model/base/result.h"
 #include "model/base/units.h"
 
@@ -114,6 +115,9 @@ struct ModuleMetadata {
     QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
+
+/// The line of the first of these keys that the model has in metadata.json, or the file. Source: `keyLines`.
+[[nodiscard]] Link metadataLine(const ModuleMetadata &module, const QStringList &keys);
 
 /// A key of no known version, kept. The path is dotted, list positions are numbers: "modules.kws.memory.pools".
 struct UnknownKey {

@@ -14,6 +14,8 @@
 
 namespace Mlf {
 
+inline constexpr qsizetype shownDigestDigits = 16; ///< where a digest stands beside other words
+
 /// What a file adds to the digest.
 struct DigestFile {
     QString path;

@@ -18,7 +18,7 @@ namespace Mlf {
 namespace {
 
 /// A name beyond this is cut: nothing but a hostile table has one.
-constexpr qsizetype longestName = 10'000;
+constexpr qsizetype longestObjectName = 10'000;
 
 struct ElfDeleter {
     void operator()(Elf *elf) const { elf_end(elf); }
@@ -80,9 +80,9 @@ Error damaged(FindingReason reason, const QStringList &arguments = {})
 }
 
 /// One object, one run.
-class Reader {
+class ObjectReader {
 public:
-    Reader(Elf *elf, qint64 fileSize, const Limits &limits)
+    ObjectReader(Elf *elf, qint64 fileSize, const Limits &limits)
         : m_elf(elf)
         , m_fileSize(quint64(fileSize))
         , m_limits(limits)
@@ -192,7 +192,7 @@ private:
     QString text(std::size_t table, std::size_t offset)
     {
         const char *bytes = elf_strptr(m_elf, table, offset);
-        const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(longestName))) : 0;
+        const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(longestObjectName))) : 0;
         m_nameRoom -= size;
         return QString::fromUtf8(bytes, size);
     }
@@ -227,7 +227,7 @@ Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits)
     const ElfHandle elf(elf_memory(const_cast<char *>(bytes.data()), std::size_t(bytes.size())));
     if (!elf || elf_kind(elf.get()) != ELF_K_ELF)
         return damaged(Reason::ObjectHeaderWrong);
-    return Reader(elf.get(), bytes.size(), limits).read();
+    return ObjectReader(elf.get(), bytes.size(), limits).read();
 }
 
 } // namespace Mlf

@@ -19,12 +19,12 @@ namespace {
 
 constexpr quint64 listMagic = 0xF7E58D4F05049CB7;
 constexpr quint64 tensorMagic = 0xDD5E40F096B4A13F;
-constexpr qint64 longestName = 1 << 20;
-constexpr int maxDimensions = 64;
+constexpr qint64 longestParameterName = 1 << 20;
+constexpr int maxParameterDimensions = 64;
 
-class Reader {
+class ParamsReader {
 public:
-    Reader(QByteArrayView bytes, qint64 tensorLimit) : m_bytes(bytes), m_tensorLimit(tensorLimit) { }
+    ParamsReader(QByteArrayView bytes, qint64 tensorLimit) : m_bytes(bytes), m_tensorLimit(tensorLimit) { }
 
     Parameters read()
     {
@@ -52,7 +52,7 @@ private:
         std::vector<QString> names;
         for (quint64 i = 0; i < nameCount; ++i) {
             quint64 length = 0;
-            if (!number(length) || length > quint64(longestName) || length > quint64(remaining()))
+            if (!number(length) || length > quint64(longestParameterName) || length > quint64(remaining()))
                 return fail(Reason::NameTooLong, {QString::number(i + 1)});
             names.push_back(QString::fromUtf8(m_bytes.sliced(m_at, qsizetype(length))));
             m_at += qsizetype(length);
@@ -84,7 +84,7 @@ private:
         if (!number(reserved) || !number(deviceType) || !number(deviceId) || !number(dimensions) || !number(code)
             || !number(bits) || !number(lanes))
             return failAt(start, Reason::TensorCut, {name});
-        if (dimensions < 0 || dimensions > maxDimensions || bits < 1 || bits > 64 || lanes < 1)
+        if (dimensions < 0 || dimensions > maxParameterDimensions || bits < 1 || bits > 64 || lanes < 1)
             return failAt(start, Reason::TensorTypeImpossible, {name});
         Parameter tensor;
         tensor.name = name;
@@ -151,7 +151,7 @@ private:
 
 Parameters readParameters(QByteArrayView bytes, qint64 tensorLimit)
 {
-    return Reader(bytes, tensorLimit).read();
+    return ParamsReader(bytes, tensorLimit).read();
 }
 
 } // namespace Mlf

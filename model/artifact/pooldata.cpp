@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/pooldata.h"
 
+#include "model/base/characters.h"
 #include "model/csource/cdeclaration.h"
 
 #include <algorithm>
@@ -11,17 +12,12 @@ namespace Mlf {
 
 namespace {
 
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 /// Where the body of `#define NAME` begins; the size of the text where there is none.
 std::size_t bodyOf(std::string_view text, std::string_view name)
 {
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + name.size())) {
         const std::size_t end = at + name.size();
-        if (end < text.size() && isWordByte(text[end]))
+        if (end < text.size() && isAsciiWordByte(text[end]))
             continue;
         std::string_view before = text.substr(0, at);
         before.remove_suffix(before.size() - std::min(before.find_last_not_of(" \t") + 1, before.size()));
@@ -46,7 +42,7 @@ public:
     {
         skipBetween();
         m_begin = m_at;
-        while (m_at < m_text.size() && isWordByte(m_text[m_at]))
+        while (m_at < m_text.size() && isAsciiWordByte(m_text[m_at]))
             ++m_at;
         const auto value = cInteger(QByteArrayView(m_text.data() + m_begin, qsizetype(m_at - m_begin)));
         m_isSound = m_isSound && (m_at == m_begin || value);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relayflow.h"
 
+#include "model/base/byteviews.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -10,12 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t deepest = 1000; ///< parentheses in parentheses
-
-QByteArrayView bytesOf(std::string_view text)
-{
-    return {text.data(), qsizetype(text.size())};
-}
+constexpr std::size_t deepestLevels = 1000; ///< parentheses in parentheses
 
 /// `%3.0` without its index; empty where it has none.
 std::string_view tupleOf(std::string_view name)
@@ -38,7 +35,7 @@ void RelayFlow::addParameter(std::string_view name, RelayTensor tensor, RelayFun
     const int number = int(function.parameters.size());
     tensor.name = QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
     function.parameters.push_back(std::move(tensor));
-    m_values.insert(bytesOf(name), {-1 - number});
+    m_values.insert(byteView(name), {-1 - number});
 }
 
 void RelayFlow::bind(std::string_view name, RelayFunction &function)
@@ -51,9 +48,9 @@ void RelayFlow::bind(std::string_view name, RelayFunction &function)
 
 void RelayFlow::take(std::string_view name, RelayFunction &function)
 {
-    auto found = m_values.constFind(bytesOf(name));
+    auto found = m_values.constFind(byteView(name));
     if (found == m_values.constEnd())
-        found = m_values.constFind(bytesOf(tupleOf(name)));
+        found = m_values.constFind(byteView(tupleOf(name)));
     if (found == m_values.constEnd())
         function.hasDataflow = false;
     else
@@ -63,7 +60,7 @@ void RelayFlow::take(std::string_view name, RelayFunction &function)
 void RelayFlow::open()
 {
     // Deeper than any printer writes: what is in there counts for the level above.
-    if (m_levels.size() < deepest)
+    if (m_levels.size() < deepestLevels)
         m_levels.push_back({m_pending, {}});
     m_pending = -1;
 }
@@ -112,7 +109,7 @@ void RelayFlow::endBinding()
 {
     makeUnique(m_levels.front().values);
     if (!m_bound.empty())
-        m_values.insert(bytesOf(m_bound), m_levels.front().values);
+        m_values.insert(byteView(m_bound), m_levels.front().values);
     m_bound = {};
 }
 

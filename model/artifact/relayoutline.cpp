@@ -14,24 +14,17 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
-QString qstring(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
-constexpr bool isLetter(char c)
+constexpr bool isRelayLetter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 constexpr bool isNamePart(char c)
 {
-    return isLetter(c) || (c >= '0' && c <= '9') || c == '.';
+    return isRelayLetter(c) || (c >= '0' && c <= '9') || c == '.';
 }
 
-bool isKeyword(std::string_view word)
+bool isRelayKeyword(std::string_view word)
 {
     static constexpr std::string_view keywords[] = {"let",       "fn",     "def",      "if",     "else", "type",
                                                     "match",     "extern", "free_var", "ref",    "True", "ref_read",
@@ -67,7 +60,7 @@ private:
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (c == '%' || c == '@') {
             takeName();
-        } else if (isLetter(c)) {
+        } else if (isRelayLetter(c)) {
             takeWord();
         } else if (c >= '0' && c <= '9') {
             while (m_at < m_text.size() && isNamePart(m_text[m_at]))
@@ -149,7 +142,7 @@ private:
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
                 return;
-            m_result.functions.push_back({qstring(name.substr(1)), LineNumber(m_line), {}, {}, {}, {}, true});
+            m_result.functions.push_back({QString::fromUtf8(name.substr(1)), LineNumber(m_line), {}, {}, {}, {}, true});
             m_isDefinition = false;
             m_signatureDepth = 0;
             m_flow = RelayFlow();
@@ -188,7 +181,7 @@ private:
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
         if (next == '=' && m_signatureDepth == 1)
             takeAttribute(word);
-        else if (next == '(' && !isKeyword(word) && m_signatureDepth < 0)
+        else if (next == '(' && !isRelayKeyword(word) && m_signatureDepth < 0)
             addCall(word, true);
     }
 
@@ -210,7 +203,7 @@ private:
             value = m_text.substr(start, m_at - start);
         }
         if (!m_result.functions.empty() && hasRoom())
-            m_result.functions.back().attributes.emplace_back(qstring(key), qstring(value));
+            m_result.functions.back().attributes.emplace_back(QString::fromUtf8(key), QString::fromUtf8(value));
     }
 
     void addCall(std::string_view callee, bool isOperator)
@@ -218,7 +211,7 @@ private:
         if (m_result.functions.empty() || !hasRoom())
             return;
         m_result.functions.back().calls.push_back(
-            {qstring(m_binding), qstring(callee), LineNumber(m_line), isOperator});
+            {QString::fromUtf8(m_binding), QString::fromUtf8(callee), LineNumber(m_line), isOperator});
         m_flow.addCall(int(m_result.functions.back().calls.size()) - 1);
         m_binding = {};
     }
@@ -270,12 +263,14 @@ std::vector<std::pair<QString, LineNumber>> outlineTir(QByteArrayView text, qint
         const std::size_t end = std::min(rest.find('\n'), rest.size());
         std::string_view statement = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
-        statement.remove_prefix(std::min(statement.find_first_not_of(blanks), statement.size()));
+        statement.remove_prefix(std::min(statement.find_first_not_of(relayBlanks), statement.size()));
         if (statement.starts_with("def ")) {
             statement.remove_prefix(4);
-            functions.emplace_back(qstring(statement.substr(0, statement.find_first_of("( :"))), LineNumber(line));
+            functions.emplace_back(QString::fromUtf8(statement.substr(0, statement.find_first_of("( :"))),
+                                   LineNumber(line));
         } else if (statement.starts_with("@") && statement.find("= primfn(") != std::string_view::npos) {
-            functions.emplace_back(qstring(statement.substr(1, statement.find_first_of(" (=") - 1)), LineNumber(line));
+            functions.emplace_back(QString::fromUtf8(statement.substr(1, statement.find_first_of(" (=") - 1)),
+                                   LineNumber(line));
         }
     }
     return functions;

@@ -13,12 +13,11 @@ namespace Mlf {
 
 namespace {
 
-using Shape = std::vector<qint64>;
-using ShapeMaybe = std::optional<Shape>;
+using RelayShape = std::vector<qint64>;
+using RelayShapeMaybe = std::optional<RelayShape>;
 
-constexpr int maxSteps = 32;
+constexpr int maxNamesFollowed = 32;
 constexpr std::size_t window = 1024 * 1024;
-constexpr std::size_t maxDimensions = 64;
 
 /// Operators whose result has the shape of their first argument.
 constexpr std::array<std::string_view, 21> keepers {"abs",
@@ -45,29 +44,28 @@ constexpr std::array<std::string_view, 21> keepers {"abs",
 
 static_assert(std::is_sorted(keepers.begin(), keepers.end()));
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutBlanks(std::string_view text)
 {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-    const std::size_t end = text.find_last_not_of(blanks);
+    const std::size_t begin = std::min(text.find_first_not_of(relayBlanks), text.size());
+    const std::size_t end = text.find_last_not_of(relayBlanks);
     return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
 }
 
 /// `1, -1, 4` up to one of `)]`; nothing where something else is among the numbers.
-ShapeMaybe numbersOf(std::string_view text)
+RelayShapeMaybe numbersOf(std::string_view text)
 {
-    Shape shape;
+    RelayShape shape;
     const std::size_t end = text.find_first_of(")]");
     if (end == std::string_view::npos)
         return std::nullopt;
     text = text.substr(0, end);
-    while (!trimmed(text).empty()) {
+    while (!withoutBlanks(text).empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        const std::string_view word = trimmed(text.substr(0, comma));
+        const std::string_view word = withoutBlanks(text.substr(0, comma));
         const bool isOpen = word == "-1";
         const std::optional<qint64> number =
             isOpen ? std::optional<qint64>(-1) : cInteger(QByteArrayView(word.data(), qsizetype(word.size())));
-        if (!number || (*number <= 0 && !isOpen) || shape.size() >= maxDimensions)
+        if (!number || (*number <= 0 && !isOpen) || shape.size() >= maxRelayDimensions)
             return std::nullopt;
         shape.push_back(*number);
         text.remove_prefix(std::min(comma + 1, text.size()));
@@ -90,7 +88,7 @@ public:
     {
     }
 
-    ShapeMaybe read()
+    RelayShapeMaybe read()
     {
         const std::size_t end = m_body.find("\n}");
         if (end == std::string_view::npos)
@@ -102,11 +100,11 @@ public:
 
 private:
     /// Of an expression that begins at `at` in the body.
-    ShapeMaybe shapeOf(std::string_view expression, std::size_t at)
+    RelayShapeMaybe shapeOf(std::string_view expression, std::size_t at)
     {
-        expression = trimmed(expression);
+        expression = withoutBlanks(expression);
         if (expression.ends_with(';'))
-            expression = trimmed(expression.substr(0, expression.size() - 1));
+            expression = withoutBlanks(expression.substr(0, expression.size() - 1));
         if (const std::size_t note = expression.rfind("/*");
             expression.ends_with("*/") && note != std::string_view::npos) {
             constexpr std::string_view tensor = "/* ty=Tensor[(";
@@ -126,20 +124,20 @@ private:
         const bool keeps = std::binary_search(keepers.begin(), keepers.end(), name);
         if (!isDense && !keeps)
             return std::nullopt;
-        ShapeMaybe shape = ofName(nameAt(arguments), at);
+        RelayShapeMaybe shape = ofName(nameAt(arguments), at);
         if (isDense && shape)
             shape = withUnits(std::move(*shape), attribute(arguments, "units="));
         return shape;
     }
 
     /// A type has no open dimensions; one that is printed so is not known.
-    static ShapeMaybe closed(ShapeMaybe shape)
+    static RelayShapeMaybe closed(RelayShapeMaybe shape)
     {
         const bool isOpen = shape && std::find(shape->begin(), shape->end(), -1) != shape->end();
         return isOpen ? std::nullopt : shape;
     }
 
-    static ShapeMaybe withUnits(Shape shape, std::string_view units)
+    static RelayShapeMaybe withUnits(RelayShape shape, std::string_view units)
     {
         const std::size_t digits = std::min(units.find_first_not_of("0123456789"), units.size());
         const auto number = cInteger(QByteArrayView(units.data(), qsizetype(digits)));
@@ -156,9 +154,9 @@ private:
     }
 
     /// What a name before `at` stands for: a line of the body, or a parameter.
-    ShapeMaybe ofName(std::string_view name, std::size_t at)
+    RelayShapeMaybe ofName(std::string_view name, std::size_t at)
     {
-        if (name.size() < 2 || ++m_steps > maxSteps)
+        if (name.size() < 2 || ++m_steps > maxNamesFollowed)
             return std::nullopt;
         const std::size_t from = at > window ? at - window : 0;
         const std::string_view before = m_body.substr(from, at - from);

@@ -12,14 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view definition = "def @main";
-constexpr std::size_t maxDimensions = 64;
-
-QString qstring(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 bool isOneOf(char c, std::string_view set) // unlike strchr(), which finds NUL in every set
 {
@@ -78,7 +71,7 @@ private:
     void skipBlanks()
     {
         while (m_at < m_text.size()) {
-            if (blanks.find(m_text[m_at]) != std::string_view::npos) {
+            if (relayBlanks.find(m_text[m_at]) != std::string_view::npos) {
                 m_line += m_text[m_at++] == '\n';
             } else if (m_text.substr(m_at, 2) == "/*") {
                 const std::size_t end = std::min(m_text.find("*/", m_at + 2), m_text.size() - 2) + 2;
@@ -124,7 +117,7 @@ private:
             skipBlanks();
             tensor = takeTensor();
         }
-        tensor.name = qstring(name);
+        tensor.name = QString::fromUtf8(name);
         tensor.line = line;
         if (m_room-- > 0)
             m_result.parameters.push_back(std::move(tensor));
@@ -173,7 +166,7 @@ private:
         const std::string_view word = takeWord();
         if (word != "Tensor") {
             if (!word.empty() && !is('[')) {
-                tensor.dtype = qstring(word);
+                tensor.dtype = QString::fromUtf8(word);
                 tensor.shape.emplace();
             }
             return tensor;
@@ -186,7 +179,7 @@ private:
         for (skipBlanks(); m_at < m_text.size() && !is(')'); skipBlanks()) {
             const std::string_view extent = takeWord();
             const auto number = cInteger(QByteArrayView(extent.data(), qsizetype(extent.size())));
-            isKnown = isKnown && number && shape.size() < maxDimensions;
+            isKnown = isKnown && number && shape.size() < maxRelayDimensions;
             if (isKnown)
                 shape.push_back(*number);
             if (is(','))
@@ -201,7 +194,7 @@ private:
         if (is(',')) {
             ++m_at;
             skipBlanks();
-            tensor.dtype = qstring(takeWord());
+            tensor.dtype = QString::fromUtf8(takeWord());
             if (is(']'))
                 ++m_at;
         }

@@ -8,9 +8,13 @@
 #include <QString>
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace Mlf {
+
+inline constexpr std::string_view relayBlanks = " \t\r\n";
+inline constexpr std::size_t maxRelayDimensions = 64; ///< of a tensor
 
 /// A tensor of a Relay type, `Tensor[(1, 16), int8]` or `int8`.
 struct RelayTensor {

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestFile = 1 << 20;
+constexpr qsizetype longestBookmarks = 1 << 20;
 constexpr auto formatLine = "mlf-viewer bookmarks 1"_L1;
 
 } // namespace
@@ -87,7 +87,7 @@ QByteArray formatBookmarks(const Bookmarks &bookmarks)
 Bookmarks readBookmarks(QByteArrayView text)
 {
     Bookmarks bookmarks;
-    const QString all = QString::fromUtf8(text.first(std::min(text.size(), longestFile)));
+    const QString all = QString::fromUtf8(text.first(std::min(text.size(), longestBookmarks)));
     const QStringList rows = all.split(u'\n', Qt::SkipEmptyParts);
     if (rows.isEmpty() || rows.first() != formatLine)
         return bookmarks;

@@ -22,7 +22,7 @@ namespace Mlf {
 namespace {
 
 /// Small enough to cancel at once and to show progress by.
-constexpr qint64 blockSize = 1 << 20;
+constexpr qint64 writtenBlockBytes = 1 << 20;
 
 /// Hands every byte of the source to `take`, block by block.
 template <typename Take>
@@ -36,7 +36,7 @@ std::optional<Error> passOver(const ByteSource &source, const std::stop_token &s
         const bool isFinished = source.isFinished(); // before the count: nothing comes after it
         const QByteArrayView there = source.view();
         if (there.size() > done) {
-            const QByteArrayView block = there.sliced(done, std::min<qint64>(there.size() - done, blockSize));
+            const QByteArrayView block = there.sliced(done, std::min<qint64>(there.size() - done, writtenBlockBytes));
             if (std::optional<Error> error = take(block))
                 return error;
             done += block.size();
@@ -68,7 +68,7 @@ QString withoutOddities(const QString &name)
 }
 
 /// The beginning that fits, never half a character.
-QString cut(const QString &text, qsizetype bytes)
+QString cutBytes(const QString &text, qsizetype bytes)
 {
     QString result = text.left(bytes);
     while (result.toUtf8().size() > bytes || (!result.isEmpty() && result.back().isHighSurrogate()))
@@ -180,8 +180,8 @@ QString proposedFileName(const QString &path)
     if (name.toUtf8().size() <= longest)
         return name;
     const qsizetype dot = name.lastIndexOf(u'.');
-    const QString suffix = dot > 0 ? cut(name.mid(dot), 20) : QString();
-    return cut(name, longest - suffix.toUtf8().size()) + suffix;
+    const QString suffix = dot > 0 ? cutBytes(name.mid(dot), 20) : QString();
+    return cutBytes(name, longest - suffix.toUtf8().size()) + suffix;
 }
 
 } // namespace Mlf

@@ -509,9 +509,9 @@ const char *sentenceOf(FindingReason reason)
     return "";
 }
 
-QString inLanguage(const char *source, Language language)
+QString findingPhrase(const char *source, Language language)
 {
-    return Mlf::inLanguage("Findings", source, language);
+    return inLanguage("Findings", source, language);
 }
 
 QString grouped(const QString &argument, Language language)
@@ -558,10 +558,10 @@ QString fill(const QString &text, const QString &reason, const QStringList &argu
 template <typename Statement>
 QString sentence(const Statement &statement, Language language, ByteUnit unit)
 {
-    const QString text = inLanguage(rowOf(statement.code).sentence, language);
+    const QString text = findingPhrase(rowOf(statement.code).sentence, language);
     const QString reason = statement.reason.name().empty()
         ? QString()
-        : fill(inLanguage(sentenceOf(statement.reason), language), {}, statement.arguments, language, unit);
+        : fill(findingPhrase(sentenceOf(statement.reason), language), {}, statement.arguments, language, unit);
     QStringList behind {statement.detail};
     if (!text.contains("%0"_L1))
         behind.prepend(reason);
@@ -569,8 +569,9 @@ QString sentence(const Statement &statement, Language language, ByteUnit unit)
     const QString filled = fill(text, reason, statement.arguments, language, unit);
     if (behind.isEmpty())
         return filled;
-    const QString joined = behind.join(inLanguage(QT_TRANSLATE_NOOP("Findings", "; "), language));
-    return fill(inLanguage(QT_TRANSLATE_NOOP("Findings", "%1 (%2)"), language), {}, {filled, joined}, language, unit);
+    const QString joined = behind.join(findingPhrase(QT_TRANSLATE_NOOP("Findings", "; "), language));
+    return fill(findingPhrase(QT_TRANSLATE_NOOP("Findings", "%1 (%2)"), language), {}, {filled, joined}, language,
+                unit);
 }
 
 } // namespace
@@ -650,8 +651,9 @@ QString causesText(const std::vector<Cause> &causes, Language language)
 {
     QStringList parts;
     for (const Cause &cause : causes)
-        parts += fill(inLanguage(sentenceOf(cause.reason), language), {}, cause.arguments, language, ByteUnit::Bytes);
-    return parts.join(inLanguage(QT_TRANSLATE_NOOP("Findings", "; "), language));
+        parts +=
+            fill(findingPhrase(sentenceOf(cause.reason), language), {}, cause.arguments, language, ByteUnit::Bytes);
+    return parts.join(findingPhrase(QT_TRANSLATE_NOOP("Findings", "; "), language));
 }
 
 QString errorText(const Error &error, Language language)

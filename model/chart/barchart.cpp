@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/barchart.h"
 
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 
 #include <algorithm>
@@ -12,14 +13,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr double margin = 8;
-constexpr double gap = 12;
-constexpr double rowHeight = 24;
-constexpr double barHeight = 14;
 constexpr double barPitch = 18; ///< from bar to bar in a row of several
-constexpr double narrowestPlot = 80;
-constexpr double narrowestBar = 2;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+constexpr double narrowestBarPlot = 80;
 
 ByteCount lengthOf(const Bar &bar)
 {
@@ -31,7 +26,7 @@ ByteCount lengthOf(const Bar &bar)
 
 double heightOf(const BarRow &row)
 {
-    return rowHeight + barPitch * double(row.bars.size() - 1);
+    return barRowHeight + barPitch * double(row.bars.size() - 1);
 }
 
 QString spokenOf(const BarRow &row)
@@ -44,9 +39,9 @@ QString spokenOf(const BarRow &row)
     return values.join(u", "_s);
 }
 
-class Layout {
+class BarLayout {
 public:
-    explicit Layout(const BarChart &chart) : m_chart(chart) { }
+    explicit BarLayout(const BarChart &chart) : m_chart(chart) { }
 
     ChartScene build()
     {
@@ -63,7 +58,7 @@ public:
 private:
     void placeColumns()
     {
-        m_margin = m_chart.isSmall ? 0 : margin;
+        m_margin = m_chart.isSmall ? 0 : chartMargin;
         double label = textWidth(m_chart.reservedLabel);
         double value = 0;
         m_most = m_chart.most;
@@ -80,12 +75,12 @@ private:
         }
         label *= spareWidth;
         value *= spareWidth;
-        const double room = m_chart.width - 2 * m_margin - 2 * gap;
+        const double room = m_chart.width - 2 * m_margin - 2 * barGap;
         label = std::min(label, std::max(room * 0.42, room - value - 420));
-        label = std::max(std::min(label, room - value - narrowestPlot), 40.0);
+        label = std::max(std::min(label, room - value - narrowestBarPlot), 40.0);
         m_labelWidth = label;
-        m_plotLeft = m_margin + label + gap;
-        m_plotRight = std::max(m_chart.width - m_margin - value - gap, m_plotLeft + 20);
+        m_plotLeft = m_margin + label + barGap;
+        m_plotRight = std::max(m_chart.width - m_margin - value - barGap, m_plotLeft + 20);
         if (m_most.value() > 0)
             m_ticks = niceByteTicks(m_most, int(std::clamp((m_plotRight - m_plotLeft) / 80, 2.0, 8.0)), m_chart.unit);
         while (!m_ticks.empty() && m_ticks.back() > m_most) // the longest bar fills the plot
@@ -129,14 +124,14 @@ private:
 
     void addLabel(SceneBand &band, double top, const QString &label)
     {
-        const double y = top + (rowHeight - sceneLineHeight) / 2;
+        const double y = top + (barRowHeight - sceneLineHeight) / 2;
         band.texts.push_back({{m_margin, y, m_labelWidth, sceneLineHeight}, label, SeriesRole::Text, TextAlign::Left});
     }
 
     void addValue(SceneBand &band, double top, const Bar &bar, double valueLeft)
     {
-        const double y = top + (rowHeight - sceneLineHeight) / 2;
-        const double left = valueLeft + gap / 2;
+        const double y = top + (barRowHeight - sceneLineHeight) / 2;
+        const double left = valueLeft + barGap / 2;
         const double width = std::max(m_chart.width - left, 0.0);
         band.texts.push_back({{left, y, width, sceneLineHeight},
                               bar.value,
@@ -156,7 +151,7 @@ private:
             const double left = xOf(ByteCount(from));
             end = std::max(xOf(ByteCount(*to)), left + narrowestBar);
             band.rects.push_back(
-                {{left, top + (rowHeight - barHeight) / 2, end - left, barHeight}, segment.role, segment.isHatched});
+                {{left, top + (barRowHeight - barHeight) / 2, end - left, barHeight}, segment.role, segment.isHatched});
             from = *to;
         }
         return end;
@@ -175,7 +170,7 @@ private:
         double top = 0;
         for (const BarRow &row : m_chart.rows) {
             const double height = heightOf(row);
-            addLabel(body, top + (height - rowHeight) / 2, row.label);
+            addLabel(body, top + (height - barRowHeight) / 2, row.label);
             double barTop = top;
             for (const Bar &bar : row.bars) {
                 addValue(body, barTop, bar, addBar(body, barTop, bar));
@@ -194,11 +189,11 @@ private:
             const double end = lengthOf(sum.bar) <= m_most ? addBar(foot, top, sum.bar) : m_plotLeft;
             addLabel(foot, top, sum.label);
             addValue(foot, top, sum.bar, end);
-            foot.texts.push_back({{m_margin, top + rowHeight + 1, m_chart.width - 2 * m_margin, sceneLineHeight},
+            foot.texts.push_back({{m_margin, top + barRowHeight + 1, m_chart.width - 2 * m_margin, sceneLineHeight},
                                   sum.parts,
                                   SeriesRole::Caption,
                                   TextAlign::Left});
-            const double bottom = top + rowHeight + sceneLineHeight + 7;
+            const double bottom = top + barRowHeight + sceneLineHeight + 7;
             const double from = foot.marks.empty() ? 0 : top;
             const QString value = sum.parts.isEmpty() ? sum.bar.value : sum.bar.value + u", "_s + sum.parts;
             foot.marks.push_back({{0, from, m_chart.width, bottom - from}, sum.link, sum.label, value});
@@ -214,7 +209,7 @@ private:
     ChartScene m_scene;
     ByteCount m_most; ///< what the plot is wide; 0 where there is nothing to measure
     std::vector<ByteCount> m_ticks;
-    double m_margin = margin;
+    double m_margin = chartMargin;
     double m_labelWidth = 0;
     double m_plotLeft = 0;
     double m_plotRight = 0;
@@ -224,7 +219,7 @@ private:
 
 ChartScene layOutBars(const BarChart &chart)
 {
-    return Layout(chart).build();
+    return BarLayout(chart).build();
 }
 
 } // namespace Mlf

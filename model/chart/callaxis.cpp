@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/callaxis.h"
 
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr double margin = 8;
 constexpr double tickPitch = 44; ///< of labels of bytes, at least
 
 } // namespace
@@ -79,20 +79,22 @@ void addChartHead(ChartScene &scene, const std::vector<LegendItem> &legend)
 {
     constexpr double sample = 14;
     SceneBand &head = scene.head;
-    head.texts.push_back(
-        {{margin, 4, scene.width - 2 * margin, sceneLineHeight}, scene.title, SeriesRole::Caption, TextAlign::Left});
-    double x = margin;
+    head.texts.push_back({{chartMargin, 4, scene.width - 2 * chartMargin, sceneLineHeight},
+                          scene.title,
+                          SeriesRole::Caption,
+                          TextAlign::Left});
+    double x = chartMargin;
     double y = 4 + sceneLineHeight + 5;
     for (const LegendItem &item : legend) {
         const double width = textWidth(item.text) * 1.04 + 2;
-        if (x > margin && x + sample + 6 + width > scene.width - margin) {
-            x = margin;
+        if (x > chartMargin && x + sample + 6 + width > scene.width - chartMargin) {
+            x = chartMargin;
             y += sceneLineHeight + 3;
         }
         SceneRect rect = item.sample;
         rect.box = {x, y + 2, sample, 11};
         head.rects.push_back(rect);
-        const double room = std::max(std::min(width, scene.width - margin - x - sample - 6), 0.0);
+        const double room = std::max(std::min(width, scene.width - chartMargin - x - sample - 6), 0.0);
         head.texts.push_back(
             {{x + sample + 6, y, room, sceneLineHeight}, item.text, SeriesRole::Caption, TextAlign::Left});
         x += sample + 6 + width + 14;

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
@@ -16,17 +17,14 @@ namespace Mlf {
 
 namespace {
 
-constexpr double margin = 8;
-constexpr double gap = 6;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
 constexpr double noteHeight = 17; ///< words at a call
-constexpr double lowestPlot = 80;
-constexpr double lowestSmallPlot = 24;
+constexpr double lowestTimeline = 80;
+constexpr double lowestSmallTimeline = 24;
 constexpr double narrowestColumn = 2; ///< narrower ones could not be told apart, nor hit
 
-class Builder {
+class CallTimelineBuilder {
 public:
-    Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
+    CallTimelineBuilder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
         : m_table(table)
         , m_need(need)
         , m_options(options)
@@ -144,7 +142,7 @@ private:
     {
         m_top = 4 + (m_highWater && m_highWater->step != m_peak.step ? 2 : 1) * noteHeight;
         const double wished = m_options.height - m_scene.head.height - heightOfCallAxis(m_options);
-        m_bottom = std::max(wished, m_top + (m_options.isSmall ? lowestSmallPlot : lowestPlot));
+        m_bottom = std::max(wished, m_top + (m_options.isSmall ? lowestSmallTimeline : lowestTimeline));
         if (!m_options.isSmall)
             m_ticks = byteTicks(ByteCount(0), ByteCount(m_most), m_bottom - m_top, m_options.unit);
         double labels = 0;
@@ -156,9 +154,9 @@ private:
             levels = std::max(levels, textWidth(level.text));
         }
         m_axis.last = int(m_steps.size()) - 1;
-        m_axis.left = m_options.isSmall ? 0 : margin + labels * spareWidth + gap;
+        m_axis.left = m_options.isSmall ? 0 : chartMargin + labels * spareWidth + chartGap;
         m_levelWidth = std::min(levels * spareWidth, m_options.width * 0.34);
-        const double right = m_options.isSmall ? 0 : margin + m_levelWidth + 3 * gap;
+        const double right = m_options.isSmall ? 0 : chartMargin + m_levelWidth + 3 * chartGap;
         m_axis.right = std::max(m_options.width - right, m_axis.left + 20);
     }
 
@@ -176,10 +174,11 @@ private:
             const double y = yOf(tick.value());
             body.lines.push_back(
                 {{m_axis.left, y}, {m_axis.right, y}, tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid});
-            body.texts.push_back({{margin, y - sceneLineHeight / 2, m_axis.left - gap - margin, sceneLineHeight},
-                                  byteTickText(tick, m_options.unit, m_options.locale),
-                                  SeriesRole::Caption,
-                                  TextAlign::Right});
+            body.texts.push_back(
+                {{chartMargin, y - sceneLineHeight / 2, m_axis.left - chartGap - chartMargin, sceneLineHeight},
+                 byteTickText(tick, m_options.unit, m_options.locale),
+                 SeriesRole::Caption,
+                 TextAlign::Right});
         }
     }
 
@@ -288,9 +287,9 @@ private:
         for (const Level &level : m_levels) {
             const double y = yOf(level.bytes);
             body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, SeriesRole::Axis});
-            body.lines.push_back({{m_axis.right, y}, {m_axis.right + 2 * gap, level.y}, SeriesRole::Axis});
-            body.texts.push_back({{m_axis.right + 2 * gap + 3, level.y - sceneLineHeight / 2,
-                                   std::max(m_options.width - m_axis.right - 2 * gap - 3, 0.0), sceneLineHeight},
+            body.lines.push_back({{m_axis.right, y}, {m_axis.right + 2 * chartGap, level.y}, SeriesRole::Axis});
+            body.texts.push_back({{m_axis.right + 2 * chartGap + 3, level.y - sceneLineHeight / 2,
+                                   std::max(m_options.width - m_axis.right - 2 * chartGap - 3, 0.0), sceneLineHeight},
                                   level.text,
                                   SeriesRole::Text,
                                   TextAlign::Left});
@@ -369,7 +368,7 @@ private:
 
 ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
 {
-    return Builder(table, need, options).build();
+    return CallTimelineBuilder(table, need, options).build();
 }
 
 } // namespace Mlf

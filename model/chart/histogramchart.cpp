@@ -3,6 +3,7 @@
 #include "model/chart/histogramchart.h"
 
 #include "model/base/format.h"
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 
 #include <algorithm>
@@ -14,16 +15,14 @@ namespace Mlf {
 
 namespace {
 
-constexpr double margin = 8;
-constexpr double gap = 6;
-constexpr double titleHeight = 30;
-constexpr double axisHeight = 22;
-constexpr double least = 1; ///< height of a column with any value
-constexpr double narrowestPlot = 40;
+constexpr double histogramTitleHeight = 30;
+constexpr double histogramAxisHeight = 22;
+constexpr double lowestColumn = 1; ///< of those with any value
+constexpr double narrowestHistogram = 40;
 
-class Builder {
+class HistogramBuilder {
 public:
-    Builder(const ValueStatistics &statistics, const HistogramChartOptions &options)
+    HistogramBuilder(const ValueStatistics &statistics, const HistogramChartOptions &options)
         : m_statistics(statistics)
         , m_histogram(statistics.histogram)
         , m_options(options)
@@ -50,10 +49,11 @@ public:
 private:
     void say(const QString &sentence)
     {
-        m_band.texts.push_back({{margin, margin, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
-                                sentence,
-                                SeriesRole::Caption,
-                                TextAlign::Left});
+        m_band.texts.push_back(
+            {{chartMargin, chartMargin, std::max(m_options.width - 2 * chartMargin, 0.0), sceneLineHeight},
+             sentence,
+             SeriesRole::Caption,
+             TextAlign::Left});
     }
 
     [[nodiscard]] QString text(const char *source) const
@@ -76,10 +76,11 @@ private:
         double label = 0;
         for (const ByteCount tick : ticks)
             label = std::max(label, textWidth(formatCount(tick.value())));
-        const double left = std::min(margin + label + gap, m_options.width - margin - narrowestPlot);
-        m_plot = QRectF(left, titleHeight, std::max(m_options.width - margin - left, 1.0),
-                        std::max(m_options.height - titleHeight - axisHeight, 1.0));
-        m_band.texts.push_back({{margin, 2, std::max(m_options.width - 2 * margin, 0.0), sceneLineHeight},
+        const double left =
+            std::min(chartMargin + label + chartGap, m_options.width - chartMargin - narrowestHistogram);
+        m_plot = QRectF(left, histogramTitleHeight, std::max(m_options.width - chartMargin - left, 1.0),
+                        std::max(m_options.height - histogramTitleHeight - histogramAxisHeight, 1.0));
+        m_band.texts.push_back({{chartMargin, 2, std::max(m_options.width - 2 * chartMargin, 0.0), sceneLineHeight},
                                 text(QT_TRANSLATE_NOOP("HistogramChart", "Number of values")),
                                 SeriesRole::Caption,
                                 TextAlign::Left});
@@ -88,7 +89,7 @@ private:
             m_band.lines.push_back(
                 {{m_plot.left(), y}, {m_plot.right(), y}, tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid});
             m_band.texts.push_back(
-                {{margin, y - sceneLineHeight / 2, std::max(left - gap - margin, 0.0), sceneLineHeight},
+                {{chartMargin, y - sceneLineHeight / 2, std::max(left - chartGap - chartMargin, 0.0), sceneLineHeight},
                  formatCount(tick.value()),
                  SeriesRole::Caption,
                  TextAlign::Right});
@@ -104,7 +105,7 @@ private:
         for (std::size_t i = 0; i < m_histogram.counts.size(); ++i) {
             const qint64 count = m_histogram.counts[i];
             const double x = m_plot.left() + pitch * double(i);
-            const double height = count == 0 ? 0 : std::max(m_plot.height() * double(count) / top, least);
+            const double height = count == 0 ? 0 : std::max(m_plot.height() * double(count) / top, lowestColumn);
             if (count > 0)
                 m_band.rects.push_back(
                     {{x, m_plot.bottom() - height, pitch - space, height}, SeriesRole::Constants, false});
@@ -149,7 +150,7 @@ private:
         if (shownEnd > begin)
             put(m_plot.right(), numberText(shownEnd), TextAlign::Right);
         const double zero = m_plot.left() + m_plot.width() * (0 - begin) / (end - begin);
-        const double room = textWidth(u"0"_s) + 2 * gap;
+        const double room = textWidth(u"0"_s) + 2 * chartGap;
         const bool hasRoom = zero - m_plot.left() > textWidth(numberText(begin)) + room
             && m_plot.right() - zero > textWidth(numberText(shownEnd)) + room;
         if (!hasRoom)
@@ -169,7 +170,7 @@ private:
 
 ChartScene histogramChart(const ValueStatistics &statistics, const HistogramChartOptions &options)
 {
-    return Builder(statistics, options).build();
+    return HistogramBuilder(statistics, options).build();
 }
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
+#include "model/chart/chartmeasures.h"
 #include "model/chart/memorymapwords.h"
 #include "model/chart/textmeasure.h"
 
@@ -23,34 +24,30 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
+using BufferKind = BufferFact::Kind;
 
-constexpr double margin = 8;
-constexpr double gap = 6;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
-constexpr double lowestPlot = 120;
-constexpr double textMargin = 4; ///< in a rectangle
+constexpr double lowestMap = 120;
 
-SeriesRole roleOf(Kind kind)
+SeriesRole roleOf(BufferKind kind)
 {
     switch (kind) {
-    case Kind::Workspace:
+    case BufferKind::Workspace:
         break;
-    case Kind::Scratch:
+    case BufferKind::Scratch:
         return SeriesRole::Scratch;
-    case Kind::Constant:
+    case BufferKind::Constant:
         return SeriesRole::Constants;
-    case Kind::Input:
-    case Kind::Output:
+    case BufferKind::Input:
+    case BufferKind::Output:
         return SeriesRole::InputOutput;
     }
     return SeriesRole::Workspace;
 }
 
-class Builder {
+class MemoryMapBuilder {
 public:
-    Builder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
-            std::optional<MemoryMapZoom> zoom)
+    MemoryMapBuilder(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
+                     std::optional<MemoryMapZoom> zoom)
         : m_table(table)
         , m_need(need)
         , m_options(options)
@@ -189,7 +186,7 @@ private:
     void placePlot()
     {
         m_top = 10;
-        m_bottom = std::max(m_options.height - m_scene.head.height - callAxisHeight, m_top + lowestPlot);
+        m_bottom = std::max(m_options.height - m_scene.head.height - callAxisHeight, m_top + lowestMap);
         double labels = 0;
         if (isOfStorages()) {
             for (const int buffer : m_shown)
@@ -203,8 +200,8 @@ private:
             if (const auto end = poolEnd())
                 labels = std::max(labels, textWidth(byteTickText(ByteCount(*end), m_options.unit, m_options.locale)));
         }
-        m_axis.left = margin + std::min(labels * spareWidth, m_options.width / 4) + gap;
-        m_axis.right = std::max(m_options.width - margin - gap, m_axis.left + 20);
+        m_axis.left = chartMargin + std::min(labels * spareWidth, m_options.width / 4) + chartGap;
+        m_axis.right = std::max(m_options.width - chartMargin - chartGap, m_axis.left + 20);
     }
 
     [[nodiscard]] double yOf(qint64 byte) const
@@ -226,10 +223,11 @@ private:
     {
         const double y = yOf(byte);
         m_scene.body.lines.push_back({{m_axis.left, y}, {m_axis.right, y}, lineRole});
-        m_scene.body.texts.push_back({{margin, y - sceneLineHeight / 2, m_axis.left - gap - margin, sceneLineHeight},
-                                      byteTickText(ByteCount(byte), m_options.unit, m_options.locale),
-                                      textRole,
-                                      TextAlign::Right});
+        m_scene.body.texts.push_back(
+            {{chartMargin, y - sceneLineHeight / 2, m_axis.left - chartGap - chartMargin, sceneLineHeight},
+             byteTickText(ByteCount(byte), m_options.unit, m_options.locale),
+             textRole,
+             TextAlign::Right});
     }
 
     /// The pool's bytes, where they are in sight.
@@ -266,7 +264,7 @@ private:
             if (y < free)
                 continue;
             free = y + sceneLineHeight;
-            m_scene.body.texts.push_back({{margin, y, m_axis.left - gap - margin, sceneLineHeight},
+            m_scene.body.texts.push_back({{chartMargin, y, m_axis.left - chartGap - chartMargin, sceneLineHeight},
                                           name,
                                           SeriesRole::Caption,
                                           TextAlign::Right});
@@ -288,7 +286,7 @@ private:
         const QRectF box = boxOf(buffer);
         // A slit between neighbours; small ones keep all they have.
         QRectF drawn = box;
-        if (buffer.kind == Kind::Scratch && drawn.width() >= 12) // within its call
+        if (buffer.kind == BufferKind::Scratch && drawn.width() >= 12) // within its call
             drawn.adjust(std::min(drawn.width() / 10, 5.0), 0, -std::min(drawn.width() / 10, 5.0), 0);
         else if (drawn.width() >= 6)
             drawn.adjust(0.5, 0, -0.5, 0);
@@ -396,9 +394,9 @@ private:
               std::pair(box.topLeft(), box.bottomLeft()), std::pair(box.topRight(), box.bottomRight())})
             m_scene.body.lines.push_back({from, to, SeriesRole::Caption});
         const QString words = text(QT_TRANSLATE_NOOP("MemoryChart", "gap %1")).arg(narrow(end - begin));
-        if (textWidth(words) * spareWidth + 2 * textMargin <= box.width() && box.height() >= sceneLineHeight)
-            m_scene.body.texts.push_back({{box.left() + textMargin, box.center().y() - sceneLineHeight / 2,
-                                           box.width() - 2 * textMargin, sceneLineHeight},
+        if (textWidth(words) * spareWidth + 2 * markTextMargin <= box.width() && box.height() >= sceneLineHeight)
+            m_scene.body.texts.push_back({{box.left() + markTextMargin, box.center().y() - sceneLineHeight / 2,
+                                           box.width() - 2 * markTextMargin, sceneLineHeight},
                                           words,
                                           SeriesRole::Caption,
                                           TextAlign::Left});
@@ -421,7 +419,7 @@ private:
     void addTextOf(int index, const BufferFact &buffer)
     {
         constexpr double inset = 4; // of scratch, see addBuffer()
-        const double side = buffer.kind == Kind::Scratch ? inset : 0;
+        const double side = buffer.kind == BufferKind::Scratch ? inset : 0;
         const QRectF box = boxOf(buffer).adjusted(side, 0, -side, 0);
         constexpr double narrowest = 16; // of any name
         if (box.width() < narrowest || box.height() < sceneLineHeight)
@@ -431,10 +429,10 @@ private:
         for (double top = box.top() + 2; top + sceneLineHeight <= box.bottom(); top += sceneLineHeight) {
             const QRectF room = freeRoom(index, {box.left(), top, box.width(), sceneLineHeight});
             for (const QString &words : {full, name}) {
-                if (textWidth(words) * spareWidth + 2 * textMargin > room.width())
+                if (textWidth(words) * spareWidth + 2 * markTextMargin > room.width())
                     continue;
                 m_scene.body.texts.push_back(
-                    {room.adjusted(textMargin, 0, -textMargin, 0), words, SeriesRole::Text, TextAlign::Left});
+                    {room.adjusted(markTextMargin, 0, -markTextMargin, 0), words, SeriesRole::Text, TextAlign::Left});
                 return;
             }
             if (room.width() == box.width())
@@ -480,7 +478,7 @@ private:
 ChartScene memoryMap(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
                      std::optional<MemoryMapZoom> zoom)
 {
-    return Builder(table, need, options, zoom).build();
+    return MemoryMapBuilder(table, need, options, zoom).build();
 }
 
 } // namespace Mlf

@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::size_t maxSums = 8; ///< hostile files state any number of entries of main
 
-class Builder {
+class NeedChartBuilder {
 public:
-    Builder(const NeedSums &sums, const MemoryChartOptions &options) : m_sums(sums), m_options(options)
+    NeedChartBuilder(const NeedSums &sums, const MemoryChartOptions &options) : m_sums(sums), m_options(options)
     {
         const auto pool = std::size_t(options.pool);
         if (options.pool >= 0 && pool < sums.table.pools.size())
@@ -211,7 +211,7 @@ private:
 
 ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums, const MemoryChartOptions &options)
 {
-    return Builder(sums, options).build(rows);
+    return NeedChartBuilder(sums, options).build(rows);
 }
 
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module)

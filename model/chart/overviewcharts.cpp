@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t maxOwnParts = 6; ///< of a bar that are told apart
 
-QString text(const char *source, const MemoryChartOptions &options)
+QString overviewPhrase(const char *source, const MemoryChartOptions &options)
 {
     return memoryChartText(source, options);
 }
 
 QString sized(const char *source, ByteCount bytes, const MemoryChartOptions &options)
 {
-    return text(source, options).arg(formatBytesNarrow(options.unit, bytes, options.locale));
+    return overviewPhrase(source, options).arg(formatBytesNarrow(options.unit, bytes, options.locale));
 }
 
 QString exact(ByteCount bytes, const MemoryChartOptions &options)
@@ -36,7 +36,8 @@ QString exact(ByteCount bytes, const MemoryChartOptions &options)
 
 StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, const MemoryChartOptions &options)
 {
-    StackedBar bar {text(QT_TRANSLATE_NOOP("MemoryChart", "What the memory is taken by"), options), {}, {}, 0};
+    StackedBar bar {
+        overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "What the memory is taken by"), options), {}, {}, 0};
     const Figure workspace = figureToUse(figures.workspace);
     if (!workspace.isWhole())
         return bar;
@@ -70,7 +71,7 @@ StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, con
 
 StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
 {
-    StackedBar bar {text(QT_TRANSLATE_NOOP("MemoryChart", "What goes into flash"), options), {}, {}, 0};
+    StackedBar bar {overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "What goes into flash"), options), {}, {}, 0};
     std::vector<const RomRow *> leaves;
     for (const RomRow &row : rom.rows) {
         if (row.children.empty() && row.bytes && *row.bytes > ByteCount())
@@ -93,11 +94,12 @@ StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
         const QString title = romContentText(content, options.language);
         const auto hasRole = [role = romRole(content)](const StackedPart &part) { return part.role == role; };
         const bool isMore = std::ranges::any_of(bar.parts, hasRole);
-        const QString words = isMore ? text(QT_TRANSLATE_NOOP("MemoryChart", "other %1"), options).arg(title) : title;
+        const QString words =
+            isMore ? overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "other %1"), options).arg(title) : title;
         bar.parts.push_back({bytes, romRole(content), isMore, words, exact(bytes, options), page});
     }
     if (rom.totals.needsCompiler && !bar.parts.empty())
-        bar.openEnd = text(QT_TRANSLATE_NOOP("MemoryChart", "+ code: unknown"), options);
+        bar.openEnd = overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "+ code: unknown"), options);
     return bar;
 }
 

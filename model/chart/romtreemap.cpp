@@ -4,6 +4,7 @@
 
 #include "model/analysis/rom/romtext.h"
 #include "model/chart/callaxis.h"
+#include "model/chart/chartmeasures.h"
 #include "model/chart/squarify.h"
 #include "model/chart/textmeasure.h"
 
@@ -18,16 +19,13 @@ namespace {
 
 using Content = RomRow::Content;
 
-constexpr double margin = 8;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
-constexpr double lowestPlot = 160;
+constexpr double lowestTreemap = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
-constexpr double textMargin = 4; ///< in a tile
-constexpr double narrowest = 48; ///< of a name that is cut
+constexpr double narrowestTileName = 48; ///< of a name that is cut
 
-class Builder {
+class RomTreemapBuilder {
 public:
-    Builder(const RomTree &tree, const RomTreemapOptions &options) : m_tree(tree), m_options(options)
+    RomTreemapBuilder(const RomTree &tree, const RomTreemapOptions &options) : m_tree(tree), m_options(options)
     {
         m_scene.width = options.width;
         m_scene.isPlane = true;
@@ -53,9 +51,9 @@ public:
             return std::move(m_scene);
         }
         addTitle();
-        const double height = std::max(m_options.height - m_scene.head.height, lowestPlot);
+        const double height = std::max(m_options.height - m_scene.head.height, lowestTreemap);
         m_scene.body.height = height;
-        const QRectF area(margin, 2, std::max(m_options.width - 2 * margin, 1.0), height - margin - 2);
+        const QRectF area(chartMargin, 2, std::max(m_options.width - 2 * chartMargin, 1.0), height - chartMargin - 2);
         if (row(m_options.root).children.empty())
             addTile(m_options.root, area);
         else
@@ -160,7 +158,7 @@ private:
         }
         if (level == 0)
             m_scene.body.rects.push_back({box.adjusted(0.5, 0.5, -0.5, -0.5), SeriesRole::Grid});
-        if (inside.height() >= 2 * headerHeight && inside.width() >= narrowest) {
+        if (inside.height() >= 2 * headerHeight && inside.width() >= narrowestTileName) {
             addLine(index, {inside.left() + 1, inside.top() - 1, inside.width() - 2, sceneLineHeight},
                     level == 0 ? SeriesRole::Text : SeriesRole::Caption);
             inside.setTop(inside.top() + headerHeight - 1);
@@ -191,8 +189,8 @@ private:
         const QRectF tile = box.adjusted(edge, edge, -edge, -edge);
         m_scene.body.rects.push_back({tile, romRole(shown.content), shown.content == Content::Padding, true});
         m_scene.body.marks.push_back(markOf(index, box));
-        const QRectF room = tile.adjusted(textMargin, 1, -textMargin, -1);
-        if (shown.content == Content::Padding || room.height() < sceneLineHeight || room.width() < narrowest)
+        const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
+        if (shown.content == Content::Padding || room.height() < sceneLineHeight || room.width() < narrowestTileName)
             return; // texts on hatching cannot be read
         const auto line = [&](int number) {
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
@@ -264,7 +262,7 @@ SeriesRole romRole(RomRow::Content content)
 
 ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options)
 {
-    return Builder(tree, options).build();
+    return RomTreemapBuilder(tree, options).build();
 }
 
 } // namespace Mlf

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/stackedbar.h"
 
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 
 #include <algorithm>
@@ -11,13 +12,12 @@ namespace Mlf {
 
 namespace {
 
-constexpr double barTop = 2;
-constexpr double barHeight = 16;
-constexpr double labelTop = barTop + barHeight + 3;
+constexpr double stackTop = 2;
+constexpr double stackHeight = 16;
+constexpr double labelTop = stackTop + stackHeight + 3;
 constexpr double narrowestPart = 2;
 constexpr double slit = 1; ///< between parts
-constexpr double gap = 8;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
+constexpr double labelGap = 8;
 
 struct Span {
     double left = 0;
@@ -43,8 +43,9 @@ std::vector<Span> spansOf(const std::vector<StackedPart> &parts, double width)
 
 bool isFree(const std::vector<Span> &taken, const Span &wanted)
 {
-    return std::ranges::none_of(
-        taken, [&](const Span &span) { return wanted.left < span.right + gap && span.left < wanted.right + gap; });
+    return std::ranges::none_of(taken, [&](const Span &span) {
+        return wanted.left < span.right + labelGap && span.left < wanted.right + labelGap;
+    });
 }
 
 /// The labels, the longest part's first: each below its part, or moved left where it would stand out at the end.
@@ -78,17 +79,18 @@ ChartScene layOutStack(const StackedBar &bar)
     std::vector<StackedPart> parts;
     std::ranges::copy_if(bar.parts, std::back_inserter(parts),
                          [](const StackedPart &part) { return part.bytes > ByteCount(); });
-    const double openWidth = bar.openEnd.isEmpty() ? 0 : textWidth(bar.openEnd) * spareWidth + gap;
+    const double openWidth = bar.openEnd.isEmpty() ? 0 : textWidth(bar.openEnd) * spareWidth + labelGap;
     const double width = std::max(bar.width - openWidth, bar.width / 3);
     if (!bar.openEnd.isEmpty())
-        scene.body.texts.push_back({{width + gap, barTop, std::max(bar.width - width - gap, 0.0), barHeight},
-                                    bar.openEnd,
-                                    SeriesRole::Caption});
+        scene.body.texts.push_back(
+            {{width + labelGap, stackTop, std::max(bar.width - width - labelGap, 0.0), stackHeight},
+             bar.openEnd,
+             SeriesRole::Caption});
     const std::vector<Span> spans = spansOf(parts, width);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto &[left, right] = spans[i];
         scene.body.rects.push_back(
-            {{left, barTop, std::max(right - left - slit, 1.0), barHeight}, parts[i].role, parts[i].isHatched});
+            {{left, stackTop, std::max(right - left - slit, 1.0), stackHeight}, parts[i].role, parts[i].isHatched});
         scene.body.marks.push_back({{left, 0, right - left, labelTop}, parts[i].link, parts[i].label, parts[i].value});
     }
     addLabels(scene, parts, spans);

@@ -19,7 +19,7 @@ constexpr double hatchDistance = 6;
 constexpr double hatchBackground = 0.28; ///< how much of the colour is between the lines
 constexpr double baseline = 0.72; ///< of a line of text, from its top
 
-QByteArray number(double value)
+QByteArray svgNumber(double value)
 {
     return QByteArray::number(std::round(value * 100) / 100, 'f', QLocale::FloatingPointShortest);
 }
@@ -57,20 +57,20 @@ QByteArray mixed(Rgb from, Rgb to, double share)
     return rgbText(result);
 }
 
-class Writer {
+class SvgWriter {
 public:
-    explicit Writer(bool isDark) : m_isDark(isDark) { }
+    explicit SvgWriter(bool isDark) : m_isDark(isDark) { }
 
     QByteArray write(const ChartScene &scene, QSizeF size)
     {
         const QSizeF own(std::ceil(scene.width), std::ceil(scene.height()));
         const QSizeF picture = size.isEmpty() ? own : size;
         const double scale = std::min(picture.width() / own.width(), picture.height() / own.height());
-        const QByteArray width = number(picture.width() / scale);
-        const QByteArray height = number(picture.height() / scale);
+        const QByteArray width = svgNumber(picture.width() / scale);
+        const QByteArray height = svgNumber(picture.height() / scale);
         line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-        line("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(picture.width()) + "\" height=\""
-             + number(picture.height()) + "\" viewBox=\"0 0 " + width + ' ' + height
+        line("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + svgNumber(picture.width()) + "\" height=\""
+             + svgNumber(picture.height()) + "\" viewBox=\"0 0 " + width + ' ' + height
              + "\" xml:space=\"preserve\" role=\"img\" font-family=\"'DejaVu Sans', Verdana, "
              + "sans-serif\" font-size=\"" + QByteArray::number(fontSize) + "\">");
         line("<title>" + escaped(scene.title) + "</title>");
@@ -101,10 +101,10 @@ private:
 
     void addBand(const QByteArray &name, const SceneBand &band, double top)
     {
-        line("<g id=\"" + name + "\" transform=\"translate(0 " + number(top) + ")\">");
+        line("<g id=\"" + name + "\" transform=\"translate(0 " + svgNumber(top) + ")\">");
         for (const SceneLine &drawn : band.lines) {
-            line("<line x1=\"" + number(drawn.from.x()) + "\" y1=\"" + number(drawn.from.y()) + "\" x2=\""
-                 + number(drawn.to.x()) + "\" y2=\"" + number(drawn.to.y()) + "\" stroke=\"" + color(drawn.role)
+            line("<line x1=\"" + svgNumber(drawn.from.x()) + "\" y1=\"" + svgNumber(drawn.from.y()) + "\" x2=\""
+                 + svgNumber(drawn.to.x()) + "\" y2=\"" + svgNumber(drawn.to.y()) + "\" stroke=\"" + color(drawn.role)
                  + "\"/>");
         }
         for (const SceneRect &rect : band.rects)
@@ -120,8 +120,8 @@ private:
 
     static QByteArray boxText(const QRectF &box)
     {
-        return "x=\"" + number(box.x()) + "\" y=\"" + number(box.y()) + "\" width=\"" + number(box.width())
-            + "\" height=\"" + number(box.height()) + '"';
+        return "x=\"" + svgNumber(box.x()) + "\" y=\"" + svgNumber(box.y()) + "\" width=\"" + svgNumber(box.width())
+            + "\" height=\"" + svgNumber(box.height()) + '"';
     }
 
     void addRect(const SceneRect &rect)
@@ -143,8 +143,8 @@ private:
         for (double x = box.left() - box.height() + hatchDistance; x < box.right(); x += hatchDistance) {
             const double from = std::max(x, box.left());
             const double to = std::min(x + box.height(), box.right());
-            path += 'M' + number(from) + ' ' + number(box.bottom() - (from - x)) + 'L' + number(to) + ' '
-                + number(box.bottom() - (to - x));
+            path += 'M' + svgNumber(from) + ' ' + svgNumber(box.bottom() - (from - x)) + 'L' + svgNumber(to) + ' '
+                + svgNumber(box.bottom() - (to - x));
         }
         line("<path d=\"" + path + "\" stroke=\"" + color(rect.role) + "\" stroke-width=\"1.2\"/>");
     }
@@ -160,8 +160,8 @@ private:
             : text.align == TextAlign::Right           ? text.box.right()
                                                        : text.box.center().x();
         const double y = text.box.center().y() + (baseline - 0.5) * sceneLineHeight + 1;
-        line("<text x=\"" + number(x) + "\" y=\"" + number(y) + '"' + anchors[std::size_t(text.align)] + " fill=\""
-             + color(text.role) + "\">" + escaped(shown) + "</text>");
+        line("<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + '"' + anchors[std::size_t(text.align)]
+             + " fill=\"" + color(text.role) + "\">" + escaped(shown) + "</text>");
     }
 
     bool m_isDark;
@@ -172,7 +172,7 @@ private:
 
 QByteArray writeSvg(const ChartScene &scene, bool isDark, QSizeF size)
 {
-    return Writer(isDark).write(scene, size);
+    return SvgWriter(isDark).write(scene, size);
 }
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/chart/waterfallchart.h"
 
 #include "model/chart/callaxis.h"
+#include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"
 #include "model/compare/comparetext.h"
 
@@ -15,16 +16,10 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxRows = 40;
-constexpr double margin = 8;
-constexpr double gap = 12;
-constexpr double rowHeight = 24;
-constexpr double barHeight = 14;
-constexpr double narrowestBar = 2;
-constexpr double spareWidth = 1.04; ///< fonts differ a little from the table
 constexpr double roomForCauses = 640; ///< from this width on they stand behind the numbers
 
 /// A bar from one value to another.
-struct Step {
+struct WaterfallStep {
     QString label;
     QString value;
     QString cause;
@@ -43,9 +38,11 @@ SeriesRole roleOf(const QString &total)
     return total == "io"_L1 ? SeriesRole::InputOutput : SeriesRole::Workspace;
 }
 
-class Layout {
+class WaterfallLayout {
 public:
-    Layout(const ComparedTotal &total, const WaterfallOptions &options) : m_total(total), m_options(options) { }
+    WaterfallLayout(const ComparedTotal &total, const WaterfallOptions &options)
+        : m_total(total)
+        , m_options(options) { }
 
     ChartScene build()
     {
@@ -114,7 +111,7 @@ private:
     {
         m_first = m_steps.front().to;
         m_last = m_first;
-        for (const Step &step : m_steps) {
+        for (const WaterfallStep &step : m_steps) {
             m_first = std::min(m_first, step.to);
             m_last = std::max(m_last, step.to);
         }
@@ -129,19 +126,19 @@ private:
         double label = 40;
         double value = 0;
         double cause = 0;
-        for (const Step &step : m_steps) {
+        for (const WaterfallStep &step : m_steps) {
             label = std::max(label, textWidth(step.label) * spareWidth);
             value = std::max(value, textWidth(step.value) * spareWidth);
             cause = std::max(cause, textWidth(step.cause) * spareWidth);
         }
-        const double width = m_options.width - 2 * margin;
+        const double width = m_options.width - 2 * chartMargin;
         m_labelWidth = std::min(label, width * 0.26);
         m_causeWidth = m_options.width < roomForCauses ? 0 : std::min(cause, width * 0.3);
         m_valueWidth = std::min(value, width * 0.3);
-        m_causeLeft = m_options.width - margin - m_causeWidth;
-        m_valueLeft = m_causeLeft - (m_causeWidth > 0 ? gap : 0) - m_valueWidth;
-        m_plotLeft = margin + m_labelWidth + gap;
-        m_plotRight = std::max(m_valueLeft - gap, m_plotLeft + 20);
+        m_causeLeft = m_options.width - chartMargin - m_causeWidth;
+        m_valueLeft = m_causeLeft - (m_causeWidth > 0 ? barGap : 0) - m_valueWidth;
+        m_plotLeft = chartMargin + m_labelWidth + barGap;
+        m_plotRight = std::max(m_valueLeft - barGap, m_plotLeft + 20);
     }
 
     [[nodiscard]] double xOf(qint64 bytes) const
@@ -161,8 +158,9 @@ private:
                 : m_scene.title);
         std::vector<LegendItem> legend;
         const auto has = [&](bool grows) {
-            return std::ranges::any_of(
-                m_steps, [grows](const Step &step) { return step.id != -1 && (step.to > step.from) == grows; });
+            return std::ranges::any_of(m_steps, [grows](const WaterfallStep &step) {
+                return step.id != -1 && (step.to > step.from) == grows;
+            });
         };
         if (has(true))
             legend.push_back({{{}, SeriesRole::Grown}, text(QT_TRANSLATE_NOOP("Comparison", "grew"))});
@@ -185,17 +183,17 @@ private:
             head.texts.push_back({{left, top, width, sceneLineHeight}, label, SeriesRole::Caption, TextAlign::Center});
         }
         SceneBand &body = m_scene.body;
-        body.height = rowHeight * double(m_steps.size());
+        body.height = barRowHeight * double(m_steps.size());
         for (const ByteCount tick : m_ticks) {
             const SeriesRole role = tick.value() == 0 ? SeriesRole::Axis : SeriesRole::Grid;
             body.lines.push_back({{xOf(tick.value()), 0}, {xOf(tick.value()), body.height}, role});
         }
     }
 
-    void addBar(const Step &step, double top)
+    void addBar(const WaterfallStep &step, double top)
     {
         std::vector<SceneRect> &rects = m_scene.body.rects;
-        const double y = top + (rowHeight - barHeight) / 2;
+        const double y = top + (barRowHeight - barHeight) / 2;
         if (step.id == -1) {
             const SeriesRole role = roleOf(m_total.name);
             const double right = std::max(xOf(step.to), m_plotLeft + narrowestBar);
@@ -215,16 +213,16 @@ private:
 
     void addStep(std::size_t index)
     {
-        const Step &step = m_steps[index];
+        const WaterfallStep &step = m_steps[index];
         SceneBand &body = m_scene.body;
-        const double top = rowHeight * double(index);
-        const double y = top + (rowHeight - sceneLineHeight) / 2;
-        body.texts.push_back({{margin, y, m_labelWidth, sceneLineHeight}, step.label});
+        const double top = barRowHeight * double(index);
+        const double y = top + (barRowHeight - sceneLineHeight) / 2;
+        body.texts.push_back({{chartMargin, y, m_labelWidth, sceneLineHeight}, step.label});
         addBar(step, top);
         if (index + 1 < m_steps.size()) { // where the next one goes on
             const double x = xOf(step.to);
-            body.lines.push_back({{x, top + (rowHeight + barHeight) / 2},
-                                  {x, top + rowHeight + (rowHeight - barHeight) / 2},
+            body.lines.push_back({{x, top + (barRowHeight + barHeight) / 2},
+                                  {x, top + barRowHeight + (barRowHeight - barHeight) / 2},
                                   SeriesRole::Axis});
         }
         body.texts.push_back(
@@ -232,13 +230,13 @@ private:
         if (m_causeWidth > 0 && !step.cause.isEmpty())
             body.texts.push_back({{m_causeLeft, y, m_causeWidth, sceneLineHeight}, step.cause, SeriesRole::Caption});
         const QString spoken = step.cause.isEmpty() ? step.value : step.value + u", "_s + step.cause;
-        body.marks.push_back({{0, top, m_options.width, rowHeight}, step.link, step.label, spoken, 0, 0, step.id});
+        body.marks.push_back({{0, top, m_options.width, barRowHeight}, step.link, step.label, spoken, 0, 0, step.id});
     }
 
     const ComparedTotal &m_total;
     const WaterfallOptions &m_options;
     ChartScene m_scene;
-    std::vector<Step> m_steps;
+    std::vector<WaterfallStep> m_steps;
     std::vector<ByteCount> m_ticks;
     qint64 m_first = 0; ///< at the left end of the plot
     qint64 m_last = 0;
@@ -256,7 +254,7 @@ private:
 
 ChartScene waterfallChart(const ComparedTotal &total, const WaterfallOptions &options)
 {
-    return Layout(total, options).build();
+    return WaterfallLayout(total, options).build();
 }
 
 } // namespace Mlf

@@ -18,9 +18,9 @@ namespace {
 constexpr const char *mainLabel = QT_TRANSLATE_NOOP("WorkspaceChart", "main, in all");
 constexpr std::size_t maxBars = 8; ///< of a row, and sum lines; hostile files state any number of devices
 
-class Builder {
+class WorkspaceChartBuilder {
 public:
-    Builder(const WorkspaceSummary &summary, const WorkspaceChartOptions &options)
+    WorkspaceChartBuilder(const WorkspaceSummary &summary, const WorkspaceChartOptions &options)
         : m_summary(summary)
         , m_options(options)
     {
@@ -203,7 +203,7 @@ ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const Wor
                           const WorkspaceChartOptions &options)
 {
     sortByStatedWorkspace(functions, options.order, options.module, options.device);
-    return Builder(summary, options).build(functions);
+    return WorkspaceChartBuilder(summary, options).build(functions);
 }
 
 } // namespace Mlf

@@ -12,9 +12,9 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using BufferKind = BufferFact::Kind;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 /// What stands for the function of each call: a name that both sides have for it.
 Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
@@ -26,14 +26,6 @@ Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
     for (const BufferCall &call : side.module->buffers.calls)
         keys.push_back(names.value(call.function, call.function.toUtf8()));
     return keys;
-}
-
-std::vector<quint64> tokens(const Keys &keys)
-{
-    std::vector<quint64> tokens;
-    for (const QByteArray &key : keys)
-        tokens.push_back(qHash(key, 0));
-    return tokens;
 }
 
 /// The number of the pair that each call is in; -1 without partner.
@@ -91,7 +83,7 @@ public:
             for (const int buffer : isWriter ? call.writes : call.reads) {
                 const auto at = std::ranges::find(call.arguments, buffer) - call.arguments.begin();
                 QByteArray &key = keys[std::size_t(buffer)];
-                if ((isWriter && !key.isEmpty()) || m_table.buffers[std::size_t(buffer)].kind == Kind::Constant)
+                if ((isWriter && !key.isEmpty()) || m_table.buffers[std::size_t(buffer)].kind == BufferKind::Constant)
                     continue;
                 key = kind(m_table.buffers[std::size_t(buffer)]) + QByteArray::number(m_pairs[step]) + ' '
                     + QByteArray::number(at);
@@ -121,7 +113,7 @@ public:
 private:
     static bool isOfCaller(const BufferFact &buffer)
     {
-        return buffer.kind == Kind::Input || buffer.kind == Kind::Output;
+        return buffer.kind == BufferKind::Input || buffer.kind == BufferKind::Output;
     }
     static QByteArray kind(const BufferFact &buffer) { return QByteArray::number(int(buffer.kind)) + ' '; }
     [[nodiscard]] Keys empty() const { return Keys(m_table.buffers.size()); }
@@ -189,7 +181,7 @@ private:
     {
         const BufferFact &before = m_sides.older.module->buffers.buffers[std::size_t(older)];
         const BufferFact &after = m_sides.newer.module->buffers.buffers[std::size_t(newer)];
-        if (before.kind != Kind::Constant || after.kind != Kind::Constant) {
+        if (before.kind != BufferKind::Constant || after.kind != BufferKind::Constant) {
             const auto found = m_buffers.constFind(std::size_t(older));
             return found != m_buffers.constEnd() && *found == std::size_t(newer);
         }
@@ -220,13 +212,13 @@ std::vector<IndexPair> matchCalls(const Sides<ModuleSide> &sides, const std::vec
     const Sides<Keys> names = functionPairNames(sides, functions);
     const Sides<Keys> keys {functionOfCalls(sides.older, names.older), functionOfCalls(sides.newer, names.newer)};
     Matcher matcher(keys.older.size(), keys.newer.size());
-    const std::vector<quint64> older = tokens(keys.older);
-    const std::vector<quint64> newer = tokens(keys.newer);
+    const std::vector<quint64> older = keyTokens(keys.older);
+    const std::vector<quint64> newer = keyTokens(keys.newer);
     for (const auto &[a, b] : commonSequence(older, newer)) {
         if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
-            matcher.pair(std::size_t(a), std::size_t(b), Reason::SamePlace);
+            matcher.pair(std::size_t(a), std::size_t(b), PairReason::SamePlace);
     }
-    matcher.match(keys, Reason::SameContent, false);
+    matcher.match(keys, PairReason::SameContent, false);
     return matcher.pairs();
 }
 
@@ -237,12 +229,12 @@ std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::v
     const BufferKeys older(sides.older, pairNumbers(calls, before.buffers.calls.size(), true));
     const BufferKeys newer(sides.newer, pairNumbers(calls, after.buffers.calls.size(), false));
     Matcher matcher(before.buffers.buffers.size(), after.buffers.buffers.size());
-    matcher.match({older.byName(), newer.byName()}, Reason::SameName);
-    matcher.match({older.byOrder(), newer.byOrder()}, Reason::SamePlace, false);
-    matcher.match({older.byCall(true), newer.byCall(true)}, Reason::SamePlace);
-    matcher.match({older.scratch(false), newer.scratch(false)}, Reason::SamePlace);
-    matcher.match({older.scratch(true), newer.scratch(true)}, Reason::SameName);
-    matcher.match({older.byCall(false), newer.byCall(false)}, Reason::SamePlace, false);
+    matcher.match({older.byName(), newer.byName()}, PairReason::SameName);
+    matcher.match({older.byOrder(), newer.byOrder()}, PairReason::SamePlace, false);
+    matcher.match({older.byCall(true), newer.byCall(true)}, PairReason::SamePlace);
+    matcher.match({older.scratch(false), newer.scratch(false)}, PairReason::SamePlace);
+    matcher.match({older.scratch(true), newer.scratch(true)}, PairReason::SameName);
+    matcher.match({older.byCall(false), newer.byCall(false)}, PairReason::SamePlace, false);
     return matcher.pairs();
 }
 
@@ -252,7 +244,7 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
     for (const auto &[index, reason, isCertain] : buffers) {
         const BufferFact *older = index.older ? &sides.older.module->buffers.buffers[*index.older] : nullptr;
         const BufferFact *newer = index.newer ? &sides.newer.module->buffers.buffers[*index.newer] : nullptr;
-        if ((older ? older : newer)->kind == Kind::Constant)
+        if ((older ? older : newer)->kind == BufferKind::Constant)
             continue;
         ComparedPair pair;
         pair.reason = reason;
@@ -268,15 +260,15 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
             pair.bytes.newer = newer->bytes;
         }
         if (!older || !newer)
-            pair.status = older ? Status::Removed : Status::Added;
+            pair.status = older ? PairStatus::Removed : PairStatus::Added;
         else if (older->bytes != newer->bytes)
-            pair.status = Status::Edited;
+            pair.status = PairStatus::Edited;
         else if (isElsewhere(sides, *older, *newer))
-            pair.status = Status::Moved;
+            pair.status = PairStatus::Moved;
         else if (older->name != newer->name)
-            pair.status = Status::Renamed;
-        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
-        if (pair.status == Status::Edited && (isInferred(*older) || isInferred(*newer))) {
+            pair.status = PairStatus::Renamed;
+        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
+        if (pair.status == PairStatus::Edited && (isInferred(*older) || isInferred(*newer))) {
             // The size is a guess from names and room, which other names or places change.
             pair.isCertain = false;
             pair.counts = isElsewhere(sides, *older, *newer);
@@ -309,14 +301,14 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         const bool isRenamed = older && newer && older->function != newer->function;
         if (!older || !newer)
-            pair.status = older ? Status::Removed : Status::Added;
-        else if (reason == Reason::SameContent) // it is in no common sequence
-            pair.status = Status::Moved;
+            pair.status = older ? PairStatus::Removed : PairStatus::Added;
+        else if (reason == PairReason::SameContent) // it is in no common sequence
+            pair.status = PairStatus::Moved;
         else if (!arguments.areSame(*older, *newer))
-            pair.status = Status::Edited;
+            pair.status = PairStatus::Edited;
         else if (isRenamed)
-            pair.status = Status::Renamed;
-        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+            pair.status = PairStatus::Renamed;
+        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         compared.push_back(std::move(pair));
     }
     return compared;

@@ -50,7 +50,7 @@ qint64 sharedBodies(const ModuleSide &older, const ModuleSide &newer)
 /// Models by name, then those that share most, then what is left where each side has one left.
 std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
 {
-    using Reason = ComparedPair::Reason;
+    using PairReason = ComparedPair::Reason;
     const auto namesOf = [](const std::vector<ModuleSide> &own) {
         Keys keys;
         for (const ModuleSide &side : own)
@@ -58,7 +58,7 @@ std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
         return keys;
     };
     Matcher matcher(sides.older.size(), sides.newer.size());
-    matcher.match({namesOf(sides.older), namesOf(sides.newer)}, Reason::SameName);
+    matcher.match({namesOf(sides.older), namesOf(sides.newer)}, PairReason::SameName);
     struct Candidate {
         qint64 shared = 0;
         std::size_t older = 0;
@@ -79,7 +79,7 @@ std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
     for (const Candidate &one : candidates) {
         const bool isOnly = sides.older.size() == 1 && sides.newer.size() == 1;
         if (!matcher.newerOf(one.older) && !matcher.olderOf(one.newer) && (one.shared > 0 || isOnly))
-            matcher.pair(one.older, one.newer, isOnly ? Reason::OnlyOne : Reason::SameContent, false);
+            matcher.pair(one.older, one.newer, isOnly ? PairReason::OnlyOne : PairReason::SameContent, false);
     }
     return matcher.pairs();
 }

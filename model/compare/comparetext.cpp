@@ -47,7 +47,7 @@ constexpr std::array<Words, 6> statuses {{
     {"removed", QT_TRANSLATE_NOOP("Comparison", "gone")},
 }};
 
-constexpr std::array<const char *, 6> reasons {
+constexpr std::array<const char *, 6> reasonTexts {
     QT_TRANSLATE_NOOP("Comparison", "the same content"),
     QT_TRANSLATE_NOOP("Comparison", "the same name"),
     QT_TRANSLATE_NOOP("Comparison", "the same place"),
@@ -135,7 +135,7 @@ QString statusText(ComparedPair::Status status, Language language)
 
 QString reasonText(ComparedPair::Reason reason, Language language)
 {
-    return say(reasons[std::size_t(reason)], language);
+    return say(reasonTexts[std::size_t(reason)], language);
 }
 
 QString noiseName(NoiseCount::What what)

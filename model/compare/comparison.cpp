@@ -9,7 +9,7 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
+using PairStatus = ComparedPair::Status;
 
 /// Equal for a row and its mirror image.
 auto rowKey(const TotalRow &row)
@@ -46,8 +46,8 @@ bool ComparedTotal::isChanged() const
 
 std::optional<ByteCount> ComparedPair::delta() const
 {
-    const bool isGone = status == Status::Removed;
-    const bool isNew = status == Status::Added;
+    const bool isGone = status == PairStatus::Removed;
+    const bool isNew = status == PairStatus::Added;
     const std::optional<ByteCount> before = isNew ? ByteCount() : bytes.older;
     const std::optional<ByteCount> after = isGone ? ByteCount() : bytes.newer;
     return before && after ? difference(*after, *before) : std::nullopt;

@@ -14,8 +14,8 @@ namespace Mlf {
 
 namespace {
 
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 /// What kind of constant it is for the totals: those of registries and copies are no part of the model.
 QByteArray kindOf(const LedgerRow &row)
@@ -86,7 +86,7 @@ private:
     Sides<Keys> m_users;
 };
 
-QByteArray name(const ModuleSide &side, std::size_t index)
+QByteArray constantNameKey(const ModuleSide &side, std::size_t index)
 {
     return side.constantNames[index].toUtf8();
 }
@@ -171,24 +171,24 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
 {
     const ConstantKeys keys(sides, functions);
     Matcher matcher(sides.older.ledger.rows.size(), sides.newer.ledger.rows.size());
-    matcher.match(keys.of({text, keys.users(), name}), Reason::SameContent);
-    matcher.match(keys.of({text, keys.users()}), Reason::SameContent);
-    matcher.match(keys.of({text, name}), Reason::SameContent);
-    matcher.match(keys.of({text}), Reason::SameContent);
+    matcher.match(keys.of({text, keys.users(), constantNameKey}), PairReason::SameContent);
+    matcher.match(keys.of({text, keys.users()}), PairReason::SameContent);
+    matcher.match(keys.of({text, constantNameKey}), PairReason::SameContent);
+    matcher.match(keys.of({text}), PairReason::SameContent);
     const Sides<std::vector<std::size_t>> open = openOnes(matcher, sides);
     const Sides<Keys> values {valueKeys(sides.older, open.older, sides.newer, open.newer, stop),
                               valueKeys(sides.newer, open.newer, sides.older, open.older, stop)};
-    matcher.match(values, Reason::SameContent);
+    matcher.match(values, PairReason::SameContent);
     std::set<std::size_t> same; // older ones
     for (std::size_t i = 0; i < sides.older.ledger.rows.size(); ++i) {
         if (matcher.newerOf(i))
             same.insert(i);
     }
-    matcher.match(keys.of({keys.users(), type, size, name}), Reason::SamePlace);
-    matcher.match(keys.of({keys.users(), type, size}), Reason::SamePlace, false);
-    matcher.match(keys.of({keys.users(), type, name}), Reason::SamePlace);
-    matcher.match(keys.of({name, type, size}), Reason::SameName, false);
-    matcher.match(keys.of({keys.users(), type}), Reason::SamePlace, false);
+    matcher.match(keys.of({keys.users(), type, size, constantNameKey}), PairReason::SamePlace);
+    matcher.match(keys.of({keys.users(), type, size}), PairReason::SamePlace, false);
+    matcher.match(keys.of({keys.users(), type, constantNameKey}), PairReason::SamePlace);
+    matcher.match(keys.of({constantNameKey, type, size}), PairReason::SameName, false);
+    matcher.match(keys.of({keys.users(), type}), PairReason::SamePlace, false);
     ConstantMatch match;
     match.pairs = matcher.pairs();
     for (std::size_t i = 0; i < match.pairs.size(); ++i) {
@@ -222,7 +222,7 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
             // What tables of the runtime hold are functions and constants, which are compared as such.
             const LedgerRow &row =
                 index.older ? sides.older.ledger.rows[*index.older] : sides.newer.ledger.rows[*index.newer];
-            pair.status = index.older ? Status::Removed : Status::Added;
+            pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
             pair.counts = row.isCounted;
             compared.push_back(std::move(pair));
             continue;
@@ -231,19 +231,19 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
         const LedgerRow &newer = sides.newer.ledger.rows[*index.newer];
         const bool isElsewhere = isInOtherSection(older, newer);
         if (match.edited.contains(i)) {
-            pair.status = Status::Edited;
+            pair.status = PairStatus::Edited;
             pair.values =
                 compareValues({sides.older.document, sides.newer.document}, {older.values, newer.values}, stop);
         } else if (isElsewhere) {
-            pair.status = Status::Moved;
+            pair.status = PairStatus::Moved;
             pair.texts = placementTexts({older.pool, older.section, older.alignment, older.isWritable},
                                         {newer.pool, newer.section, newer.alignment, newer.isWritable});
         } else if (older.name != newer.name) {
-            pair.status = Status::Renamed;
+            pair.status = PairStatus::Renamed;
         } else if (older.values.file != newer.values.file || older.padding != newer.padding) {
-            pair.status = Status::Moved;
+            pair.status = PairStatus::Moved;
         }
-        pair.counts = older.isCounted && (pair.status == Status::Edited || isElsewhere);
+        pair.counts = older.isCounted && (pair.status == PairStatus::Edited || isElsewhere);
         compared.push_back(std::move(pair));
     }
     return compared;

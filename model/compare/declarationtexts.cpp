@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-QByteArray bytesOf(std::string_view text)
+QByteArray copied(std::string_view text)
 {
     return QByteArray(text.data(), qsizetype(text.size()));
 }
@@ -69,7 +69,7 @@ private:
     {
         const std::string line = directiveText(piece.text);
         if (m_parts.empty() && !line.starts_with("#define ") && !line.starts_with("#include "))
-            m_texts.push_back(bytesOf(line));
+            m_texts.push_back(copied(line));
     }
 
     void take(const Piece &piece)
@@ -84,7 +84,7 @@ private:
             return;
         if (piece.is("{") && m_depth == 0) {
             m_isBody = isHead();
-            m_isKnown = m_isBody && m_known.functions.contains(bytesOf(nameBefore("(")));
+            m_isKnown = m_isBody && m_known.functions.contains(copied(nameBefore("(")));
         }
         m_braces += piece.is("{") ? 1 : 0;
         m_depth -= isClosing ? 1 : 0;
@@ -147,8 +147,8 @@ private:
     void finish()
     {
         const bool isBody = std::exchange(m_isBody, false);
-        const QByteArray function = bytesOf(nameBefore("("));
-        const QByteArray object = bytesOf(objectName());
+        const QByteArray function = copied(nameBefore("("));
+        const QByteArray object = copied(objectName());
         const bool isPrototype = !isBody && isPlainPrototype();
         const std::vector<Part> parts = std::exchange(m_parts, {});
         m_isKnown = false;
@@ -172,7 +172,7 @@ private:
         QByteArray constant; // that the last literal names
         bool isAfterLiteral = false;
         for (const auto &[piece, depth, isInBraces] : parts) {
-            const QByteArray own = bytesOf(piece.text);
+            const QByteArray own = copied(piece.text);
             if (piece.kind == CLexeme::Kind::Text) {
                 const QByteArray inner = own.sliced(1).chopped(own.size() > 1 ? 1 : 0);
                 if (isAfterLiteral) // "one " "text"
@@ -196,7 +196,7 @@ private:
     {
         const auto offset = m_known.offsets.constFind(constant);
         return offset != m_known.offsets.constEnd()
-            && bytesOf(number.substr(0, number.find_first_of("uUlL"))) == QByteArray::number(*offset);
+            && copied(number.substr(0, number.find_first_of("uUlL"))) == QByteArray::number(*offset);
     }
 
     /// Without sizes, values, sections, alignments and const.
@@ -230,10 +230,10 @@ private:
         QByteArray literal;
         for (const auto &[piece, depth, isInBraces] : parts) {
             if (isArray && isInBraces && piece.isWord() && !piece.is("TVMBackendPackedCFunc"))
-                m_functions.push_back(keyOf(bytesOf(piece.text)));
+                m_functions.push_back(keyOf(copied(piece.text)));
             if (!isArray && piece.kind == CLexeme::Kind::Text)
                 literal +=
-                    bytesOf(piece.text.substr(1, piece.text.size() - std::min<std::size_t>(2, piece.text.size())));
+                    copied(piece.text.substr(1, piece.text.size() - std::min<std::size_t>(2, piece.text.size())));
         }
         for (const QByteArray &name : registeredNames(literal))
             m_names.push_back(keyOf(name));

@@ -16,8 +16,8 @@ namespace Mlf {
 namespace {
 
 using Facts = std::vector<NamedFact>;
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 template <typename Part>
 Sides<Keys> keysOf(const Sides<Facts> &facts, const Part &part)
@@ -189,19 +189,19 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
     const auto nameAndContent = [&](const NamedFact &fact) {
         return fact.content.isEmpty() ? QByteArray() : name(fact) + fact.content;
     };
-    matcher.match(keysOf(facts, nameAndContent), Reason::SameContent);
-    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.content; }), Reason::SameContent);
+    matcher.match(keysOf(facts, nameAndContent), PairReason::SameContent);
+    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.content; }), PairReason::SameContent);
     matcher.match(
         keysOf(facts,
                [](const NamedFact &fact) { return fact.isNamedAfterFunction ? fact.plain.toUtf8() : QByteArray(); }),
-        Reason::SameName);
-    matcher.match(keysOf(facts, nameAndText), Reason::SameContent);
-    matcher.match(keysOf(facts, name), Reason::SameName);
-    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.plain.toUtf8(); }), Reason::SameName);
+        PairReason::SameName);
+    matcher.match(keysOf(facts, nameAndText), PairReason::SameContent);
+    matcher.match(keysOf(facts, name), PairReason::SameName);
+    matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.plain.toUtf8(); }), PairReason::SameName);
     if (order != FactOrder::Ignored) {
         matcher.match({alone(facts.older, [&](std::size_t i) { return !matcher.newerOf(i); }),
                        alone(facts.newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
-                      Reason::OnlyOne, false);
+                      PairReason::OnlyOne, false);
     }
     ComparedPairs compared;
     for (const IndexPair &match : matcher.pairs()) {
@@ -215,15 +215,15 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
         pair.reason = match.reason;
         pair.isCertain = match.isCertain;
         if (!match.isWhole())
-            pair.status = match.index.older ? Status::Removed : Status::Added;
+            pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
         else if (older.text != newer.text || older.bytes != newer.bytes || older.content != newer.content)
-            pair.status = Status::Edited;
+            pair.status = PairStatus::Edited;
         else if (older.name != newer.name)
-            pair.status = Status::Renamed;
+            pair.status = PairStatus::Renamed;
         else if (order == FactOrder::Counts && match.index.older != match.index.newer)
-            pair.status = Status::Moved;
+            pair.status = PairStatus::Moved;
         const bool isQuietName = older.isNamedAfterFunction && newer.isNamedAfterFunction;
-        pair.counts = pair.status != Status::Equal && !(pair.status == Status::Renamed && isQuietName);
+        pair.counts = pair.status != PairStatus::Equal && !(pair.status == PairStatus::Renamed && isQuietName);
         compared.push_back(std::move(pair));
     }
     return compared;
@@ -250,7 +250,7 @@ ComparedPairs parameterPairs(const Sides<ModuleSide> &sides)
 {
     ComparedPairs pairs = factPairs({parameterFacts(sides.older), parameterFacts(sides.newer)}, FactOrder::Ignored);
     for (ComparedPair &pair : pairs)
-        pair.counts = pair.counts && pair.status != Status::Renamed;
+        pair.counts = pair.counts && pair.status != PairStatus::Renamed;
     return pairs;
 }
 

@@ -18,8 +18,8 @@ namespace Mlf {
 
 namespace {
 
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 /// Its facts are compared one by one, whatever the text around them looks like.
 bool isComparedByFacts(ArtifactKind kind)
@@ -40,7 +40,7 @@ bool isComparedByFacts(ArtifactKind kind)
     }
 }
 
-bool isC(const QString &path)
+bool hasEndingOfC(const QString &path)
 {
     static const QStringList endings {u".c"_s, u".h"_s, u".cc"_s, u".cpp"_s, u".hpp"_s};
     return std::ranges::any_of(endings, [&](const QString &ending) { return path.endsWith(ending); });
@@ -122,13 +122,13 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
     const bool isOfFacts = isComparedByFacts(kind);
     pair.hasRest = (older && rest.older.contains(older->path)) || (newer && rest.newer.contains(newer->path));
     if (!older || !newer) {
-        pair.status = older ? Status::Removed : Status::Added;
+        pair.status = older ? PairStatus::Removed : PairStatus::Added;
         pair.counts = !isOfFacts || isWholeFile(kind);
     } else if (older->path != newer->path) {
-        pair.status = Status::Renamed;
+        pair.status = PairStatus::Renamed;
         pair.counts = !isOfFacts;
     } else if (!haveSameBytes(documents, older->path, newer->path)) {
-        pair.status = Status::Edited;
+        pair.status = PairStatus::Edited;
         pair.counts = !isOfFacts && !isLaidOutAnew(documents, pair.names);
     }
     pair.isForeign = isForeign((newer ? newer : older)->path);
@@ -190,7 +190,8 @@ bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString
         const auto read = [](const ByteSource &bytes) { return QJsonDocument::fromJson(bytes.view().toByteArray()); };
         return !read(*before).isNull() && read(*before) == read(*after);
     }
-    return (isC(paths.newer) || paths.newer.endsWith(".relay"_L1)) && haveSameTokens(before->view(), after->view());
+    return (hasEndingOfC(paths.newer) || paths.newer.endsWith(".relay"_L1))
+        && haveSameTokens(before->view(), after->view());
 }
 
 ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QSet<QString>> &rest,
@@ -198,10 +199,10 @@ ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QS
 {
     const auto &[older, newer] = documents;
     Matcher matcher(older->files.size(), newer->files.size());
-    matcher.match({paths(older->files), paths(newer->files)}, Reason::SameName);
+    matcher.match({paths(older->files), paths(newer->files)}, PairReason::SameName);
     matcher.match({contents(*older, [&](std::size_t i) { return !matcher.newerOf(i); }),
                    contents(*newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
-                  Reason::SameContent);
+                  PairReason::SameContent);
     ComparedPairs pairs;
     for (const IndexPair &match : matcher.pairs()) {
         if (stop.stop_requested())

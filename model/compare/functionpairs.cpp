@@ -17,8 +17,8 @@ namespace Mlf {
 
 namespace {
 
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 using KeyOf = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
 /// What kind of function it is: a kernel is never taken for the entry point.
@@ -45,7 +45,7 @@ QByteArray body(const ModuleSide &side, std::size_t index)
     return side.functions[index].key;
 }
 
-QByteArray name(const ModuleSide &side, std::size_t index)
+QByteArray functionNameKey(const ModuleSide &side, std::size_t index)
 {
     return side.functionNames[index].toUtf8();
 }
@@ -145,7 +145,7 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
         const std::size_t before = older.functions[std::size_t(a)];
         const std::size_t after = newer.functions[std::size_t(b)];
         if (keys.older[before] == keys.newer[after])
-            matcher.pair(before, after, Reason::SameContent);
+            matcher.pair(before, after, PairReason::SameContent);
     }
 }
 
@@ -163,7 +163,7 @@ void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides)
             return around.isEmpty() ? around : around + '\n' + plainName(side, index);
         };
         const std::size_t before = std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole));
-        matcher.match(keysOf(sides, keyOf), Reason::SamePlace, false);
+        matcher.match(keysOf(sides, keyOf), PairReason::SamePlace, false);
         if (std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole)) == before)
             return;
     }
@@ -353,17 +353,17 @@ std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides)
     };
     // What a function does says more than what it is taken for, which its name decides.
     matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false));
-    matcher.match(keysOf(sides, with(bodyAndValues, name), false), Reason::SameContent);
-    matcher.match(keysOf(sides, bodyAndValues, false), Reason::SameContent);
+    matcher.match(keysOf(sides, with(bodyAndValues, functionNameKey), false), PairReason::SameContent);
+    matcher.match(keysOf(sides, bodyAndValues, false), PairReason::SameContent);
     matchCalled(matcher, sides, keysOf(sides, body, false));
-    for (const KeyOf &key : {with(body, name), with(body, plainName), KeyOf(body)})
-        matcher.match(keysOf(sides, key, false), Reason::SameContent);
-    matcher.match(keysOf(sides, single), Reason::OnlyOne);
+    for (const KeyOf &key : {with(body, functionNameKey), with(body, plainName), KeyOf(body)})
+        matcher.match(keysOf(sides, key, false), PairReason::SameContent);
+    matcher.match(keysOf(sides, single), PairReason::OnlyOne);
     matchPlaces(matcher, sides);
-    matcher.match(keysOf(sides, with(signature, name)), Reason::SameName);
-    matcher.match(keysOf(sides, with(signature, plainName)), Reason::SameShape, false);
-    matcher.match(keysOf(sides, name), Reason::SameName);
-    matcher.match(keysOf(sides, plainName), Reason::SameName, false);
+    matcher.match(keysOf(sides, with(signature, functionNameKey)), PairReason::SameName);
+    matcher.match(keysOf(sides, with(signature, plainName)), PairReason::SameShape, false);
+    matcher.match(keysOf(sides, functionNameKey), PairReason::SameName);
+    matcher.match(keysOf(sides, plainName), PairReason::SameName, false);
     return matcher.pairs();
 }
 
@@ -390,7 +390,7 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
         take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.bytes.older);
         take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         if (!match.isWhole()) {
-            pair.status = match.index.older ? Status::Removed : Status::Added;
+            pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
             pair.counts = true;
         } else {
             const FunctionText &older = sides.older.functions[*match.index.older];
@@ -407,10 +407,10 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
                 pair.texts = {sourceText(older), sourceText(newer)};
             }
             const bool isRenamed = pair.names.older != pair.names.newer;
-            pair.status = !isSame           ? Status::Edited
-                : isRenamed                 ? Status::Renamed
-                : before.file != after.file ? Status::Moved
-                                            : Status::Equal;
+            pair.status = !isSame           ? PairStatus::Edited
+                : isRenamed                 ? PairStatus::Renamed
+                : before.file != after.file ? PairStatus::Moved
+                                            : PairStatus::Equal;
             pair.counts = !isSame || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
         }
         compared.push_back(std::move(pair));

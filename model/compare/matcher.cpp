@@ -8,6 +8,14 @@
 
 namespace Mlf {
 
+std::vector<quint64> keyTokens(const Keys &keys)
+{
+    std::vector<quint64> tokens;
+    for (const QByteArray &key : keys)
+        tokens.push_back(qHash(key, 0));
+    return tokens;
+}
+
 Matcher::Matcher(std::size_t older, std::size_t newer) : m_newer(older), m_older(newer), m_how(older) { }
 
 void Matcher::pair(std::size_t older, std::size_t newer, ComparedPair::Reason reason, bool isCertain)

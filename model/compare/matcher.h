@@ -23,6 +23,9 @@ struct IndexPair {
 
 using Keys = std::vector<QByteArray>;
 
+/// A number for each key, equal for equal keys.
+[[nodiscard]] std::vector<quint64> keyTokens(const Keys &keys);
+
 /// Pairs the items of two lists by one key after another: what a key has paired no later one parts.
 class Matcher {
 public:

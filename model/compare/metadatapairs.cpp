@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
+using PairStatus = ComparedPair::Status;
 
 class FactCollector {
 public:
@@ -142,16 +142,16 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
         if (pair.names.older.isEmpty() && pair.names.newer.isEmpty())
             continue;
         pair.links = {Link::file(u"metadata.json"_s), Link::file(u"metadata.json"_s)};
-        pair.status = pair.names.newer.isEmpty()   ? Status::Removed
-            : pair.names.older.isEmpty()           ? Status::Added
-            : pair.bytes.older != pair.bytes.newer ? Status::Edited
-            : pair.names.older != pair.names.newer ? Status::Renamed
-                                                   : Status::Equal;
-        if (pair.status == Status::Removed)
+        pair.status = pair.names.newer.isEmpty()   ? PairStatus::Removed
+            : pair.names.older.isEmpty()           ? PairStatus::Added
+            : pair.bytes.older != pair.bytes.newer ? PairStatus::Edited
+            : pair.names.older != pair.names.newer ? PairStatus::Renamed
+                                                   : PairStatus::Equal;
+        if (pair.status == PairStatus::Removed)
             pair.links.newer = {};
-        if (pair.status == Status::Added)
+        if (pair.status == PairStatus::Added)
             pair.links.older = {};
-        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         pairs.push_back(std::move(pair));
     }
     return pairs;

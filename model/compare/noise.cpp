@@ -18,8 +18,8 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
-using What = NoiseCount::What;
+using PairStatus = ComparedPair::Status;
+using NoiseKind = NoiseCount::What;
 
 /// How many of the names that both lists have stand elsewhere in the second.
 qint64 outOfOrder(const QStringList &older, const QStringList &newer)
@@ -55,7 +55,7 @@ bool haveSameOwner(const Entry &older, const Entry &newer)
         && older.modifiedSeconds == newer.modifiedSeconds && older.mode == newer.mode;
 }
 
-qint64 count(const ComparedPairs &pairs, Status status)
+qint64 count(const ComparedPairs &pairs, PairStatus status)
 {
     return std::ranges::count_if(pairs,
                                  [status](const ComparedPair &pair) { return pair.status == status && !pair.counts; });
@@ -104,23 +104,23 @@ void NoiseCounter::countFiles(const Sides<const Document *> &documents, const Co
     const Listing &older = *documents.older->listing;
     const Listing &newer = *documents.newer->listing;
     if (older.container != newer.container || older.compression != newer.compression)
-        add(What::Container, 1);
-    add(What::FileOrder, outOfOrder(entryPaths(*documents.older), entryPaths(*documents.newer)));
+        add(NoiseKind::Container, 1);
+    add(NoiseKind::FileOrder, outOfOrder(entryPaths(*documents.older), entryPaths(*documents.newer)));
     QHash<QString, const Entry *> before;
     for (const Entry &entry : older.entries)
         before.insert(entry.path, &entry);
     for (const Entry &entry : newer.entries) {
         const Entry *same = before.value(entry.path);
         if (same && !haveSameOwner(*same, entry))
-            add(What::Owner, 1);
+            add(NoiseKind::Owner, 1);
     }
     for (const ComparedPair &pair : files) {
         if (pair.isForeign)
-            add(What::ForeignFile, pair.status == Status::Equal ? 0 : 1);
-        else if (pair.status == Status::Renamed && !pair.counts)
-            add(What::FilePath, 1);
-        else if (pair.status == Status::Edited && !pair.counts && isLaidOutAnew(documents, pair.names))
-            add(What::Formatting, 1);
+            add(NoiseKind::ForeignFile, pair.status == PairStatus::Equal ? 0 : 1);
+        else if (pair.status == PairStatus::Renamed && !pair.counts)
+            add(NoiseKind::FilePath, 1);
+        else if (pair.status == PairStatus::Edited && !pair.counts && isLaidOutAnew(documents, pair.names))
+            add(NoiseKind::Formatting, 1);
     }
 }
 
@@ -130,17 +130,17 @@ void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch
     const Module &older = *sides.older.module;
     const Module &newer = *sides.newer.module;
     if (older.metadata.exportedAt != newer.metadata.exportedAt)
-        add(What::ExportTime, 1);
-    add(What::FunctionName, count(compared.functions, Status::Renamed));
-    add(What::FilePath, count(compared.functions, Status::Moved));
-    add(What::ConstantName, count(compared.constants, Status::Renamed));
-    add(What::ConstantPlace, count(compared.constants, Status::Moved));
-    add(What::BufferName, count(compared.buffers, Status::Renamed));
+        add(NoiseKind::ExportTime, 1);
+    add(NoiseKind::FunctionName, count(compared.functions, PairStatus::Renamed));
+    add(NoiseKind::FilePath, count(compared.functions, PairStatus::Moved));
+    add(NoiseKind::ConstantName, count(compared.constants, PairStatus::Renamed));
+    add(NoiseKind::ConstantPlace, count(compared.constants, PairStatus::Moved));
+    add(NoiseKind::BufferName, count(compared.buffers, PairStatus::Renamed));
     const Sides<Keys> names = functionPairNames(sides, match.functions);
-    add(What::FunctionOrder,
+    add(NoiseKind::FunctionOrder,
         outOfOrder(functionsInOrder(sides.older, names.older), functionsInOrder(sides.newer, names.newer)));
     qint64 lists = outOfOrder(statedOrder(sides.older, names.older), statedOrder(sides.newer, names.newer));
-    add(What::MetadataOrder, lists);
+    add(NoiseKind::MetadataOrder, lists);
     const auto mainOf = [](const ModuleSide &side) {
         const auto found = std::ranges::find(side.module->functions, FunctionRole::Main, &FunctionFact::role);
         return found == side.module->functions.end()
@@ -148,7 +148,7 @@ void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch
             : side.functions[std::size_t(found - side.module->functions.begin())].key;
     };
     if (mainOf(sides.older) == mainOf(sides.newer) && sides.older.mainInOrder != sides.newer.mainInOrder)
-        add(What::StatementOrder, 1);
+        add(NoiseKind::StatementOrder, 1);
 }
 
 std::vector<NoiseCount> NoiseCounter::counts() const

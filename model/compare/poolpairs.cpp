@@ -10,8 +10,8 @@ namespace Mlf {
 
 namespace {
 
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 std::vector<PoolIdentity> identities(const ModuleSide &side)
 {
@@ -60,7 +60,7 @@ std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
             keys.push_back(kindOf(pool) + (withName ? pool.name.toUtf8() : QByteArray()));
         return keys;
     };
-    matcher.match({keysOf(pools.older, true), keysOf(pools.newer, true)}, Reason::SameName);
+    matcher.match({keysOf(pools.older, true), keysOf(pools.newer, true)}, PairReason::SameName);
     // Of several that are left nothing tells which is which.
     Sides<Keys> left {keysOf(pools.older, false), keysOf(pools.newer, false)};
     const auto isAlone = [](const Keys &keys, const QByteArray &key, const auto &isOpen) {
@@ -77,7 +77,7 @@ std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
         std::replace(left.older.begin(), left.older.end(), kind, QByteArray());
         std::replace(left.newer.begin(), left.newer.end(), kind, QByteArray());
     }
-    matcher.match(left, Reason::OnlyOne);
+    matcher.match(left, PairReason::OnlyOne);
     return matcher.pairs();
 }
 
@@ -102,19 +102,19 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         pair.names = {older.name, newer.name};
         pair.links = {older.link, newer.link};
         if (!match.isWhole()) {
-            pair.status = index.older ? Status::Removed : Status::Added;
+            pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
         } else if (pair.bytes.older != pair.bytes.newer) {
-            pair.status = Status::Edited;
+            pair.status = PairStatus::Edited;
         } else if (older.name != newer.name) {
-            pair.status = Status::Renamed;
+            pair.status = PairStatus::Renamed;
         } else {
             // Where it is declared is the place of the text, which says nothing.
             older.link = newer.link = {};
-            pair.status = older == newer ? Status::Equal : Status::Moved;
+            pair.status = older == newer ? PairStatus::Equal : PairStatus::Moved;
             pair.texts = placementTexts({{}, older.section, older.alignment, older.isWritable},
                                         {{}, newer.section, newer.alignment, newer.isWritable});
         }
-        pair.counts = pair.status != Status::Equal;
+        pair.counts = pair.status != PairStatus::Equal;
         compared.push_back(std::move(pair));
     }
     return compared;

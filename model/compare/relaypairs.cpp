@@ -15,8 +15,8 @@ namespace Mlf {
 
 namespace {
 
-using Reason = ComparedPair::Reason;
-using Status = ComparedPair::Status;
+using PairReason = ComparedPair::Reason;
+using PairStatus = ComparedPair::Status;
 
 bool isNameByte(char c)
 {
@@ -56,14 +56,6 @@ QString typeText(const std::optional<RelayTensor> &tensor)
     return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
 }
 
-std::vector<quint64> tokens(const Keys &keys)
-{
-    std::vector<quint64> tokens;
-    for (const QByteArray &key : keys)
-        tokens.push_back(qHash(key, 0));
-    return tokens;
-}
-
 /// Each key with the number of the pair before it.
 Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>> &partners)
 {
@@ -80,11 +72,11 @@ Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>>
 std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &looseKeys)
 {
     Matcher matcher(keys.older.size(), keys.newer.size());
-    const std::vector<quint64> older = tokens(keys.older);
-    const std::vector<quint64> newer = tokens(keys.newer);
+    const std::vector<quint64> older = keyTokens(keys.older);
+    const std::vector<quint64> newer = keyTokens(keys.newer);
     for (const auto &[a, b] : commonSequence(older, newer)) {
         if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
-            matcher.pair(std::size_t(a), std::size_t(b), Reason::SamePlace);
+            matcher.pair(std::size_t(a), std::size_t(b), PairReason::SamePlace);
     }
     Sides<std::vector<std::optional<std::size_t>>> partners;
     for (std::size_t i = 0; i < keys.older.size(); ++i)
@@ -92,7 +84,7 @@ std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &
     for (std::size_t i = 0; i < keys.newer.size(); ++i)
         partners.newer.push_back(matcher.olderOf(i));
     matcher.match({behindPairs(looseKeys.older, partners.older), behindPairs(looseKeys.newer, partners.newer)},
-                  Reason::SameName, false);
+                  PairReason::SameName, false);
     return matcher.pairs();
 }
 
@@ -126,7 +118,9 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
         if (match.isWhole()
             && (pair.texts.older == pair.texts.newer || pair.texts.older.isEmpty() || pair.texts.newer.isEmpty()))
             continue;
-        pair.status = match.isWhole() ? Status::Edited : match.index.older ? Status::Removed : Status::Added;
+        pair.status = match.isWhole() ? PairStatus::Edited
+            : match.index.older       ? PairStatus::Removed
+                                      : PairStatus::Added;
         pair.counts = true;
         compared.push_back(std::move(pair));
     }
@@ -212,8 +206,8 @@ ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
         return keys;
     };
     Matcher matcher(older.size(), newer.size());
-    matcher.match({namesOf(older), namesOf(newer)}, Reason::SameName);
-    matcher.match(texts, Reason::SameContent);
+    matcher.match({namesOf(older), namesOf(newer)}, PairReason::SameName);
+    matcher.match(texts, PairReason::SameContent);
     ComparedPairs compared;
     for (const IndexPair &match : matcher.pairs()) {
         ComparedPair pair;
@@ -229,13 +223,13 @@ ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
             pair.links.newer = Link::file(sides.newer.module->relayFile, newer[*index.newer].line);
         }
         const bool isEqual = match.isWhole() && texts.older[*index.older] == texts.newer[*index.newer];
-        pair.status = !match.isWhole()             ? (index.older ? Status::Removed : Status::Added)
-            : !isEqual                             ? Status::Edited
-            : pair.names.older != pair.names.newer ? Status::Renamed
-                                                   : Status::Equal;
-        pair.counts = pair.status != Status::Equal;
+        pair.status = !match.isWhole()             ? (index.older ? PairStatus::Removed : PairStatus::Added)
+            : !isEqual                             ? PairStatus::Edited
+            : pair.names.older != pair.names.newer ? PairStatus::Renamed
+                                                   : PairStatus::Equal;
+        pair.counts = pair.status != PairStatus::Equal;
         compared.push_back(pair);
-        if (pair.status == Status::Edited)
+        if (pair.status == PairStatus::Edited)
             addOperators(compared, sides, older[*index.older], newer[*index.newer]);
     }
     return compared;
@@ -260,11 +254,11 @@ ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<Index
         };
         take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
         take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
-        pair.status = !match.isWhole()             ? (match.index.older ? Status::Removed : Status::Added)
-            : pair.texts.older != pair.texts.newer ? Status::Edited
-            : pair.names.older != pair.names.newer ? Status::Renamed
-                                                   : Status::Equal;
-        pair.counts = pair.status != Status::Equal && pair.status != Status::Renamed;
+        pair.status = !match.isWhole()             ? (match.index.older ? PairStatus::Removed : PairStatus::Added)
+            : pair.texts.older != pair.texts.newer ? PairStatus::Edited
+            : pair.names.older != pair.names.newer ? PairStatus::Renamed
+                                                   : PairStatus::Equal;
+        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         compared.push_back(std::move(pair));
     }
     return compared;

@@ -15,11 +15,11 @@ namespace Mlf {
 namespace {
 
 /// A line or a fold.
-struct Unit {
+struct TextUnit {
     QByteArrayView text; ///< without its end; the key of a fold
     qint64 lineCount = 1;
     bool isFold = false;
-    [[nodiscard]] bool operator==(const Unit &other) const { return isFold == other.isFold && text == other.text; }
+    [[nodiscard]] bool operator==(const TextUnit &other) const { return isFold == other.isFold && text == other.text; }
 };
 
 /// Takes lines and folds off the front of a text.
@@ -27,7 +27,7 @@ class UnitReader {
 public:
     UnitReader(QByteArrayView text, const std::vector<TextFold> &folds) : m_rest(text), m_folds(&folds) { }
 
-    bool next(Unit &unit)
+    bool next(TextUnit &unit)
     {
         if (m_rest.isEmpty())
             return false;
@@ -66,7 +66,7 @@ private:
 std::vector<quint64> tokens(UnitReader reader)
 {
     std::vector<quint64> tokens;
-    for (Unit unit; reader.next(unit);)
+    for (TextUnit unit; reader.next(unit);)
         tokens.push_back(qHash(unit.text, unit.isFold ? 1 : 0));
     return tokens;
 }
@@ -74,7 +74,7 @@ std::vector<quint64> tokens(UnitReader reader)
 /// Puts hunks together.
 class HunkWriter {
 public:
-    void add(const Unit *older, const Unit *newer, bool isEqual)
+    void add(const TextUnit *older, const TextUnit *newer, bool isEqual)
     {
         const qint64 before = older ? older->lineCount : 0;
         const qint64 after = newer ? newer->lineCount : 0;
@@ -143,8 +143,8 @@ std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts, const Sid
     UnitReader older(texts.older, folds.older);
     UnitReader newer(texts.newer, folds.newer);
     HunkWriter hunks;
-    Unit a;
-    Unit b;
+    TextUnit a;
+    TextUnit b;
     UnitReader olderRest = older;
     UnitReader newerRest = newer;
     while (older.next(a) && newer.next(b) && a == b) {

@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = TextPairRow::Kind;
+using TextRowKind = TextPairRow::Kind;
 
 constexpr qint64 shortValues = 3; ///< lines of values that stay open
 
@@ -169,7 +169,7 @@ private:
         const std::vector<Unit> newer = unitsOf(m_pair.parts.newer.folds, hunk.first.newer.value(), hunk.count.newer);
         std::vector<TextPairRow> rows;
         for (std::size_t i = 0; i < std::max(older.size(), newer.size()); ++i) {
-            TextPairRow row {hunk.isEqual ? Kind::Equal : Kind::Changed, {-1, -1}, {0, 0}};
+            TextPairRow row {hunk.isEqual ? TextRowKind::Equal : TextRowKind::Changed, {-1, -1}, {0, 0}};
             bool isFold = false;
             if (i < older.size()) {
                 row.line.older = older[i].line;
@@ -182,7 +182,7 @@ private:
                 isFold = isFold || newer[i].isFold;
             }
             if (isFold)
-                row.kind = hunk.isEqual ? Kind::HiddenValues : Kind::ChangedValues;
+                row.kind = hunk.isEqual ? TextRowKind::HiddenValues : TextRowKind::ChangedValues;
             if (isFold && isOpened(row))
                 open(rows, row);
             else
@@ -194,9 +194,9 @@ private:
     /// All lines of a row one by one.
     static void open(std::vector<TextPairRow> &rows, const TextPairRow &row)
     {
-        const bool isEqual = row.kind == Kind::HiddenValues || row.kind == Kind::HiddenEqual;
+        const bool isEqual = row.kind == TextRowKind::HiddenValues || row.kind == TextRowKind::HiddenEqual;
         for (qint64 i = 0; i < std::max(row.count.older, row.count.newer); ++i) {
-            TextPairRow line {isEqual ? Kind::Equal : Kind::Changed, {-1, -1}, {0, 0}};
+            TextPairRow line {isEqual ? TextRowKind::Equal : TextRowKind::Changed, {-1, -1}, {0, 0}};
             if (i < row.count.older)
                 line.line.older = row.line.older + i, line.count.older = 1;
             if (i < row.count.newer)
@@ -213,7 +213,7 @@ private:
         const qint64 end = isLast ? size : size - m_context;
         if (end - begin < 2)
             return;
-        TextPairRow hidden {Kind::HiddenEqual, rows[std::size_t(begin)].line, {0, 0}};
+        TextPairRow hidden {TextRowKind::HiddenEqual, rows[std::size_t(begin)].line, {0, 0}};
         for (qint64 i = begin; i < end; ++i) {
             hidden.count.older += rows[std::size_t(i)].count.older;
             hidden.count.newer += rows[std::size_t(i)].count.newer;

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 /// Steps of trying values for each byte of the text, so that the whole stays linear in it.
 constexpr qint64 stepsOfAByte = 256;
@@ -23,7 +23,7 @@ CArithmetic::CArithmetic(const CScope &scope, qint64 textSize) : m_scope(scope),
 CValue CArithmetic::integer(CRangeMaybe range, int form)
 {
     CValue value;
-    value.kind = Kind::Integer;
+    value.kind = CValueKind::Integer;
     value.range = range;
     value.form = range ? form : -1;
     return value;
@@ -65,7 +65,7 @@ CValue CArithmetic::combined(std::string_view op, const CValue &left, const CVal
 
 CValue CArithmetic::chosen(int condition, const CValue &yes, const CValue &no)
 {
-    if (!yes.range || !no.range || yes.kind != Kind::Integer || no.kind != Kind::Integer)
+    if (!yes.range || !no.range || yes.kind != CValueKind::Integer || no.kind != CValueKind::Integer)
         return {};
     const CRange range {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)};
     const bool isUnsigned = yes.isUnsigned || no.isUnsigned;
@@ -78,10 +78,10 @@ CValue CArithmetic::chosen(int condition, const CValue &yes, const CValue &no)
 
 void CArithmetic::step(CValue &pointer, std::string_view op, const CValue &elements)
 {
-    if (elements.kind == Kind::Integer && elements.range == CRange {})
+    if (elements.kind == CValueKind::Integer && elements.range == CRange {})
         return; // no elements of whatever size
     const auto bytes = indexedBytes(pointer.type, pointer.stars);
-    const bool isKnown = bytes && elements.kind == Kind::Integer;
+    const bool isKnown = bytes && elements.kind == CValueKind::Integer;
     const CValue distance = isKnown ? combined("*", elements, integer(*bytes)) : CValue();
     pointer.range = combine(op, pointer.range, distance.range);
     pointer.form = pointer.range ? m_forms.combine(op, pointer.form, distance.form) : -1;
@@ -90,7 +90,7 @@ void CArithmetic::step(CValue &pointer, std::string_view op, const CValue &eleme
 CValue CArithmetic::stepped(const CValue &target)
 {
     CValue value = target;
-    if (value.kind != Kind::Pointer)
+    if (value.kind != CValueKind::Pointer)
         value = unknownInteger();
     forget(value);
     return value;
@@ -114,7 +114,7 @@ CIndexBounds CArithmetic::boundsOf(const CValue &value)
 CCondition CArithmetic::conditionOf(const CValue &value)
 {
     CCondition condition;
-    if (value.kind != Kind::Integer)
+    if (value.kind != CValueKind::Integer)
         return condition;
     if (value.range) {
         condition.isNever = *value.range == CRange {};

@@ -16,7 +16,7 @@ namespace {
 
 constexpr qsizetype longestArgument = 200;
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 } // namespace
 
@@ -35,7 +35,7 @@ CValue CCallReader::takeCall(std::string_view name)
 {
     const CValue *variable = m_reading.scope.find(name);
     const bool isKnown =
-        variable ? variable->kind == Kind::Name : !m_tokens.preprocessed().functionPointers.contains(name);
+        variable ? variable->kind == CValueKind::Name : !m_tokens.preprocessed().functionPointers.contains(name);
     CCall call;
     const std::string_view callee = variable && isKnown ? variable->name : name;
     call.callee = cWordText(callee);
@@ -95,7 +95,7 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         call.result = m_memory.addBuffer(CBuffer::Kind::Allocation, {});
         result = m_memory.pointer(call.result);
         const auto numberAt = [&](std::size_t i) {
-            return i < values.size() && values[i].kind == Kind::Integer ? values[i].range : std::nullopt;
+            return i < values.size() && values[i].kind == CValueKind::Integer ? values[i].range : std::nullopt;
         };
         CRangeMaybe bytes = numberAt(allocator->bytes);
         if (allocator->factor)
@@ -121,17 +121,17 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
 {
     const qsizetype first = m_cursor.at;
     CValue value = m_memory.load(m_expressions.takeAssignment());
-    if (value.kind == Kind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
+    if (value.kind == CValueKind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
         value = m_memory.pointerTo(value);
-    if (value.kind == Kind::Handle)
+    if (value.kind == CValueKind::Handle)
         m_memory.escape(value); // who gets a tensor may do anything with its data
     CArgument argument;
     argument.text =
         QString::fromUtf8(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));
-    if (value.kind == Kind::Pointer) {
+    if (value.kind == CValueKind::Pointer) {
         argument.buffer = value.buffer;
         argument.place = placeOf(value, call, isDead);
-    } else if (value.kind == Kind::Integer) {
+    } else if (value.kind == CValueKind::Integer) {
         argument.place = placeOf(value, call, isDead);
     } else {
         argument.kept = value.kept;

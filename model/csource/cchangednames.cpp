@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cchangednames.h"
 
+#include "model/base/characters.h"
 #include "model/csource/ctokens.h"
 #include "model/csource/cwords.h"
 
@@ -39,12 +40,9 @@ bool mayChangeElement(const CTokens &tokens, qsizetype name)
 /// The words of a text, macros not replaced.
 void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
 {
-    const auto isWordByte = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    };
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
-        while (at < text.size() && isWordByte(text[at]))
+        while (at < text.size() && isAsciiWordByte(text[at]))
             ++at;
         if (at > begin)
             words.insert(text.substr(begin, at - begin));

@@ -15,10 +15,10 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CLexeme::Kind;
+using CLexemeKind = CLexeme::Kind;
 using Value = std::optional<qint64>;
 
-constexpr int deepest = 100; ///< parentheses in parentheses
+constexpr int deepestParentheses = 100; ///< parentheses in parentheses
 
 /// `&&` and `||` are decided by one side where that is enough.
 Value logical(std::string_view op, Value left, Value right)
@@ -90,7 +90,10 @@ private:
         return at < m_pieces.size() ? std::string_view(m_pieces[at].text) : std::string_view();
     }
     [[nodiscard]] bool is(std::string_view mark) const { return text(m_at) == mark; }
-    [[nodiscard]] bool isWord(std::size_t at) const { return at < m_pieces.size() && m_pieces[at].kind == Kind::Word; }
+    [[nodiscard]] bool isWord(std::size_t at) const
+    {
+        return at < m_pieces.size() && m_pieces[at].kind == CLexemeKind::Word;
+    }
     Value fail()
     {
         m_isFailed = true;
@@ -127,7 +130,7 @@ private:
 
     Value takeTernary()
     {
-        if (++m_depth > deepest)
+        if (++m_depth > deepestParentheses)
             return fail();
         Value value = takeBinary(1);
         if (!m_isFailed && is("?")) {
@@ -148,7 +151,7 @@ private:
         Value left = takeUnary();
         while (!m_isFailed && m_at < m_pieces.size()) {
             const std::string_view op = text(m_at);
-            const int mine = m_pieces[m_at].kind == Kind::Mark ? cPrecedence(op) : 0;
+            const int mine = m_pieces[m_at].kind == CLexemeKind::Mark ? cPrecedence(op) : 0;
             if (mine == 0 || mine < precedence)
                 break;
             ++m_at;
@@ -164,11 +167,11 @@ private:
 
     Value takeUnary()
     {
-        if (m_at >= m_pieces.size() || ++m_depth > deepest)
+        if (m_at >= m_pieces.size() || ++m_depth > deepestParentheses)
             return fail();
         Value value;
         const CLexeme &piece = m_pieces[m_at];
-        if (piece.kind == Kind::Mark && isOneOf(piece.text, {"!", "-", "+", "~"})) {
+        if (piece.kind == CLexemeKind::Mark && isOneOf(piece.text, {"!", "-", "+", "~"})) {
             ++m_at;
             value = takeUnary();
             if (piece.text == "!")
@@ -186,16 +189,16 @@ private:
 
     Value takePrimary(const CLexeme &piece)
     {
-        if (piece.kind == Kind::Number) {
+        if (piece.kind == CLexemeKind::Number) {
             ++m_at;
             noteType(piece.text);
             return cInteger(byteView(piece.text));
         }
-        if (piece.kind == Kind::Text)
+        if (piece.kind == CLexemeKind::Text)
             return takeCharacter(piece.text);
         if (piece.text == "(")
             return takeParentheses();
-        if (piece.kind != Kind::Word)
+        if (piece.kind != CLexemeKind::Word)
             return fail();
         if (piece.text == "sizeof")
             return takeSizeof();

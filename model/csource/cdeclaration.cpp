@@ -3,6 +3,7 @@
 #include "model/csource/cdeclaration.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/characters.h"
 #include "model/csource/clexeme.h"
 
 #include <QString>
@@ -53,14 +54,9 @@ CDeclaration::Name nameOf(QByteArrayView word, qint64 line)
     return {word.first(std::min(word.size(), CDeclaration::longestName)).toByteArray(), line};
 }
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 bool isHexDigit(char c)
 {
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return isAsciiDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
 /// Bytes of a character in UTF-8.
@@ -89,7 +85,7 @@ void CDeclaration::takeWord(QByteArrayView word, qint64 line)
         isAggregate = true;
     flag("enum", isEnum);
     flag("namespace", isNamespace);
-    if (!isDigit(word[0]))
+    if (!isAsciiDigit(word[0]))
         lastWord = nameOf(word, line);
 }
 
@@ -100,7 +96,7 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
             name = nameOf(word, line);
         return;
     }
-    if (attribute == Attribute::Alignment && isDigit(word[0])) {
+    if (attribute == Attribute::Alignment && isAsciiDigit(word[0])) {
         alignment = cInteger(word);
         mayAlignType = isAggregate;
         isAlignmentOpen = true;
@@ -291,7 +287,7 @@ std::optional<qint64> cInteger(QByteArrayView text)
         const char c = text[i];
         if (i > 0 && i + 1 < text.size() && isCSeparator(c, text[i + 1]))
             continue;
-        const qint64 digit = isDigit(c) ? c - '0' : isHexDigit(c) ? (c | 0x20) - 'a' + 10 : base;
+        const qint64 digit = isAsciiDigit(c) ? c - '0' : isHexDigit(c) ? (c | 0x20) - 'a' + 10 : base;
         if (digit >= base)
             return std::nullopt;
         value = value ? checkedMultiply(*value, base) : std::nullopt;

@@ -15,9 +15,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 200; ///< expressions in expressions
+constexpr int deepestExpression = 200; ///< expressions in expressions
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 } // namespace
 
@@ -48,7 +48,7 @@ CValue CExpressionReader::takeExpression()
 
 CValue CExpressionReader::takeAssignment()
 {
-    if (++m_depth > deepest)
+    if (++m_depth > deepestExpression)
         m_cursor.isFailed = true;
     CValue value;
     if (!m_cursor.isFailed)
@@ -62,7 +62,7 @@ CValue CExpressionReader::takeAssignment()
         else
             stored = m_memory.load(takeAssignment());
         m_memory.store(value, stored, op.size() > 1);
-        value = value.kind == Kind::Field ? CValue() : op.size() > 1 ? CArithmetic::stepped(value) : stored;
+        value = value.kind == CValueKind::Field ? CValue() : op.size() > 1 ? CArithmetic::stepped(value) : stored;
     }
     --m_depth;
     return value;
@@ -87,7 +87,7 @@ CValue CExpressionReader::nameValue(std::string_view name)
         value.isUnsigned = m_tokens.preprocessed().unsignedNames.contains(name);
         return value;
     }
-    value.kind = Kind::Name;
+    value.kind = CValueKind::Name;
     value.name = name;
     if (!m_scope.isDead())
         m_reading.names.insert(name);
@@ -131,7 +131,7 @@ CValue CExpressionReader::takeBinary(int precedence)
         ++m_cursor.at;
         left = m_memory.load(left);
         const bool isGuard = op == "&&" || op == "||";
-        const bool isDecided = isGuard && left.kind == Kind::Integer && left.range
+        const bool isDecided = isGuard && left.kind == CValueKind::Integer && left.range
             && (op == "&&" ? *left.range == CRange {} : left.range->low > 0 || left.range->high < 0);
         CCondition condition {.isAlways = true};
         if (isGuard)
@@ -141,12 +141,12 @@ CValue CExpressionReader::takeBinary(int precedence)
         m_scope.leave(condition, op != "||");
         if (isDecided) {
             left = m_arithmetic.integer(op == "||" ? 1 : 0);
-        } else if (left.kind == Kind::Integer && right.kind == Kind::Integer) {
+        } else if (left.kind == CValueKind::Integer && right.kind == CValueKind::Integer) {
             left = m_arithmetic.combined(op, left, right);
-        } else if ((op == "+" || op == "-") && (left.kind == Kind::Pointer || left.kind == Kind::Name)) {
+        } else if ((op == "+" || op == "-") && (left.kind == CValueKind::Pointer || left.kind == CValueKind::Name)) {
             left = m_memory.pointerTo(left);
             m_arithmetic.step(left, op, right);
-        } else if (op == "+" && right.kind == Kind::Pointer) { // `5 + p`
+        } else if (op == "+" && right.kind == CValueKind::Pointer) { // `5 + p`
             const CValue elements = std::exchange(left, right);
             m_arithmetic.step(left, op, elements);
         } else {
@@ -158,7 +158,7 @@ CValue CExpressionReader::takeBinary(int precedence)
 
 CValue CExpressionReader::takeUnary()
 {
-    if (!m_cursor.hasMore() || m_depth >= deepest) {
+    if (!m_cursor.hasMore() || m_depth >= deepestExpression) {
         m_cursor.isFailed = true;
         return {};
     }
@@ -168,10 +168,10 @@ CValue CExpressionReader::takeUnary()
     if (op == "&") {
         ++m_cursor.at;
         value = takeUnary();
-        if (value.kind == Kind::Name)
+        if (value.kind == CValueKind::Name)
             value = m_memory.pointerTo(value);
-        else if (value.kind == Kind::Memory)
-            value.kind = Kind::Pointer;
+        else if (value.kind == CValueKind::Memory)
+            value.kind = CValueKind::Pointer;
         else if (value.field >= 0) { // whoever gets the place of the field may change it
             m_memory.store(value, {}, false);
             value = {};
@@ -179,19 +179,19 @@ CValue CExpressionReader::takeUnary()
     } else if (op == "*") {
         ++m_cursor.at;
         value = m_memory.pointerTo(takeUnary());
-        value.kind = value.kind == Kind::Pointer ? Kind::Memory : Kind::Unknown;
+        value.kind = value.kind == CValueKind::Pointer ? CValueKind::Memory : CValueKind::Unknown;
         value.kept = -1;
         value.stars = std::max(value.stars - 1, 0);
     } else if (op == "-") {
         ++m_cursor.at;
         value = m_memory.load(takeUnary());
-        value = value.kind == Kind::Integer ? m_arithmetic.combined("-", m_arithmetic.integer(0), value)
-                                            : CArithmetic::unknownInteger();
+        value = value.kind == CValueKind::Integer ? m_arithmetic.combined("-", m_arithmetic.integer(0), value)
+                                                  : CArithmetic::unknownInteger();
     } else if (isOneOf(op, {"!", "~", "+"})) {
         ++m_cursor.at;
         value = m_memory.load(takeUnary());
         if (op != "+")
-            value = op == "!" && value.kind == Kind::Integer
+            value = op == "!" && value.kind == CValueKind::Integer
                 ? m_arithmetic.combined("==", value, m_arithmetic.integer(0))
                 : CArithmetic::unknownInteger();
     } else if (op == "++" || op == "--") {
@@ -216,7 +216,7 @@ CValue CExpressionReader::takeSizeof()
     CValue probe;
     const CBuffer *array = end == m_cursor.at + 2 ? m_memory.arrayNamed(m_cursor.text(1)) : nullptr;
     if (end > m_cursor.at && m_types.isType(m_cursor.at + 1, end)) {
-        probe.kind = Kind::Pointer;
+        probe.kind = CValueKind::Pointer;
         m_types.setType(probe, m_cursor.at + 1, end);
         probe.stars = m_tokens.is(end - 1, "*") ? 1 : 0;
         m_cursor.skipBrackets();
@@ -225,7 +225,7 @@ CValue CExpressionReader::takeSizeof()
         m_scope.enter(never, true);
         probe = takeUnary();
         m_scope.leave(never, true);
-        if (probe.kind != Kind::Memory)
+        if (probe.kind != CValueKind::Memory)
             probe.type = {};
     }
     auto bytes = indexedBytes(probe.type, probe.stars);
@@ -274,15 +274,15 @@ CValue CExpressionReader::takeIndex(CValue value)
     if (m_cursor.at != end)
         m_cursor.isFailed = true;
     m_cursor.goBehind(std::max(end, m_cursor.at));
-    if (index.kind == Kind::Pointer) // `5[p]`
+    if (index.kind == CValueKind::Pointer) // `5[p]`
         std::swap(value, index);
-    if (value.kind == Kind::Handle)
+    if (value.kind == CValueKind::Handle)
         return value;
     value = m_memory.pointerTo(value);
-    if (value.kind != Kind::Pointer)
+    if (value.kind != CValueKind::Pointer)
         return {};
     m_arithmetic.step(value, "+", index);
-    value.kind = Kind::Memory;
+    value.kind = CValueKind::Memory;
     return value;
 }
 
@@ -381,7 +381,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
         value = m_memory.resultOf(value);
     if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
         return {};
-    if (!toPointer && value.kind != Kind::Integer) {
+    if (!toPointer && value.kind != CValueKind::Integer) {
         if (!areLowBitsTaken())
             m_memory.escape(value);
         return CArithmetic::unknownInteger();
@@ -392,7 +392,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
             return CArithmetic::unknownInteger();
         value.isUnsigned = kind == CNumberKind::Unsigned;
     }
-    if (toPointer && value.kind == Kind::Name)
+    if (toPointer && value.kind == CValueKind::Name)
         value = m_memory.pointerTo(value);
     m_types.setType(value, first, end);
     return value;
@@ -402,7 +402,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
 void CExpressionReader::takeLiteralFields()
 {
     const qsizetype end = m_cursor.partner();
-    if (end < m_cursor.at || ++m_depth > deepest) {
+    if (end < m_cursor.at || ++m_depth > deepestExpression) {
         m_cursor.isFailed = true;
         return;
     }

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxVariables = 10'000; ///< of each kind
+constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
 constexpr qsizetype includeLimit = 1000;
 constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
 constexpr std::size_t wordLimit = 1'000'000; ///< different ones
@@ -58,14 +58,14 @@ void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView va
     const auto name = [&] { return QString::fromUtf8(declaration.name.text); };
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
     const bool isPlain = declaration.dimensions.empty();
-    if (isOfOthers && m_externals.size() < maxVariables)
+    if (isOfOthers && m_externals.size() < maxFileVariables)
         m_externals.push_back({name(), LineNumber(declaration.name.line)});
-    if (!isOfOthers && !declaration.isStatic && isPlain && std::size_t(m_variables.size()) < maxVariables)
+    if (!isOfOthers && !declaration.isStatic && isPlain && std::size_t(m_variables.size()) < maxFileVariables)
         m_variables += name();
     const QByteArrayView place = value.trimmed();
     const bool hasNoPlace = !declaration.isInitialised || place == "NULL" || place == "nullptr" || place == "0";
     const bool isPointer = declaration.isPointer && !declaration.isPointerDeclarator && isPlain;
-    if (isPointer && hasNoPlace && std::size_t(m_pointers.size()) < maxVariables)
+    if (isPointer && hasNoPlace && std::size_t(m_pointers.size()) < maxFileVariables)
         m_pointers += name();
 }
 

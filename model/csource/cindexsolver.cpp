@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxVariables = 24; ///< of one question
+constexpr std::size_t maxIndexVariables = 24; ///< of one question
 constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
 
 bool isEmpty(CRange range)
@@ -342,7 +342,7 @@ CIndexBounds CIndexSolver::solveByTrying()
     apart.constant = m_sum.constant;
     m_tried = bound;
     const std::optional<qint64> cost = costOfTrying();
-    if (!cost || *cost > m_budget || m_tried.size() > maxVariables)
+    if (!cost || *cost > m_budget || m_tried.size() > maxIndexVariables)
         return unknown;
     m_budget -= *cost;
     m_values.resize(m_nodes.variableCount());

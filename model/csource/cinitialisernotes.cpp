@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 /// The numbers of `{1,3,3,8}`; empty where it holds anything else, or one below 0.
 std::vector<qint64> numbersIn(const CTokens &values)
@@ -49,9 +49,9 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     CValue handle;
     for (qsizetype i = 0; i < inner.size(); ++i) {
-        if (handle.kind == Kind::Unknown)
+        if (handle.kind == CValueKind::Unknown)
             handle = handleIn(inner, i, type);
-        if (handle.kind == Kind::Handle && inner.is(i, "&"))
+        if (handle.kind == CValueKind::Handle && inner.is(i, "&"))
             continue;
         const CValue *variable = inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr;
         if (variable)
@@ -107,11 +107,11 @@ CValue CInitialiserNotes::handleIn(const CTokens &values, qsizetype at, std::str
         return {};
     const CValue *local = m_reading.scope.find(values.text(at + 4));
     if (!isTensor)
-        return local && local->kind == Kind::Handle ? *local : CValue();
+        return local && local->kind == CValueKind::Handle ? *local : CValue();
     if (local)
         return {};
     CValue handle;
-    handle.kind = Kind::Handle;
+    handle.kind = CValueKind::Handle;
     handle.buffer = m_memory.named(values.text(at + 4));
     return handle;
 }

@@ -2,22 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/clexeme.h"
 
+#include "model/base/characters.h"
+
 #include <algorithm>
 
 namespace Mlf {
 
-namespace {
-
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-} // namespace
-
 bool startsCNumber(std::string_view rest)
 {
-    return !rest.empty() && (isDigit(rest[0]) || (rest[0] == '.' && rest.size() > 1 && isDigit(rest[1])));
+    return !rest.empty() && (isAsciiDigit(rest[0]) || (rest[0] == '.' && rest.size() > 1 && isAsciiDigit(rest[1])));
 }
 
 std::size_t cWordLength(std::string_view rest)
@@ -127,7 +120,7 @@ std::size_t cBlankLength(std::string_view rest)
     std::size_t at = 0;
     while (at < rest.size()) {
         const std::string_view here = rest.substr(at);
-        const std::size_t length = isCBlank(here[0]) ? 1 : std::max(cSpliceLength(here), cCommentLength(here));
+        const std::size_t length = isAsciiBlank(here[0]) ? 1 : std::max(cSpliceLength(here), cCommentLength(here));
         if (length == 0)
             break;
         at += length;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/characters.h"
+
 #include <QtGlobal>
 
 #include <optional>
@@ -26,13 +28,7 @@ inline constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
 /// Bytes of words: letters, digits, underscores, and whatever is not ASCII.
 [[nodiscard]] constexpr bool isCWordByte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$'
-        || quint8(c) >= 0x80;
-}
-
-[[nodiscard]] constexpr bool isCBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+    return isAsciiWordByte(c) || c == '$' || quint8(c) >= 0x80;
 }
 
 /// A number begins with `rest`: a digit, or a point before one.

@@ -183,7 +183,7 @@ bool CLexer::takeCode(char c)
     if (c == '\n') {
         ++m_at;
         ++m_line;
-    } else if (isCBlank(c)) {
+    } else if (isAsciiBlank(c)) {
         ++m_at;
     } else if (isCWordByte(c)) {
         m_client.beginToken();
@@ -268,7 +268,7 @@ bool CLexer::takeConflict()
             ++end;
         if (end == m_text.size() && !m_isLast)
             return false;
-        if (end == m_at + length && (end == m_text.size() || isCBlank(m_text[end]))) {
+        if (end == m_at + length && (end == m_text.size() || isAsciiBlank(m_text[end]))) {
             noteFault(CTextFault::Kind::Conflict, m_line);
             enter(Mode::LineComment, length);
             return true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cliteral.h"
 
+#include "model/base/characters.h"
 #include "model/csource/clexeme.h"
 
 #include <algorithm>
@@ -18,11 +19,6 @@ namespace Mlf {
 namespace {
 
 constexpr int farExponent = 100'000; ///< beyond any float, far from overflow
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 quint8 hexDigit(char c)
 {
@@ -76,10 +72,10 @@ double nearestFloat(quint64 mantissa, bool isMore, int exponent, bool isSingle)
     return std::bit_cast<double>(nearestBits(mantissa, isMore, exponent, doubleFormat));
 }
 
-bool isWordByte(char c)
+/// The word of a number goes on with this.
+bool goesOn(char c)
 {
-    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' || c == '$'
-        || quint8(c) >= 0x80;
+    return isCWordByte(c) || c == '.';
 }
 
 /// The suffix of a whole number; false where the word goes on with something else.
@@ -88,7 +84,7 @@ bool takeWholeSuffix(const char *&at, const char *end)
     for (int letters = 0; letters < 3 && at < end && std::string_view("uUlL").find(*at) != std::string_view::npos;
          ++letters)
         ++at;
-    return at == end || !isWordByte(*at);
+    return at == end || !goesOn(*at);
 }
 
 /// The same of a float.
@@ -97,7 +93,7 @@ bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
     isSingle = at < end && (*at == 'f' || *at == 'F');
     if (isSingle || (at < end && (*at == 'l' || *at == 'L')))
         ++at;
-    return at == end || !isWordByte(*at);
+    return at == end || !goesOn(*at);
 }
 
 /// `p-3` or `e+10`, behind the letter; false where there is no digit.
@@ -106,10 +102,10 @@ bool takeExponent(const char *&at, const char *end, int &exponent)
     const bool isNegative = at < end && *at == '-';
     if (at < end && (*at == '-' || *at == '+'))
         ++at;
-    if (at == end || !isDigit(*at))
+    if (at == end || !isAsciiDigit(*at))
         return false;
     int value = 0;
-    for (; at < end && isDigit(*at); ++at)
+    for (; at < end && isAsciiDigit(*at); ++at)
         value = std::min(value * 10 + (*at - '0'), farExponent);
     exponent += isNegative ? -value : value;
     return true;
@@ -165,7 +161,7 @@ std::optional<CLiteral> readWhole(const char *&at, const char *end, quint64 base
 {
     quint64 value = 0;
     const char *const begin = at;
-    for (; at < end && isDigit(*at); ++at) {
+    for (; at < end && isAsciiDigit(*at); ++at) {
         const auto digit = quint64(*at - '0');
         if (digit >= base || __builtin_mul_overflow(value, base, &value)
             || __builtin_add_overflow(value, digit, &value))
@@ -191,13 +187,13 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
 {
     const char *const begin = at;
     const auto isZero = [](char c) { return c == '0'; };
-    while (at < end && isDigit(*at))
+    while (at < end && isAsciiDigit(*at))
         ++at;
     const char *firstNonZero = std::find_if_not(begin, at, isZero);
     qint64 magnitude = at - firstNonZero; // digits in front of the point, or minus the zeros behind it
     if (at < end && *at == '.') {
         const char *const fraction = ++at;
-        while (at < end && isDigit(*at))
+        while (at < end && isAsciiDigit(*at))
             ++at;
         if (at - begin == 1)
             return std::nullopt; // a point alone
@@ -229,7 +225,7 @@ std::optional<CLiteral> readPlain(const char *&at, const char *end)
         }
     }
     const char *behind = at;
-    while (behind < end && isDigit(*behind))
+    while (behind < end && isAsciiDigit(*behind))
         ++behind;
     if (behind < end && (*behind == '.' || *behind == 'e' || *behind == 'E'))
         return readDecimalFloat(at, end);

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 /// From where a loop begins to its bound, at most.
 std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDown)
@@ -41,7 +41,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const auto [mark, bound] =
         m_reading.changed.all.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
-        m_scope.set(name, start.kind == Kind::Pointer ? CArithmetic::stepped(start) : CValue());
+        m_scope.set(name, start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue());
         if (!m_cursor.is(";"))
             m_memory.load(m_expressions.takeExpression());
         return {.isAlways = true};
@@ -49,7 +49,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     // Compared as unsigned, what is below 0 is a large number.
     const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
-    const bool isBound = bound.kind == Kind::Integer && bound.range && !isWrapped && m_cursor.is(";");
+    const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && m_cursor.is(";");
     const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
@@ -57,7 +57,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isTurned = isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">");
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
-    if (start.kind != Kind::Integer || !turnCount || isTurned) {
+    if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
         m_scope.set(name, CArithmetic::stepped(start)); // a pointer goes through its buffer
         return {.isAlways = true};
     }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longestReplacement = 65'536; ///< bytes
 constexpr std::size_t maxFrames = 200;
 constexpr std::size_t maxParameters = 100;
-constexpr int deepest = 20; ///< arguments in arguments
+constexpr int deepestArgument = 20; ///< arguments in arguments
 constexpr std::string_view variadic = "__VA_ARGS__";
 
 bool is(const CLexeme &piece, std::string_view mark)
@@ -181,7 +181,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
 {
     std::vector<CLexeme> result;
     std::vector<Frame> outer = std::exchange(m_frames, {});
-    if (++m_depth > deepest)
+    if (++m_depth > deepestArgument)
         m_isFailed = true;
     m_frames.push_back({std::move(pieces), 0, {}});
     for (dropFinished(); !m_frames.empty() && !m_isFailed; dropFinished()) {

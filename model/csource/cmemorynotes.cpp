@@ -13,7 +13,7 @@ namespace {
 constexpr qsizetype longestOwner = 200; ///< of the name of a struct, where a field is named after it
 constexpr qint64 maxArguments = 100'000; ///< of a packed function
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 } // namespace
 
@@ -38,7 +38,7 @@ int CMemoryNotes::addBuffer(CBuffer::Kind kind, std::string_view name)
 CValue CMemoryNotes::pointer(int buffer)
 {
     CValue value = m_arithmetic.integer(0);
-    value.kind = Kind::Pointer;
+    value.kind = CValueKind::Pointer;
     value.buffer = buffer;
     return value;
 }
@@ -61,14 +61,14 @@ const CBuffer *CMemoryNotes::arrayNamed(std::string_view name)
 
 CValue CMemoryNotes::load(const CValue &value)
 {
-    if (value.kind == Kind::Field)
+    if (value.kind == CValueKind::Field)
         return fieldTarget(value);
     if (value.field >= 0) {
         CValue read = value;
         read.field = -1;
         return read;
     }
-    if (value.kind != Kind::Memory)
+    if (value.kind != CValueKind::Memory)
         return value;
     touch(value, false);
     return isArgument(value) ? fieldTarget(fieldOf(value, "v_handle")) : elementOf(value);
@@ -76,7 +76,7 @@ CValue CMemoryNotes::load(const CValue &value)
 
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
 {
-    if (target.kind == Kind::Field && target.range && target.range->low == target.range->high) {
+    if (target.kind == CValueKind::Field && target.range && target.range->low == target.range->high) {
         auto &fields = target.name == "data" ? m_tensors : m_handles;
         const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
@@ -91,7 +91,7 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         m_stored[target.field] = isCertain ? pointerTo(value) : CValue();
         m_body.buffers[std::size_t(target.field)].isReplaced = true;
     }
-    if (target.kind == Kind::Memory) {
+    if (target.kind == CValueKind::Memory) {
         touch(target, true);
         if (alsoReads)
             touch(target, false);
@@ -99,7 +99,7 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
     if (isArgument(target)) { // `tensors[2] = value;`
         const CValue place = fieldOf(target, "v_handle");
         if (place.range && place.range->low == place.range->high)
-            m_handles[{place.buffer, place.range->low}] = value.kind == Kind::Handle ? value : CValue();
+            m_handles[{place.buffer, place.range->low}] = value.kind == CValueKind::Handle ? value : CValue();
         return;
     }
     escape(value);
@@ -108,14 +108,14 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
 CValue CMemoryNotes::pointerTo(CValue value)
 {
     value = load(value);
-    if (value.kind == Kind::Name)
+    if (value.kind == CValueKind::Name)
         value = pointer(named(value.name));
     return value;
 }
 
 CValue CMemoryNotes::resultOf(const CValue &value)
 {
-    if (value.kind != Kind::Unknown || value.call < 0)
+    if (value.kind != CValueKind::Unknown || value.call < 0)
         return value;
     if (m_body.calls[std::size_t(value.call)].result < 0)
         m_body.calls[std::size_t(value.call)].result = addBuffer(CBuffer::Kind::Result, {});
@@ -124,14 +124,14 @@ CValue CMemoryNotes::resultOf(const CValue &value)
 
 CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 {
-    if (value.kind == Kind::Handle) {
+    if (value.kind == CValueKind::Handle) {
         return field == "data" ? pointer(value.buffer) : CValue();
     }
     const auto step = indexedBytes(value.type, value.stars);
     const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";
-    if ((value.kind == Kind::Memory || value.kind == Kind::Pointer) && isStack) {
+    if ((value.kind == CValueKind::Memory || value.kind == CValueKind::Pointer) && isStack) {
         CValue result;
-        result.kind = Kind::Field;
+        result.kind = CValueKind::Field;
         result.buffer = value.buffer;
         if (value.range && step) // of a pointer to pointers to them nothing
             result.range = CRange {value.range->low / *step, value.range->high / *step};
@@ -140,9 +140,9 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     }
     const bool isOfBuffer =
         value.buffer >= 0 && m_body.buffers[std::size_t(value.buffer)].kind != CBuffer::Kind::Parameter;
-    if (isOfBuffer || value.kind != Kind::Pointer)
+    if (isOfBuffer || value.kind != CValueKind::Pointer)
         escape(value); // a struct in a buffer: where its fields lie is not followed
-    if (value.kind == Kind::Pointer && value.buffer >= 0) {
+    if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         // `inputs->accel`: what the caller's struct points to is a buffer of its own.
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
         if (isNew) {
@@ -163,14 +163,15 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 
 void CMemoryNotes::escape(const CValue &value)
 {
-    const bool isPlace = value.kind == Kind::Pointer || value.kind == Kind::Memory || value.kind == Kind::Handle;
+    const bool isPlace =
+        value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
     if (isPlace && value.buffer >= 0 && !m_scope.isDead())
         m_body.buffers[std::size_t(value.buffer)].escapes = true;
 }
 
 void CMemoryNotes::noteHandedOn(const CValue &value)
 {
-    if (value.kind != Kind::Pointer || value.buffer < 0 || m_scope.isDead())
+    if (value.kind != CValueKind::Pointer || value.buffer < 0 || m_scope.isDead())
         return;
     m_isChanged.insert(value.buffer);
     for (auto at = m_fields.lower_bound({value.buffer, {}}); at != m_fields.end() && at->first.first == value.buffer;
@@ -182,11 +183,11 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
 {
     for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), callee == "memset" ? 1 : 2); ++i) {
         const CValue &place = values[i];
-        if (place.kind != Kind::Pointer || place.buffer < 0)
+        if (place.kind != CValueKind::Pointer || place.buffer < 0)
             continue;
         CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];
         CReach &reach = i == 0 ? buffer.written : buffer.read;
-        const bool isCounted = values.size() > 2 && values[2].kind == Kind::Integer;
+        const bool isCounted = values.size() > 2 && values[2].kind == CValueKind::Integer;
         const CValue behind = isCounted ? m_arithmetic.combined("+", place, values[2]) : CValue();
         const CIndexBounds first = m_arithmetic.boundsOf(place);
         const CIndexBounds last = m_arithmetic.boundsOf(behind);
@@ -201,7 +202,7 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
 
 void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const CValue &count)
 {
-    if (values.kind != Kind::Pointer || values.type != "TVMValue" || values.buffer == m_arguments)
+    if (values.kind != CValueKind::Pointer || values.type != "TVMValue" || values.buffer == m_arguments)
         return;
     std::vector<CArgument> tensors;
     call.isResolved = true;
@@ -209,7 +210,7 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
          ++at) {
         CArgument argument;
         const CValue data = dataBehind(at->second);
-        const bool isKnown = data.kind == Kind::Pointer && data.buffer >= 0;
+        const bool isKnown = data.kind == CValueKind::Pointer && data.buffer >= 0;
         if (isKnown) {
             argument.buffer = data.buffer;
             argument.place = data.range;
@@ -228,12 +229,12 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
 
 bool CMemoryNotes::isArgument(const CValue &memory)
 {
-    return memory.kind == Kind::Memory && memory.type == "TVMValue" && memory.stars == 0;
+    return memory.kind == CValueKind::Memory && memory.type == "TVMValue" && memory.stars == 0;
 }
 
 void CMemoryNotes::touch(const CValue &memory, bool writes)
 {
-    if (memory.kind != Kind::Memory || memory.buffer < 0 || m_scope.isDead())
+    if (memory.kind != CValueKind::Memory || memory.buffer < 0 || m_scope.isDead())
         return;
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
     CReach &reach = writes ? buffer.written : buffer.read;
@@ -283,7 +284,7 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
     if (field.buffer != m_arguments || field.range->low < 0 || field.range->low > maxArguments)
         return {};
     CValue handle;
-    handle.kind = Kind::Handle;
+    handle.kind = CValueKind::Handle;
     const auto [found, isNew] = m_packed.try_emplace(field.range->low, -1);
     if (isNew) {
         found->second = addBuffer(CBuffer::Kind::Parameter, {});
@@ -295,9 +296,10 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
 
 CValue CMemoryNotes::dataBehind(const CValue &handle)
 {
-    if (handle.kind == Kind::Handle) // of an argument that this function gets
+    if (handle.kind == CValueKind::Handle) // of an argument that this function gets
         return pointer(handle.buffer);
-    if (handle.kind != Kind::Pointer || handle.buffer < 0 || !handle.range || handle.range->low != handle.range->high)
+    if (handle.kind != CValueKind::Pointer || handle.buffer < 0 || !handle.range
+        || handle.range->low != handle.range->high)
         return {};
     const auto bytes = *indexedBytes("DLTensor", 0);
     const auto tensor = m_tensors.find({handle.buffer, handle.range->low / bytes});

@@ -3,6 +3,7 @@
 #include "model/csource/cnames.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/characters.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
@@ -28,11 +29,6 @@ bool isKeyword(QByteArrayView word)
     return std::binary_search(keywords.begin(), keywords.end(), stdView(word));
 }
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 class NameScanner final : public CLexerClient {
 public:
     using Sink = std::function<bool(const CName &)>;
@@ -49,7 +45,7 @@ private:
     void takeWord(QByteArrayView word) override
     {
         flush(false);
-        if (isDigit(word.front()) || isKeyword(word))
+        if (isAsciiDigit(word.front()) || isKeyword(word))
             return;
         m_pending =
             CName {word, ByteOffset(m_offset + m_lexer.tokenBegin()), LineNumber(m_firstLine + m_lexer.tokenLine())};
@@ -83,7 +79,7 @@ private:
                 return;
             if (words == 0)
                 isDefine = word == "define";
-            else if (!isDigit(word.front()) && !isKeyword(word))
+            else if (!isAsciiDigit(word.front()) && !isKeyword(word))
                 give({word, ByteOffset(m_offset + m_lexer.tokenBegin() + i), LineNumber(line),
                       end < directive.size() && directive[end] == '(', isDefine && words == 1});
             ++words;
@@ -228,7 +224,7 @@ CWord cWordAt(QByteArrayView line, qint64 byte)
     while (end < line.size() && isCWordByte(line[end]))
         ++end;
     const QByteArrayView word = line.sliced(begin, end - begin);
-    return word.isEmpty() || isDigit(word.front()) || isKeyword(word) ? CWord {} : CWord {word, begin};
+    return word.isEmpty() || isAsciiDigit(word.front()) || isKeyword(word) ? CWord {} : CWord {word, begin};
 }
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ constexpr qsizetype longestJoined = 1 << 20; ///< directive, bytes; longer ones 
 std::string_view trimmed(std::string_view text)
 {
     text.remove_prefix(cBlankLength(text));
-    while (!text.empty() && isCBlank(text.back()))
+    while (!text.empty() && isAsciiBlank(text.back()))
         text.remove_suffix(1);
     return text;
 }

@@ -12,9 +12,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 200; ///< statements in statements
+constexpr int deepestStatement = 200; ///< statements in statements
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 } // namespace
 
@@ -71,7 +71,7 @@ void CStatementReader::takeStatement()
 {
     if (!m_cursor.hasMore())
         return;
-    if (++m_nesting > deepest) {
+    if (++m_nesting > deepestStatement) {
         const qsizetype first = m_cursor.at;
         if (m_cursor.is("{"))
             m_cursor.skipBrackets();
@@ -262,8 +262,9 @@ void CStatementReader::takeEnumeration()
         if (m_cursor.is("=")) {
             ++m_cursor.at;
             const CValue value = m_memory.load(m_expressions.takeAssignment());
-            next = value.kind == Kind::Integer && value.range && value.range->low == value.range->high ? value.range
-                                                                                                       : std::nullopt;
+            next = value.kind == CValueKind::Integer && value.range && value.range->low == value.range->high
+                ? value.range
+                : std::nullopt;
         }
         m_scope.set(name, next ? m_arithmetic.integer(next->low) : CArithmetic::unknownInteger());
         next = combine("+", next, CRange {1, 1});
@@ -309,9 +310,9 @@ bool CStatementReader::isWayBack() const
 
 void CStatementReader::noteReturned(const CValue &value)
 {
-    if (value.kind == Kind::Integer && value.range == CRange {})
+    if (value.kind == CValueKind::Integer && value.range == CRange {})
         return;
-    const bool isBeginning = value.kind == Kind::Pointer && value.range == CRange {};
+    const bool isBeginning = value.kind == CValueKind::Pointer && value.range == CRange {};
     m_isReturnLost = m_isReturnLost || !isBeginning || (m_body.returned >= 0 && m_body.returned != value.buffer);
     m_body.returned = m_isReturnLost ? -1 : value.buffer;
 }

@@ -133,7 +133,7 @@ void CTokens::take()
 {
     const char c = m_text[m_at];
     const std::string_view rest = m_text.substr(m_at);
-    if (isCBlank(c)) {
+    if (isAsciiBlank(c)) {
         ++m_at;
     } else if (c == '#') {
         takeDirective();

@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 } // namespace
 
@@ -85,7 +85,7 @@ bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
 
 void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
 {
-    if (value.kind != Kind::Pointer && value.kind != Kind::Handle)
+    if (value.kind != CValueKind::Pointer && value.kind != CValueKind::Handle)
         return;
     int stars = 0;
     qsizetype word = first;

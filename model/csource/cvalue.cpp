@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 tensorBytes = 64; ///< of a DLTensor: only as a step between two of them
+constexpr qint64 dlTensorBytes = 64; ///< of a DLTensor: only as a step between two of them
 
 CRangeMaybe sum(CRange a, CRange b)
 {
@@ -137,7 +137,7 @@ std::optional<qint64> indexedBytes(std::string_view type, int stars)
     if (type == "TVMValue")
         return 8;
     if (type == "DLTensor")
-        return tensorBytes;
+        return dlTensorBytes;
     const auto known = sizeOfCType(byteView(type));
     if (known)
         return known;

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = CValue::Kind;
+using CValueKind = CValue::Kind;
 
 /// TVM 0.8 numbers its arguments, "arg0": their names are those of the variables that take them.
 bool isNumbered(const QString &argument)
@@ -195,7 +195,7 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
             const qsizetype begin = m_cursor.at;
             value = m_memory.load(m_expressions.takeAssignment());
             isAddress = isPlace(begin, m_cursor.at);
-            const bool isZero = value.kind == Kind::Integer && value.range == CRange {};
+            const bool isZero = value.kind == CValueKind::Integer && value.range == CRange {};
             isUnset = isUnset && m_tokens.is(typeEnd - 1, "*") && (isZero || (isNull && m_cursor.at == begin + 1));
         }
     }
@@ -267,8 +267,8 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
 {
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
-        value = value.kind == Kind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
-    if (value.kind == Kind::Pointer && value.buffer >= 0) {
+        value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
+    if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
         const bool isNew = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
@@ -290,16 +290,16 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             value = {}; // it may stand for other memory when it is used, or freed
         else if (!isKept)
             CArithmetic::forget(value);
-    } else if (value.kind == Kind::Handle && value.buffer >= 0) {
+    } else if (value.kind == CValueKind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
         if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
             argument = cWordText(isOld ? name.substr(4) : name);
-    } else if (value.kind == Kind::Integer) {
+    } else if (value.kind == CValueKind::Integer) {
         m_types.takeType(value, first, last);
         if (m_reading.changed.all.contains(name) && !isInOrder(name))
             CArithmetic::forget(value);
-    } else if (value.kind == Kind::Name && m_reading.changed.all.contains(name) && !isInOrder(name)) {
+    } else if (value.kind == CValueKind::Name && m_reading.changed.all.contains(name) && !isInOrder(name)) {
         value = {}; // of a function, it may be another one when it is called
     }
     value.call = -1;
@@ -338,7 +338,8 @@ bool CVariableReader::mayHoldArrays(qsizetype first, qsizetype last)
         const std::string_view word = m_tokens.text(i);
         if (m_types.isTypeOf(i)) {
             const CValue *variable = i + 3 < last ? m_scope.find(m_tokens.text(i + 2)) : nullptr;
-            const bool isSmall = variable && (variable->kind == Kind::Pointer || variable->kind == Kind::Integer)
+            const bool isSmall = variable
+                && (variable->kind == CValueKind::Pointer || variable->kind == CValueKind::Integer)
                 && !m_memory.arrayNamed(m_tokens.text(i + 2));
             return !isSmall;
         }

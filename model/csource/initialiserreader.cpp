@@ -3,6 +3,7 @@
 #include "model/csource/initialiserreader.h"
 
 #include "model/base/basecodes.h"
+#include "model/base/characters.h"
 #include "model/csource/cliteral.h"
 #include "model/csource/csourcecodes.h"
 
@@ -36,16 +37,6 @@ auto nativeOf()
         return quint32();
     else
         return quint64();
-}
-
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
-
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 /// Behind the comment that begins at `at`; `end` where it does not end, and `at` where there is none.
@@ -131,7 +122,7 @@ private:
     void takeNext()
     {
         const char c = *m_at;
-        if (isBlank(c) || (m_isInMacro && c == '\\')) {
+        if (isAsciiBlank(c) || (m_isInMacro && c == '\\')) {
             ++m_at;
         } else if (c == ',') {
             if (!m_isBehindValue || m_depth == 0)
@@ -176,7 +167,7 @@ private:
         const char *const begin = m_at;
         const bool isNegative = sign == '-';
         if (isNegative || sign == '+') {
-            for (++m_at; m_at < m_end && isBlank(*m_at);)
+            for (++m_at; m_at < m_end && isAsciiBlank(*m_at);)
                 ++m_at;
         }
         if (m_at < m_end && ((*m_at >= '0' && *m_at <= '9') || *m_at == '.')) {
@@ -212,7 +203,7 @@ private:
     bool takeName(bool isNegative)
     {
         const char *const begin = m_at;
-        while (m_at < m_end && isWordByte(*m_at))
+        while (m_at < m_end && isAsciiWordByte(*m_at))
             ++m_at;
         const std::string_view name(begin, std::size_t(m_at - begin));
         if (name == "INFINITY" || name == "NAN") {

@@ -24,7 +24,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestFile = 1 << 20;
+constexpr qint64 longestBoardFile = 1 << 20;
 constexpr qsizetype maxFiles = 1000;
 
 struct FoundBoard {
@@ -82,12 +82,12 @@ Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
     QFile file;
     if (!file.open(descriptor.number(), QIODevice::ReadOnly))
         return cannotOpen(file.errorString());
-    const QByteArray bytes = file.read(longestFile + 1);
+    const QByteArray bytes = file.read(longestBoardFile + 1);
     if (file.error() != QFile::NoError)
         return cannotOpen(file.errorString());
-    if (bytes.size() <= longestFile)
+    if (bytes.size() <= longestBoardFile)
         return bytes;
-    Error error = makeError(code, Reason::FileTooLarge, {QString::number(longestFile)});
+    Error error = makeError(code, Reason::FileTooLarge, {QString::number(longestBoardFile)});
     error.entry = path;
     return error;
 }

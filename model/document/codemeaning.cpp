@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestFunction = 4 << 20; ///< of which names of its own are looked for
+constexpr qint64 longestMeaning = 4 << 20; ///< of which names of its own are looked for
 
 const CodeReferences::File &fileOf(const CodeReferences &references, const CodeDefinition &definition)
 {
@@ -40,7 +40,7 @@ ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
         return {};
     const ByteOffset begin = index.lineStart(*function.line);
     const LineNumber last(std::min(function.endLine.value_or(*function.line).value(), index.lineCount() - 1));
-    return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestFunction))};
+    return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestMeaning))};
 }
 
 /// The path between the brackets or quotes of an #include; empty on other lines.
@@ -143,7 +143,7 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
         const LineNumber line(function.line->value() + found.line.value());
         if (found.text == name)
             places.push_back({{at, ByteOffset(at.value() + name.size())}, line});
-        return line <= function.endLine.value_or(line) && found.begin.value() < longestFunction;
+        return line <= function.endLine.value_or(line) && found.begin.value() < longestMeaning;
     });
     std::vector<FileHits> files;
     addHits(files, document, references.files()[std::size_t(file)], places, room);

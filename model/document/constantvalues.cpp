@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 blockBytes = 1 << 16; ///< of data in place; whole values of every size
+constexpr qint64 valueBlockBytes = 1 << 16; ///< of data in place; whole values of every size
 
 Error unreadable(const ValueSource &source, FindingReason reason, const QStringList &arguments)
 {
@@ -35,7 +35,7 @@ std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const Valu
     for (qint64 at = 0; at < whole;) {
         if (stop.stop_requested())
             return Error {.code = Code::Cancelled};
-        const qint64 size = std::min(blockBytes, whole - at);
+        const qint64 size = std::min(valueBlockBytes, whole - at);
         if (!sink(data.sliced(at, size), ByteOffset(at + size)))
             return std::nullopt;
         at += size;

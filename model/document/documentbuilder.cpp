@@ -97,10 +97,10 @@ std::vector<EntryDigest> digestEntries(const std::vector<const Entry *> &entries
     return digests;
 }
 
-class Builder {
+class StagedBuilder {
 public:
-    Builder(std::shared_ptr<const Listing> listing, const BuildOptions &options, const std::stop_token &stop,
-            const ProgressFunction &progress, const DeliverFunction &deliver)
+    StagedBuilder(std::shared_ptr<const Listing> listing, const BuildOptions &options, const std::stop_token &stop,
+                  const ProgressFunction &progress, const DeliverFunction &deliver)
         : m_options(options)
         , m_draft(std::move(listing), options.limits, stop, progress)
         , m_document(m_draft.document)
@@ -225,7 +225,7 @@ Result<DocumentPointer> buildDocument(const QString &path, const BuildOptions &o
     Result<Listing> listing = readArchive(path, options.limits, stop, progress, entryAdded);
     if (!listing)
         return listing.error();
-    return Builder(std::make_shared<const Listing>(std::move(listing).value()), options, stop, progress, deliver)
+    return StagedBuilder(std::make_shared<const Listing>(std::move(listing).value()), options, stop, progress, deliver)
         .run(path);
 }
 
@@ -234,7 +234,7 @@ Result<DocumentPointer> buildDocument(std::shared_ptr<const Listing> listing, co
                                       const DeliverFunction &deliver)
 {
     const QString name = listing->name;
-    return Builder(std::move(listing), options, stop, progress, deliver).run(name);
+    return StagedBuilder(std::move(listing), options, stop, progress, deliver).run(name);
 }
 
 } // namespace Mlf

@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestName = 1000; ///< of a header, bytes
+constexpr qsizetype longestHeaderName = 1000; ///< of a header, bytes
 constexpr std::size_t maxOfOneName = 20;
 constexpr qsizetype maxChoices = 4; ///< between headers that differ; of more nothing is known
 
@@ -90,7 +90,7 @@ QByteArrayView ModelHeaders::view(const DocumentFile &file)
 
 std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QString &source, std::size_t choice)
 {
-    if (qsizetype(include.name.size()) > longestName)
+    if (qsizetype(include.name.size()) > longestHeaderName)
         return QByteArrayView();
     const std::vector<const DocumentFile *> found = find(include, source);
     if (found.empty())

@@ -18,11 +18,11 @@ namespace Mlf {
 
 namespace {
 
-using Kind = FitPart::Kind;
+using FitPartKind = FitPart::Kind;
 
-class Collector {
+class ModelPartCollector {
 public:
-    Collector(const Document &document, const Module &module)
+    ModelPartCollector(const Document &document, const Module &module)
         : m_document(document)
         , m_module(module)
         , m_figures(module.figures)
@@ -34,11 +34,11 @@ public:
     {
         const bool isOperator = m_module.metadata.style == Style::Operator;
         if (isOperator)
-            add(Kind::Workspace, figureToUse(m_figures.workspace));
+            add(FitPartKind::Workspace, figureToUse(m_figures.workspace));
         else
             addWorkspace();
         addTensors(isOperator);
-        add(Kind::Stack, m_figures.stack);
+        add(FitPartKind::Stack, m_figures.stack);
         addVariables();
         addRom();
         addObjects();
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    FitPart &add(Kind kind, const Figure &size)
+    FitPart &add(FitPartKind kind, const Figure &size)
     {
         FitPart part;
         part.kind = kind;
@@ -74,13 +74,13 @@ private:
             std::all_of(pools.begin(), pools.end(), [](const PoolFigures *pool) { return pool->bytes.bytes; });
         const Figure all = figureToUse(m_figures.workspace);
         if (pools.empty() || (!isKnown && all.bytes)) {
-            add(Kind::Workspace, all);
+            add(FitPartKind::Workspace, all);
             return;
         }
         if (m_figures.workspace.computed.isAtLeast || hasGap(m_module.gaps, FigureGroup::Workspace))
-            add(Kind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // what else there may be
+            add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // what else there may be
         for (const PoolFigures *pool : pools) {
-            FitPart &part = add(Kind::Workspace, pool->bytes);
+            FitPart &part = add(FitPartKind::Workspace, pool->bytes);
             part.name =
                 pool->fact ? m_module.constants.pools[*pool->fact].name : m_module.buffers.pools[*pool->pool].name;
             if (!pool->fact)
@@ -107,7 +107,7 @@ private:
             if (isTensor && buffer.pool >= 0 && !m_module.buffers.isGraph)
                 inPools = saturatedAdd(inPools, buffer.bytes.value_or(ByteCount()).value());
         }
-        add(Kind::InputsOutputs, less(std::move(io), inPools));
+        add(FitPartKind::InputsOutputs, less(std::move(io), inPools));
     }
 
     /// The rest of a figure.
@@ -122,10 +122,10 @@ private:
     void addVariables()
     {
         for (const VariableFact &variable : m_module.constants.variables)
-            addData(Kind::Variables, variable);
+            addData(FitPartKind::Variables, variable);
         for (const ConstantFact &constant : m_module.constants.constants) {
             if (isVariable(constant))
-                addData(Kind::Variables, constant);
+                addData(FitPartKind::Variables, constant);
         }
     }
 
@@ -137,7 +137,7 @@ private:
     }
 
     /// A VariableFact or a ConstantFact.
-    void addData(Kind kind, const auto &data)
+    void addData(FitPartKind kind, const auto &data)
     {
         const Link place = Link::file(data.file, data.line);
         Figure size = makeFigure(data.bytes, Basis::Computed, place);
@@ -156,10 +156,10 @@ private:
         for (const ConstantFact &constant : m_module.constants.constants) {
             if (!isVariable(constant))
                 continue;
-            addData(Kind::InitialValues, constant);
+            addData(FitPartKind::InitialValues, constant);
             ofVariables = saturatedAdd(ofVariables, constant.bytes.value_or(ByteCount()).value());
         }
-        add(Kind::NotConst, less(m_figures.rom.notConst, ofVariables));
+        add(FitPartKind::NotConst, less(m_figures.rom.notConst, ofVariables));
     }
 
     void addRom()
@@ -167,17 +167,17 @@ private:
         const RomTotals &totals = m_figures.rom;
         addConstants();
         addNotConst();
-        add(Kind::Parameters, totals.parameters);
+        add(FitPartKind::Parameters, totals.parameters);
         // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
         Figure loaded = totals.parameters;
         loaded.basis = loaded.bytes ? Basis::Inferred : Basis::Unknown;
-        add(Kind::LoadedParameters, std::move(loaded));
+        add(FitPartKind::LoadedParameters, std::move(loaded));
         addCode();
         addLinked();
         if (m_module.contract.executor.value == u"graph"_s)
             addGraphFiles();
         if (totals.otherReadOnly.bytes)
-            add(Kind::ReadOnlyData, ofObjects(totals.otherReadOnly));
+            add(FitPartKind::ReadOnlyData, ofObjects(totals.otherReadOnly));
     }
 
     /// With their padding. What is compiled already stands among the read-only data of the objects. Of C that does not
@@ -194,14 +194,14 @@ private:
         }
         const qint64 stated = m_figures.constants.stated.known().value() - totals.parameters.known().value();
         if (isOfC && !values.isWhole() && stated > values.known().value()) {
-            add(Kind::Constants,
+            add(FitPartKind::Constants,
                 less(figureToUse({m_figures.constants.stated, values}),
                      totals.parameters.known().value() + totals.notConst.known().value()));
             return;
         }
         const Figure ofCaller = addExternalConstants();
         values.basis = totals.padding.basis; // what the header states is a part of its own
-        add(Kind::Constants, less(values, totals.notConst.known().value() + ofCaller.known().value()));
+        add(FitPartKind::Constants, less(values, totals.notConst.known().value() + ofCaller.known().value()));
     }
 
     /// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for
@@ -214,7 +214,8 @@ private:
         };
         const qint64 data = m_figures.rom.parameters.known().value();
         const qint64 names = data > 0 ? std::max<qint64>(0, sizeOf(m_module.parametersFile) - data) : 0;
-        add(Kind::GraphFiles, makeFigure(ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred));
+        add(FitPartKind::GraphFiles,
+            makeFigure(ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred));
     }
 
     /// Pools of constants that the caller defines go to the region of their name. What they take.
@@ -227,7 +228,7 @@ private:
                 && pool->placement == PoolFact::Placement::External && figures.bytes.bytes;
             if (!isOfCaller)
                 continue;
-            FitPart &part = add(Kind::Constants, figures.bytes);
+            FitPart &part = add(FitPartKind::Constants, figures.bytes);
             part.name = pool->name;
             part.alignment = pool->alignment;
             part.wantedRegion = pool->name;
@@ -242,7 +243,7 @@ private:
         const RomTotals &totals = m_figures.rom;
         const bool isKnown =
             totals.desktopMachine.isEmpty() && (totals.code.isWhole() || totals.code.known() > ByteCount());
-        add(Kind::Code, isKnown ? totals.code : Figure());
+        add(FitPartKind::Code, isKnown ? totals.code : Figure());
     }
 
     /// What the program is linked with. Packed functions are called through the runtime too.
@@ -256,13 +257,13 @@ private:
         };
         using Resolver = ExternalFact::Resolver;
         if (isRunByTvm || calls([](const ExternalFact &fact) { return fact.resolver == Resolver::Runtime; })) {
-            add(Kind::RuntimeRam, {});
-            add(Kind::Runtime, {});
+            add(FitPartKind::RuntimeRam, {});
+            add(FitPartKind::Runtime, {});
         }
         if (calls([](const ExternalFact &fact) {
                 return fact.why.reason == Reason::CmsisHolds || fact.why.reason == Reason::DriverHolds;
             }))
-            add(Kind::Libraries, {});
+            add(FitPartKind::Libraries, {});
     }
 
     /// Data in objects for a desktop: weights are the same on a board, pointers are shorter there.
@@ -281,8 +282,8 @@ private:
             return ofObjects(withGaps(known, FigureGroup::Rom, m_module.gaps));
         };
         const Figure values = size(Section::Data);
-        add(Kind::Variables, values + size(Section::Zeroed));
-        add(Kind::InitialValues, values);
+        add(FitPartKind::Variables, values + size(Section::Zeroed));
+        add(FitPartKind::InitialValues, values);
     }
 
     const Document &m_document;
@@ -299,7 +300,7 @@ std::vector<FitPart> modelParts(const Document &document)
 {
     std::vector<FitPart> parts;
     for (const Module &module : document.modules) {
-        const std::vector<FitPart> own = Collector(document, module).collect();
+        const std::vector<FitPart> own = ModelPartCollector(document, module).collect();
         parts.insert(parts.end(), own.begin(), own.end());
     }
     return parts;

@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = NamedPlace::Kind;
+using PlaceKind = NamedPlace::Kind;
 
 QString placeText(const QString &path, LineNumber line)
 {
@@ -58,9 +58,9 @@ int firstFileRank(const DocumentFile &file, const FunctionFact *main)
 void addFunctions(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     for (const FunctionFact &function : module.functions) {
-        NamedPlace place {Kind::Function, shortFunctionName(function.name, module.metadata.name),
-                          function.name,  Link::function(function.name, shownModule),
-                          function.file,  function.statedWorkspace()};
+        NamedPlace place {PlaceKind::Function, shortFunctionName(function.name, module.metadata.name),
+                          function.name,       Link::function(function.name, shownModule),
+                          function.file,       function.statedWorkspace()};
         if (place.bytes && place.bytes->value() == 0)
             place.bytes.reset(); // planned into a pool
         if (function.line)
@@ -76,15 +76,19 @@ void addFunctions(std::vector<NamedPlace> &places, const Module &module, const Q
 void addData(std::vector<NamedPlace> &places, const Module &module)
 {
     for (const ConstantFact &constant : module.constants.constants)
-        places.push_back({Kind::Constant,
+        places.push_back({PlaceKind::Constant,
                           constant.name,
                           {},
                           Link::file(constant.file, constant.line),
                           placeText(constant.file, constant.line),
                           constant.bytes});
     for (const PoolFact &pool : module.constants.pools)
-        places.push_back(
-            {Kind::Pool, pool.name, {}, Link::file(pool.file, pool.line), placeText(pool.file, pool.line), pool.bytes});
+        places.push_back({PlaceKind::Pool,
+                          pool.name,
+                          {},
+                          Link::file(pool.file, pool.line),
+                          placeText(pool.file, pool.line),
+                          pool.bytes});
 }
 
 /// The line of the first call that takes a buffer.
@@ -120,7 +124,7 @@ void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, cons
         const Link link = placeOf(call, functions.value(call.function), shownModule);
         for (const int index : call.writes) {
             const BufferFact &buffer = module.buffers.buffers[std::size_t(index)];
-            places.push_back({Kind::Buffer,
+            places.push_back({PlaceKind::Buffer,
                               buffer.name,
                               {},
                               link,
@@ -138,7 +142,7 @@ void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QSt
         const MainBuffer &buffer = module.mainCalls.buffers[i];
         const std::optional<LineNumber> line = firstCall(module.mainCalls, int(i));
         if (buffer.kind != MainBuffer::Kind::Constant && line)
-            places.push_back({Kind::Buffer,
+            places.push_back({PlaceKind::Buffer,
                               buffer.label(),
                               {},
                               Link::file(module.mainCalls.file, line),
@@ -150,7 +154,7 @@ void addBuffers(std::vector<NamedPlace> &places, const Module &module, const QSt
 void addRelay(std::vector<NamedPlace> &places, const Module &module)
 {
     for (const RelayFunction &function : module.relay.functions) {
-        places.push_back({Kind::Relay,
+        places.push_back({PlaceKind::Relay,
                           u'@' + function.name,
                           {},
                           Link::file(module.relayFile, function.line),
@@ -158,7 +162,7 @@ void addRelay(std::vector<NamedPlace> &places, const Module &module)
                           {}});
         for (const RelayCall &call : function.calls) {
             if (!call.binding.isEmpty())
-                places.push_back({Kind::Relay,
+                places.push_back({PlaceKind::Relay,
                                   call.binding + u"  "_s + call.callee,
                                   {},
                                   Link::file(module.relayFile, call.line),
@@ -232,7 +236,7 @@ std::vector<NamedPlace> placesOf(const Document &document)
     }
     for (const DocumentFile &file : document.files) {
         const qsizetype slash = file.path.lastIndexOf(u'/');
-        places.push_back({Kind::File, file.path.mid(slash + 1), file.path, Link::file(file.path),
+        places.push_back({PlaceKind::File, file.path.mid(slash + 1), file.path, Link::file(file.path),
                           file.path.left(std::max<qsizetype>(slash, 0)), file.bytes});
     }
     return places;

@@ -9,6 +9,8 @@ class QModelIndex;
 
 namespace Mlf {
 
+inline constexpr qsizetype shownUsers = 20; ///< of a constant, in a tool tip
+
 /// Text for a tool tip. Names come from archives: as rich text they could load pictures, so nothing of them is markup.
 [[nodiscard]] QString plainToolTip(const QString &text);
 

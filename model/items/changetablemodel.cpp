@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
+using PairStatus = ComparedPair::Status;
 
 /// Titles of the lists of a model, by the names that reports give them.
 constexpr std::array<std::pair<const char *, const char *>, 16> listTitles {{
@@ -67,14 +67,15 @@ ChangeKind kindOf(const ComparedPair &pair)
 {
     if (!pair.counts)
         return ChangeKind::Noise;
-    if (pair.status == Status::Added)
+    if (pair.status == PairStatus::Added)
         return ChangeKind::New;
-    if (pair.status == Status::Removed)
+    if (pair.status == PairStatus::Removed)
         return ChangeKind::Gone;
     const qint64 delta = pair.delta().value_or(ByteCount()).value();
     if (delta != 0)
         return delta > 0 ? ChangeKind::Grew : ChangeKind::Shrank;
-    return pair.status == Status::Renamed || pair.status == Status::Moved ? ChangeKind::Renamed : ChangeKind::Changed;
+    return pair.status == PairStatus::Renamed || pair.status == PairStatus::Moved ? ChangeKind::Renamed
+                                                                                  : ChangeKind::Changed;
 }
 
 /// What makes two things a pair, and what of them differs where that is more than a number.
@@ -122,9 +123,9 @@ QVariant numberOf(const ChangeRow &row, ChangeTableModel::Column column)
     return bytes ? QVariant(bytes->value()) : QVariant();
 }
 
-Status statusOf(const ChangeRow &row)
+PairStatus statusOf(const ChangeRow &row)
 {
-    return row.pair ? row.pair->status : row.kind == ChangeKind::New ? Status::Added : Status::Removed;
+    return row.pair ? row.pair->status : row.kind == ChangeKind::New ? PairStatus::Added : PairStatus::Removed;
 }
 
 } // namespace
@@ -203,7 +204,7 @@ void ChangeTableModel::addPairs(const QString &title, const ComparedPairs &pairs
     const int list = int(m_lists.size());
     m_lists += title;
     for (const ComparedPair &pair : pairs) {
-        if (pair.status == Status::Equal && !pair.counts)
+        if (pair.status == PairStatus::Equal && !pair.counts)
             continue;
         m_rows.push_back({list, kindOf(pair), &pair, nullptr, areFunctions, areCalls});
     }

@@ -15,9 +15,9 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
+using PairStatus = ComparedPair::Status;
 
-QString say(const char *text)
+QString rowsPhrase(const char *text)
 {
     return QCoreApplication::translate("ComparedRows", text);
 }
@@ -57,12 +57,12 @@ std::optional<ByteCount> ComparedRows::delta(const QString &name) const
 QString ComparedRows::text(const QString &name, ByteUnit unit) const
 {
     const ComparedPair *pair = m_pairs.value(name);
-    const bool isNew = pair && pair->status == Status::Added;
+    const bool isNew = pair && pair->status == PairStatus::Added;
     const std::optional<ByteCount> change = delta(name);
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     if (isNew)
-        return bytes.isEmpty() ? say(QT_TRANSLATE_NOOP("ComparedRows", "new"))
-                               : say(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
+        return bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
+                               : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
     return bytes;
 }
 
@@ -71,11 +71,11 @@ QString ComparedRows::toolTip(const QString &name, ByteUnit unit) const
     const ComparedPair *pair = m_pairs.value(name);
     if (!pair)
         return {};
-    if (pair->status == Status::Added)
-        return say(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
+    if (pair->status == PairStatus::Added)
+        return rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
     const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
-                                             : say(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
-    return say(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
+                                             : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
+    return rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
 }
 
 } // namespace Mlf

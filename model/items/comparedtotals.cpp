@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-QString say(const char *text)
+QString totalsPhrase(const char *text)
 {
     return QCoreApplication::translate("Changes", text);
 }
@@ -24,9 +24,9 @@ QString say(const char *text)
 FactCell figureCell(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
-        return {say(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
+        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
     const QString bytes = formatBytesNarrow(unit, *figure.bytes, QLocale());
-    return {figure.isAtLeast ? say(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes) : bytes,
+    return {figure.isAtLeast ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes) : bytes,
             figure.bytes->value()};
 }
 
@@ -34,21 +34,23 @@ FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
 {
     const std::optional<ByteCount> delta = total.delta();
     if (!delta)
-        return {total.isChanged() ? say(QT_TRANSLATE_NOOP("Changes", "not known")) : QString(), {}};
+        return {total.isChanged() ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")) : QString(), {}};
     if (delta->value() == 0)
-        return {say(QT_TRANSLATE_NOOP("Changes", "none")), 0};
+        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "none")), 0};
     const QString text = deltaTextIn(unit, *delta, QLocale());
-    return {total.isAtLeast() ? say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text) : text, delta->value()};
+    return {total.isAtLeast() ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text) : text,
+            delta->value()};
 }
 
 } // namespace
 
 FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit)
 {
-    FactTable table {{say(QT_TRANSLATE_NOOP("Changes", "Total")), say(QT_TRANSLATE_NOOP("Changes", "Old")),
-                      say(QT_TRANSLATE_NOOP("Changes", "New")), say(QT_TRANSLATE_NOOP("Changes", "Difference")),
-                      say(QT_TRANSLATE_NOOP("Changes", "Basis"))},
-                     {}};
+    FactTable table {
+        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Total")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Old")),
+         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "New")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Difference")),
+         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Basis"))},
+        {}};
     for (const ComparedTotal &total : totals) {
         const auto &[older, newer] = total.figures;
         const QString basis = older.basis == newer.basis ? basisText(older.basis)
@@ -66,15 +68,15 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
 QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit)
 {
     if (comparison.isSame())
-        return say(QT_TRANSLATE_NOOP("Changes", "The same model"));
+        return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model"));
     QStringList parts;
     for (const ModuleComparison &module : comparison.modules) {
         if (!module.isPaired)
             parts += module.names.older.isEmpty()
-                ? say(QT_TRANSLATE_NOOP("Changes", "the model %1 is new")).arg(module.names.newer)
-                : say(QT_TRANSLATE_NOOP("Changes", "the model %1 is gone")).arg(module.names.older);
+                ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 is new")).arg(module.names.newer)
+                : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 is gone")).arg(module.names.older);
         else if (&module != shown && !module.isSame())
-            parts += say(QT_TRANSLATE_NOOP("Changes", "the model %1 differs, too")).arg(module.names.newer);
+            parts += totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 differs, too")).arg(module.names.newer);
     }
     for (const ComparedTotal &total : shown ? shown->totals : std::vector<ComparedTotal>()) {
         const bool isLeading = total.name == "peak"_L1 || total.name == "workspace"_L1 || total.name == "rom"_L1;
@@ -86,8 +88,8 @@ QString verdictText(const Comparison &comparison, const ModuleComparison *shown,
     for (const auto &[name, pairs] : shown ? shown->lists() : decltype(shown->lists())())
         changes += std::ranges::count_if(*pairs, &ComparedPair::counts);
     if (changes > 0)
-        parts += say(QT_TRANSLATE_NOOP("Changes", "changes: %1")).arg(formatCount(changes));
-    return say(QT_TRANSLATE_NOOP("Changes", "They differ: %1")).arg(parts.join(u" · "_s));
+        parts += totalsPhrase(QT_TRANSLATE_NOOP("Changes", "changes: %1")).arg(formatCount(changes));
+    return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "They differ: %1")).arg(parts.join(u" · "_s));
 }
 
 QString noiseSentence(const Comparison &comparison)
@@ -95,9 +97,9 @@ QString noiseSentence(const Comparison &comparison)
     QStringList words;
     for (const NoiseCount &noise : comparison.noise)
         words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::Translated), formatCount(noise.count));
-    return words.isEmpty()
-        ? QString()
-        : say(QT_TRANSLATE_NOOP("Changes", "Differs, but says nothing of the model: %1.")).arg(words.join(u", "_s));
+    return words.isEmpty() ? QString()
+                           : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differs, but says nothing of the model: %1."))
+                                 .arg(words.join(u", "_s));
 }
 
 } // namespace Mlf

@@ -6,6 +6,7 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/items/celltext.h"
 #include "model/items/itemcolumn.h"
 
 #include <QLocale>
@@ -18,7 +19,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownUsers = 20; ///< in a tool tip
 constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
 
 QString percentText(double share)

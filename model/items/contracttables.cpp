@@ -42,11 +42,6 @@ QString resolverWord(ExternalFact::Resolver resolver)
     Q_UNREACHABLE();
 }
 
-FactCell words(const QString &text)
-{
-    return {text, {}};
-}
-
 QString shapeText(const TensorFact &tensor)
 {
     if (!tensor.shape)
@@ -72,15 +67,15 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         return;
     for (std::size_t i = 0; i < tensors->size(); ++i) {
         const TensorFact &tensor = (*tensors)[i];
-        FactCell size = words(Tables::tr("unknown"));
+        FactCell size = factWords(Tables::tr("unknown"));
         if (tensor.bytes)
             size = {formatBytesIn(unit, *tensor.bytes, QLocale()), tensor.bytes->value()};
         const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
-        table.rows.push_back(
-            {{words(what.arg(i + 1)), words(tensor.name), words(withBasis(type, tensor.dtypeBasis, tensor.basis)),
-              words(withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)), size,
-              words(basisText(tensor.basis)), words(formatLink(tensor.evidence))},
-             tensor.evidence});
+        table.rows.push_back({{factWords(what.arg(i + 1)), factWords(tensor.name),
+                               factWords(withBasis(type, tensor.dtypeBasis, tensor.basis)),
+                               factWords(withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)), size,
+                               factWords(basisText(tensor.basis)), factWords(formatLink(tensor.evidence))},
+                              tensor.evidence});
     }
 }
 
@@ -102,9 +97,9 @@ FactTable contractTable(const Module &module)
                      Tables::tr("Because")};
     for (const auto &[name, verdict] : verdicts) {
         table.rows.push_back(
-            {{words(name), words(verdict->value.value_or(Tables::tr("unknown"))),
-              words(verdict->value ? basisText(verdict->basis) : QString()), words(formatLink(verdict->evidence)),
-              words(causesText(verdict->why, Language::Translated))},
+            {{factWords(name), factWords(verdict->value.value_or(Tables::tr("unknown"))),
+              factWords(verdict->value ? basisText(verdict->basis) : QString()),
+              factWords(formatLink(verdict->evidence)), factWords(causesText(verdict->why, Language::Translated))},
              verdict->evidence});
     }
     return table;
@@ -141,20 +136,20 @@ FactTable externalTable(const Module &module)
             continue;
         }
         table.rows.push_back(
-            {{words(external.name), words(resolverWord(external.resolver)), words(formatLink(external.use)),
-              words(causesText({external.why}, Language::Translated))},
+            {{factWords(external.name), factWords(resolverWord(external.resolver)), factWords(formatLink(external.use)),
+              factWords(causesText({external.why}, Language::Translated))},
              external.use});
     }
     if (firstOwn)
-        table.rows.push_back(
-            {{words(Tables::tr("%1 more functions").arg(formatCount(own))), words(resolverWord(firstOwn->resolver)),
-              words(formatLink(firstOwn->use)), words(Tables::tr("other files of its code define them"))},
-             firstOwn->use});
+        table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(own))),
+                               factWords(resolverWord(firstOwn->resolver)), factWords(formatLink(firstOwn->use)),
+                               factWords(Tables::tr("other files of its code define them"))},
+                              firstOwn->use});
     if (hidden > 0)
-        table.rows.push_back({{words(Tables::tr("%1 more functions").arg(formatCount(hidden))),
+        table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(hidden))),
                                {},
                                {},
-                               words(Tables::tr("the report lists all of them"))},
+                               factWords(Tables::tr("the report lists all of them"))},
                               {}});
     return table;
 }

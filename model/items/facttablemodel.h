@@ -20,6 +20,12 @@ struct FactCell {
     bool operator==(const FactCell &) const = default;
 };
 
+/// A cell that holds no number.
+[[nodiscard]] inline FactCell factWords(const QString &text)
+{
+    return {text, {}};
+}
+
 struct FactRow {
     std::vector<FactCell> cells; ///< as many as there are headers
     Link link; ///< where it is said; null where nowhere

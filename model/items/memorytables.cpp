@@ -22,11 +22,6 @@ struct Memory {
     Q_DECLARE_TR_FUNCTIONS(MemoryTables)
 };
 
-FactCell words(const QString &text)
-{
-    return {text, {}};
-}
-
 FactCell sized(ByteCount bytes, ByteUnit unit)
 {
     return {formatBytesNarrow(unit, bytes, QLocale()), bytes.value()};
@@ -228,13 +223,13 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
         reused += part.reused.value();
         // Of scratch the call says the function.
         const QString name = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name;
-        table.rows.push_back(
-            {{words(whatText(part.what)), words(name), sized(part.bytes, unit),
-              part.reused.value() > 0 ? sized(part.reused, unit) : FactCell {{}, 0}, words(basisText(buffer.basis()))},
-             Link::buffer(buffer.name, linkModule)});
+        table.rows.push_back({{factWords(whatText(part.what)), factWords(name), sized(part.bytes, unit),
+                               part.reused.value() > 0 ? sized(part.reused, unit) : FactCell {{}, 0},
+                               factWords(basisText(buffer.basis()))},
+                              Link::buffer(buffer.name, linkModule)});
     }
-    FactRow total {{words(Memory::tr("Sum")), words(QString()), sized(ByteCount(sum), unit),
-                    reused > 0 ? sized(ByteCount(reused), unit) : FactCell {{}, 0}, words(basisText(peak.basis))},
+    FactRow total {{factWords(Memory::tr("Sum")), factWords(QString()), sized(ByteCount(sum), unit),
+                    reused > 0 ? sized(ByteCount(reused), unit) : FactCell {{}, 0}, factWords(basisText(peak.basis))},
                    Link::call(peak.at.step, linkModule)};
     total.isSum = true;
     table.rows.push_back(std::move(total));

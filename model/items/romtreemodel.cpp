@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/rom/romtext.h"
+#include "model/items/celltext.h"
 #include "model/items/itemcolumn.h"
 
 #include <QCoreApplication>
@@ -18,8 +19,6 @@ namespace {
 struct Figures {
     Q_DECLARE_TR_FUNCTIONS(RomFigures)
 };
-
-constexpr qsizetype shownUsers = 20; ///< in a tool tip
 
 double shareOf(const RomRow &row, const RomRow &whole)
 {

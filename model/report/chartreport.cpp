@@ -23,7 +23,6 @@ namespace Mlf {
 namespace {
 
 using Shape = ReportName::Shape;
-constexpr ReportValue::Unknown unknown;
 
 std::vector<ReportName> deviceColumns()
 {
@@ -32,7 +31,7 @@ std::vector<ReportName> deviceColumns()
 
 ReportTable::Row deviceCells(std::optional<qint64> device, std::optional<ByteCount> bytes)
 {
-    return {device, device ? ReportValue(deviceName(*device)) : ReportValue(unknown), bytes};
+    return {device, device ? ReportValue(deviceName(*device)) : ReportValue(unknownValue), bytes};
 }
 
 ReportTable deviceTable(const FunctionFact &function)
@@ -49,7 +48,7 @@ ReportTable mainTable(const WorkspaceSummary &summary)
     table.columns.insert(table.columns.end(), {{u"largestFunction"_s}, {u"own"_s}});
     for (const MainWorkspace &main : summary.mains) {
         ReportTable::Row row = deviceCells(main.device, main.main);
-        row.push_back(main.mainOwn ? ReportValue(main.largestFunction) : ReportValue(unknown));
+        row.push_back(main.mainOwn ? ReportValue(main.largestFunction) : ReportValue(unknownValue));
         row.push_back(main.mainOwn);
         table.rows.push_back(std::move(row));
     }
@@ -70,7 +69,7 @@ ReportSection chartSection(const QString &chart, const ChartScene &scene, const 
 ReportValue atStep(const std::optional<BytesAtStep> &at)
 {
     if (!at)
-        return unknown;
+        return unknownValue;
     ReportSection section;
     section.add({u"step"_s}, CallStep(at->step));
     section.add({u"bytes"_s}, at->bytes);
@@ -100,7 +99,7 @@ std::map<int, ReportTable> sharedOf(const BufferTable &table, const MemoryNeed &
             .first->second.rows.push_back({table.buffers[std::size_t(overlap.other)].name,
                                            overlapKindName(overlap.kind), CallStep(overlap.firstCall),
                                            CallStep(overlap.lastCall),
-                                           hasOffsets ? ReportValue(overlap.begin) : ReportValue(unknown),
+                                           hasOffsets ? ReportValue(overlap.begin) : ReportValue(unknownValue),
                                            ByteCount(overlap.end - overlap.begin)});
     }
     return shared;
@@ -247,16 +246,16 @@ ReportSection workspaceValues(const Document &document, const Module &module, Wo
             pools += poolTitle(module.buffers.pools[std::size_t(used)]);
         functions.rows.push_back(
             {function.name, function.statedWorkspace(), deviceTable(function),
-             hasCalls ? ReportValue(std::vector<qint64>(steps.begin(), steps.end())) : ReportValue(unknown), need.own,
-             need.inherited, need.added, need.bytes(), need.step, basisName(need.basis), function.stackBytes,
-             need.steps.empty() ? ReportValue(unknown) : ReportValue(pools), onlyIf(need.isAtLeast),
+             hasCalls ? ReportValue(std::vector<qint64>(steps.begin(), steps.end())) : ReportValue(unknownValue),
+             need.own, need.inherited, need.added, need.bytes(), need.step, basisName(need.basis), function.stackBytes,
+             need.steps.empty() ? ReportValue(unknownValue) : ReportValue(pools), onlyIf(need.isAtLeast),
              onlyIf(need.isOwnAtLeast)});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
     ReportSection section = chartSection(u"workspace"_s, workspaceScene(document, module, bars, pool), module);
     section.add({u"bars"_s}, bars == WorkspaceBars::Computed ? u"computed"_s : u"stated"_s);
     section.add({u"pool"_s},
-                pool ? ReportValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : ReportValue(unknown));
+                pool ? ReportValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : ReportValue(unknownValue));
     section.add({u"plannedIntoPools"_s}, summary.isPooled);
     section.add({u"functions"_s, {}, Shape::Rows}, std::move(functions));
     section.add({u"main"_s, {}, Shape::Rows}, mainTable(summary));
@@ -270,10 +269,11 @@ ReportSection timelineValues(const Document &document, const Module &module)
     ReportTable steps {{{u"step"_s}, {u"function"_s}, {u"live"_s}, {u"scratch"_s}, {u"need"_s}, {u"highest"_s}}, {}};
     for (std::size_t i = 0; i < need.steps.size(); ++i) {
         const StepNeed &step = need.steps[i];
-        steps.rows.push_back({CallStep(qint64(i)), module.buffers.calls[i].function, step.live,
-                              knowsScratch ? ReportValue(step.scratch) : ReportValue(unknown),
-                              knowsScratch ? ReportValue(ByteCount(step.bytes())) : ReportValue(unknown),
-                              module.buffers.isGraph ? ReportValue(unknown) : ReportValue(ByteCount(step.highest))});
+        steps.rows.push_back(
+            {CallStep(qint64(i)), module.buffers.calls[i].function, step.live,
+             knowsScratch ? ReportValue(step.scratch) : ReportValue(unknownValue),
+             knowsScratch ? ReportValue(ByteCount(step.bytes())) : ReportValue(unknownValue),
+             module.buffers.isGraph ? ReportValue(unknownValue) : ReportValue(ByteCount(step.highest))});
     }
     ReportSection section = chartSection(u"timeline"_s, timelineScene(document, module), module);
     section.add({u"plan"_s}, need.computed);
@@ -306,7 +306,7 @@ ReportSection mapValues(const Document &document, const Module &module, int pool
         const BufferFact &buffer = table.buffers[std::size_t(index)];
         const auto shares = shared.find(index);
         rectangles.rows.push_back({buffer.name, bufferKindName(buffer.kind), poolTitle(shown),
-                                   hasOffsets ? ReportValue(buffer.offset) : ReportValue(unknown), buffer.bytes,
+                                   hasOffsets ? ReportValue(buffer.offset) : ReportValue(unknownValue), buffer.bytes,
                                    basisName(buffer.basis()), CallStep(*buffer.firstCall), CallStep(*buffer.lastCall),
                                    textOrUnknown(buffer.aliasOf),
                                    shares != shared.end() ? shares->second : emptyShares()});
@@ -318,7 +318,7 @@ ReportSection mapValues(const Document &document, const Module &module, int pool
     section.add({u"pool"_s}, poolTitle(shown));
     section.add({u"bytes"_s}, shown.bytes);
     section.add({u"highWater"_s}, atStep(hasGaps ? std::optional(need->highWater) : std::nullopt));
-    section.add({u"gaps"_s}, hasGaps && !module.need.isAtLeast ? ReportValue(need->gaps) : ReportValue(unknown));
+    section.add({u"gaps"_s}, hasGaps && !module.need.isAtLeast ? ReportValue(need->gaps) : ReportValue(unknownValue));
     section.add({u"atLeast"_s}, onlyIf(hasGaps && module.need.isAtLeast));
     section.add({u"rectangles"_s, {}, Shape::Rows}, std::move(rectangles));
     return section;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t shownParts = 5; ///< of a region that is too small
 
-QString bytesText(qint64 bytes)
+QString bytesColumn(qint64 bytes)
 {
     return QString::number(bytes).rightJustified(10) + u" bytes"_s;
 }
@@ -31,7 +31,8 @@ QString line(const QString &text)
 QString partLine(const FitPart &part)
 {
     const Figure &size = part.size;
-    const QString known = size.bytes ? bytesText(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
+    const QString known =
+        size.bytes ? bytesColumn(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
     const QString model = part.model.isEmpty() ? QString() : u" of "_s + part.model;
     return line(u"    %1  %2%3%4, %5"_s.arg(known, size.isAtLeast ? u"at least, "_s : QString(),
                                             fitPartText(part, Language::English), model, basisName(size.basis)));
@@ -46,7 +47,7 @@ QString boardText(const BoardCheck &check)
         width = std::max(width, region.name.size());
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
-        text += line(u"  %1  %2  %3"_s.arg(region.name.leftJustified(width), bytesText(region.bytes.value()),
+        text += line(u"  %1  %2  %3"_s.arg(region.name.leftJustified(width), bytesColumn(region.bytes.value()),
                                            regionVerdictText(fit, i, Language::English)));
         if (fit.regions[i].verdict != FitVerdict::DoesNotFit)
             continue;
@@ -54,9 +55,9 @@ QString boardText(const BoardCheck &check)
         for (std::size_t at = 0; at < std::min(parts.size(), shownParts); ++at)
             text += partLine(fit.parts[parts[at]]);
         if (region.used.value() > 0)
-            text += u"    %1  used already\n"_s.arg(bytesText(region.used.value()));
+            text += u"    %1  used already\n"_s.arg(bytesColumn(region.used.value()));
         if (region.stackReserve.value() > 0)
-            text += u"    %1  kept for the stack\n"_s.arg(bytesText(region.stackReserve.value()));
+            text += u"    %1  kept for the stack\n"_s.arg(bytesColumn(region.stackReserve.value()));
     }
     for (std::size_t i = 0; i < fit.parts.size(); ++i) {
         if (fit.regionOf[i] < 0)
@@ -66,7 +67,6 @@ QString boardText(const BoardCheck &check)
 }
 
 using Shape = ReportName::Shape;
-constexpr ReportValue::Unknown unknown;
 
 ReportTable partTable()
 {
@@ -122,7 +122,7 @@ ReportTable regionTable(const BoardCheck &check)
         const bool isOpen = what.verdict == FitVerdict::FitsIf || what.verdict == FitVerdict::Unknown;
         regions.rows.push_back({region.name, regionKindName(region.kind), region.bytes, region.used, what.stack,
                                 what.application, what.models, what.headroom, fitVerdictName(what.verdict),
-                                isOpen ? ReportValue(what.atMost) : ReportValue(unknown),
+                                isOpen ? ReportValue(what.atMost) : ReportValue(unknownValue),
                                 regionVerdictText(fit, i, Language::English), std::move(parts)});
     }
     return regions;
@@ -302,7 +302,7 @@ ReportSection checkValues(const CheckReport &report)
     ReportSection section;
     section.add({u"schema"_s}, u"mlf-viewer/check/1"_s);
     section.add({u"run"_s}, report.together ? u"together"_s : u"exclusive"_s);
-    section.add({u"broken"_s}, report.errors.empty() ? ReportValue(report.isBroken()) : ReportValue(unknown));
+    section.add({u"broken"_s}, report.errors.empty() ? ReportValue(report.isBroken()) : ReportValue(unknownValue));
     section.add({u"errors"_s, {}, Shape::Rows}, std::move(errors));
     section.add({u"boards"_s, {}, Shape::Rows}, boardTable(report));
     section.add({u"limits"_s, {}, Shape::Rows}, std::move(limits));

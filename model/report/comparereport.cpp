@@ -17,15 +17,14 @@ namespace Mlf {
 
 namespace {
 
-using Status = ComparedPair::Status;
+using PairStatus = ComparedPair::Status;
 
 using Shape = ReportName::Shape;
-constexpr ReportValue::Unknown unknown;
 
 /// The link of a thing without a name of its own, else its name.
 ReportValue nameOrUnknown(const QString &name, const Link &link, bool isCall)
 {
-    return name.isEmpty() ? ReportValue(unknown) : isCall ? ReportValue(link) : ReportValue(name);
+    return name.isEmpty() ? ReportValue(unknownValue) : isCall ? ReportValue(link) : ReportValue(name);
 }
 
 ReportValue differenceValue(const ComparedPair &pair)
@@ -265,7 +264,7 @@ private:
         QStringList words;
         for (std::size_t i = 0; i < counts.size(); ++i) {
             if (counts[i] > 0)
-                words += u"%1 %2"_s.arg(counts[i]).arg(statusText(Status(i), Language::English));
+                words += u"%1 %2"_s.arg(counts[i]).arg(statusText(PairStatus(i), Language::English));
         }
         std::ranges::stable_sort(counted, std::greater(), [](const ComparedPair *pair) {
             return std::abs(pair->delta().value_or(ByteCount()).value());
@@ -279,9 +278,10 @@ private:
     }
 
     /// What is declared otherwise has not gone anywhere.
-    static Status statusToSay(const ComparedPair &pair)
+    static PairStatus statusToSay(const ComparedPair &pair)
     {
-        return pair.status == Status::Moved && pair.texts.older != pair.texts.newer ? Status::Edited : pair.status;
+        return pair.status == PairStatus::Moved && pair.texts.older != pair.texts.newer ? PairStatus::Edited
+                                                                                        : pair.status;
     }
 
     /// A value of one side, be it a text or a size.
@@ -293,16 +293,16 @@ private:
     static QString pairText(const ComparedPair &pair)
     {
         const bool hasTexts = pair.texts.older != pair.texts.newer;
-        const Status status = statusToSay(pair);
+        const PairStatus status = statusToSay(pair);
         QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
         const std::optional<ByteCount> delta = pair.delta();
-        if (pair.hasRest && pair.status == Status::Edited)
+        if (pair.hasRest && pair.status == PairStatus::Edited)
             text = bothNames(pair.names) + u" differs in something that is not compared"_s;
         else if (pair.values)
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
         else if (delta && delta->value() != 0)
             text += u" (%1)"_s.arg(deltaText(*delta, Language::English));
-        else if (hasTexts && status == Status::Edited)
+        else if (hasTexts && status == PairStatus::Edited)
             text += u" (%1 → %2)"_s.arg(valueText(pair.texts.older, pair.bytes.older),
                                         valueText(pair.texts.newer, pair.bytes.newer));
         return text;

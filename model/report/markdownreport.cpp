@@ -155,7 +155,7 @@ struct Folded {
     std::size_t rank = 0; ///< the more important, the lower
 };
 
-class Writer {
+class MarkdownWriter {
 public:
     QByteArray write(const Report &report)
     {
@@ -360,7 +360,7 @@ private:
 
 QByteArray writeMarkdown(const Report &report)
 {
-    return Writer().write(report);
+    return MarkdownWriter().write(report);
 }
 
 } // namespace Mlf

@@ -13,11 +13,10 @@ namespace Mlf {
 namespace {
 
 using Shape = ReportName::Shape;
-constexpr ReportValue::Unknown unknown;
 
 ReportValue stepValue(const std::optional<int> &step)
 {
-    return step ? ReportValue(CallStep(*step)) : ReportValue(unknown);
+    return step ? ReportValue(CallStep(*step)) : ReportValue(unknownValue);
 }
 
 ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
@@ -47,8 +46,10 @@ ReportTable::Row factCells(const PoolFact &pool)
 ReportTable::Row factCells(const BufferPool &pool)
 {
     const bool isConstant = pool.kind == BufferPool::Kind::Constants;
-    return {pool.name, isConstant ? u"constant"_s : u"workspace"_s, unknown, unknown, unknown, unknown, unknown,
-            unknown};
+    return {pool.name,    isConstant ? u"constant"_s : u"workspace"_s,
+            unknownValue, unknownValue,
+            unknownValue, unknownValue,
+            unknownValue, unknownValue};
 }
 
 QStringList namesOf(const BufferTable &table, const std::vector<int> &indices)
@@ -79,7 +80,7 @@ ReportTable peakParts(const Module &module)
 ReportValue peakSection(const Module &module)
 {
     if (!module.need.peak)
-        return unknown;
+        return unknownValue;
     const MemoryPeak &peak = *module.need.peak;
     const Figure &figure = module.figures.peak;
     const auto step = std::size_t(peak.at.step);
@@ -89,8 +90,8 @@ ReportValue peakSection(const Module &module)
                 ReportWords {peakSentence(module.buffers, peak, figure.isAtLeast, Language::English)});
     section.add({u"step"_s}, CallStep(peak.at.step));
     section.add({u"function"_s}, module.buffers.calls[step].function);
-    section.add({u"nextBytes"_s}, peak.next ? ReportValue(peak.next->bytes) : ReportValue(unknown));
-    section.add({u"nextStep"_s}, peak.next ? ReportValue(CallStep(peak.next->step)) : ReportValue(unknown));
+    section.add({u"nextBytes"_s}, peak.next ? ReportValue(peak.next->bytes) : ReportValue(unknownValue));
+    section.add({u"nextStep"_s}, peak.next ? ReportValue(CallStep(peak.next->step)) : ReportValue(unknownValue));
     section.add({u"parts"_s, u"Parts of the peak"_s, Shape::Rows}, peakParts(module));
     return section;
 }
@@ -102,7 +103,7 @@ ReportTable stepTable(const Module &module)
     table.isKnown = !module.need.steps.empty();
     table.bars = 1;
     for (const StepNeed &step : module.need.steps) {
-        const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknown);
+        const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknownValue);
         table.rows.push_back({CallStep(qint64(table.rows.size())), step.live, scratch, onlyIf(module.need.isAtLeast)});
     }
     return table;
@@ -178,7 +179,7 @@ void addRomRow(ReportTable &table, const RomTree &tree, int index, int level)
 ReportValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> whole)
 {
     if (!part || !whole || whole->value() == 0)
-        return unknown;
+        return unknownValue;
     return double(part->value()) / double(whole->value());
 }
 
@@ -232,10 +233,11 @@ ReportTable poolTable(const Module &module)
                                             : factCells(module.buffers.pools[*figures.pool]);
         const bool isKnown = figures.highWater.bytes && figures.pool;
         const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
-        row.insert(row.end(),
-                   {figures.bytes, figures.lowerBound,
-                    need ? ReportValue(atStep(need->highWater, figures.highWater.isAtLeast)) : ReportValue(unknown),
-                    figures.slack, figures.gaps});
+        row.insert(
+            row.end(),
+            {figures.bytes, figures.lowerBound,
+             need ? ReportValue(atStep(need->highWater, figures.highWater.isAtLeast)) : ReportValue(unknownValue),
+             figures.slack, figures.gaps});
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -288,8 +290,8 @@ ReportTable bufferTable(const Module &module)
         const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
         table.rows.push_back(
             {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrUnknown(buffer.function),
-             isPlaced ? textOrUnknown(buffers.pools[std::size_t(buffer.pool)].name) : ReportValue(unknown),
-             isPlaced ? ReportValue(buffer.offset) : ReportValue(unknown), buffer.bytes,
+             isPlaced ? textOrUnknown(buffers.pools[std::size_t(buffer.pool)].name) : ReportValue(unknownValue),
+             isPlaced ? ReportValue(buffer.offset) : ReportValue(unknownValue), buffer.bytes,
              ReportWords {basisName(buffer.basis())}, ReportWords {sizeText(buffer.size, Language::English)},
              buffer.unread, stepValue(buffer.firstCall), stepValue(buffer.lastCall), textOrUnknown(buffer.aliasOf),
              buffer.sizeEvidence.isNull() ? ReportValue() : ReportValue(buffer.sizeEvidence)});
@@ -300,7 +302,7 @@ ReportTable bufferTable(const Module &module)
 ReportValue memorySection(const Module &module)
 {
     if (module.metadata.style == Style::Operator)
-        return unknown;
+        return unknownValue;
     const ModelFigures &figures = module.figures;
     const MemoryNeed &need = module.need;
     ReportSection section;
@@ -313,7 +315,7 @@ ReportValue memorySection(const Module &module)
     section.add({u"stackBasis"_s}, ReportWords {basisName(figures.stackArrays.basis)});
     section.add({u"highWater"_s},
                 need.highWater ? ReportValue(atStep(*need.highWater, figures.highWater.isAtLeast))
-                               : ReportValue(unknown));
+                               : ReportValue(unknownValue));
     section.add({u"peak"_s, u"Peak"_s}, peakSection(module));
     section.add({u"steps"_s, u"Memory of each call"_s, Shape::Rows}, stepTable(module));
     section.add({u"variables"_s, u"Variables"_s, Shape::Rows}, variableTable(module));
@@ -350,7 +352,7 @@ ReportTable romRows(const RomTree &tree)
 ReportValue romNest(const RomTree &tree)
 {
     if (tree.rows.empty())
-        return unknown;
+        return unknownValue;
     const ReportTable table = romNestOf(tree, {0});
     ReportSection model;
     for (std::size_t i = 0; i < table.columns.size(); ++i)

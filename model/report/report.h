@@ -84,6 +84,8 @@ public:
     Data data;
 };
 
+inline constexpr ReportValue::Unknown unknownValue;
+
 /// A text that is not known where it is empty.
 [[nodiscard]] ReportValue textOrUnknown(const QString &text);
 

@@ -18,7 +18,6 @@ namespace Mlf {
 namespace {
 
 using Shape = ReportName::Shape;
-constexpr ReportValue::Unknown unknown;
 
 ReportSection attributeSection(const std::vector<std::pair<QString, QString>> &attributes)
 {
@@ -51,10 +50,11 @@ ReportTable targetTable(const Module &module)
                         {u"basis"_s, u"Basis"_s}},
                        {}};
     for (const TargetFact &fact : module.targets)
-        table.rows.push_back({fact.target.text, fact.target.kind, fact.target.keys,
-                              attributeSection(fact.target.attributes), fact.deviceType,
-                              fact.deviceType ? ReportValue(deviceTypeName(*fact.deviceType)) : ReportValue(unknown),
-                              ReportWords {basisName(fact.basis)}});
+        table.rows.push_back(
+            {fact.target.text, fact.target.kind, fact.target.keys, attributeSection(fact.target.attributes),
+             fact.deviceType,
+             fact.deviceType ? ReportValue(deviceTypeName(*fact.deviceType)) : ReportValue(unknownValue),
+             ReportWords {basisName(fact.basis)}});
     return table;
 }
 
@@ -82,7 +82,7 @@ ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
 ReportValue directionValue(const FunctionFact &function, std::size_t argument)
 {
     if (argument >= function.uses.size() || function.uses[argument].direction == ArgumentUse::Direction::Unknown)
-        return unknown;
+        return unknownValue;
     return function.uses[argument].direction == ArgumentUse::Direction::Input ? u"input"_s : u"output"_s;
 }
 
@@ -130,7 +130,7 @@ ReportTable functionTable(const Module &module)
                                     codeFigure(fact.ownWorkspace, Basis::Computed, fact.isAtLeast)};
         table.rows.push_back({fact.name, ReportWords {functionRoleName(fact.role)}, textOrUnknown(fact.file), fact.line,
                               fact.endLine, textOrUnknown(fact.callingConvention),
-                              isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknown),
+                              isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknownValue),
                               workspace, codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast),
                               codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast), fact.callCount,
                               hasArguments ? ReportValue(argumentTable(fact)) : ReportValue()});
@@ -179,7 +179,7 @@ ReportTable parameterTable(const Module &module)
 ReportValue graphSection(const Module &module)
 {
     if (!module.graph)
-        return unknown;
+        return unknownValue;
     std::map<StorageId, std::optional<ByteCount>> stated;
     for (const StatedStorage &storage : module.metadata.storages.value_or(std::vector<StatedStorage> {}))
         stated.emplace(storage.id, storage.bytes);
@@ -205,7 +205,7 @@ ReportValue graphSection(const Module &module)
 ReportValue relaySection(const Module &module)
 {
     if (module.relayFile.isEmpty())
-        return unknown;
+        return unknownValue;
     ReportTable functions {{{u"name"_s}, {u"line"_s}, {u"attributes"_s}}, {}};
     for (const RelayFunction &function : module.relay.functions)
         functions.rows.push_back({function.name, function.line, attributeSection(function.attributes)});
@@ -293,7 +293,7 @@ ReportSection combinedSection(const QString &how, const Figure &workspace, const
 ReportValue combinedValue(const Document &document)
 {
     if (document.modules.size() < 2)
-        return unknown;
+        return unknownValue;
     const CombinedFigures figures = combinedFigures(document);
     ReportSection section;
     section.add({u"exclusive"_s, u"One after another"_s},
@@ -306,7 +306,7 @@ ReportValue combinedValue(const Document &document)
 ReportValue styleOf(const Document &document)
 {
     if (!document.metadata || document.metadata->modules.empty())
-        return unknown;
+        return unknownValue;
     return document.metadata->modules.front().style == Style::Operator ? u"operator"_s : u"full-model"_s;
 }
 
@@ -365,7 +365,7 @@ Report makeReport(const Document &document)
     report.values.add({u"generator"_s}, generatorSection());
     report.values.add({u"archive"_s, u"Archive"_s}, archiveSection(document));
     report.values.add({u"formatVersion"_s, u"Version of the format"_s},
-                      document.metadata ? ReportValue(document.metadata->version) : ReportValue(unknown));
+                      document.metadata ? ReportValue(document.metadata->version) : ReportValue(unknownValue));
     report.values.add({u"style"_s}, styleOf(document));
     report.values.add({u"combined"_s, u"All models"_s}, combinedValue(document));
     report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows}, findingTable(document.findings));

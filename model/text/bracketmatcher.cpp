@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/bracketmatcher.h"
 
+#include "model/base/characters.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -36,11 +38,6 @@ int kindOf(char byte)
 bool isOpening(char byte)
 {
     return byte == '(' || byte == '[' || byte == '{';
-}
-
-bool isDigit(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 /// Bytes that are looked at in code.
@@ -133,7 +130,7 @@ private:
             m_state.inside = Inside::String;
         } else if (byte == '\'') {
             // Between digits it parts a number.
-            const bool parts = m_syntax == BracketSyntax::C && at > 0 && isDigit(m_text[at - 1]);
+            const bool parts = m_syntax == BracketSyntax::C && at > 0 && isAsciiDigit(m_text[at - 1]);
             if ((m_syntax == BracketSyntax::C && !parts) || m_syntax == BracketSyntax::Script)
                 m_state.inside = Inside::Character;
         } else if (byte == '#' && m_syntax == BracketSyntax::Script) {

@@ -87,7 +87,7 @@ void portableMarkLineFeeds(const char *data, qint64 words, quint64 *masks, quint
 #ifdef MLF_HAS_AVX2
 #define MLF_AVX2 __attribute__((target("avx2,popcnt,bmi")))
 
-MLF_AVX2 inline __m256i load(const char *data)
+MLF_AVX2 inline __m256i load32(const char *data)
 {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(data));
 }
@@ -131,7 +131,7 @@ MLF_AVX2 qint64 avx2Find(const ByteSet &set, const char *data, qint64 begin, qin
     const Avx2Set wanted(set);
     qint64 position = begin;
     for (; end - position >= wordBytes; position += wordBytes) {
-        const quint64 mask = wanted.mask(load(data + position), load(data + position + 32));
+        const quint64 mask = wanted.mask(load32(data + position), load32(data + position + 32));
         if (mask != 0)
             return position + std::countr_zero(mask);
     }
@@ -143,8 +143,8 @@ MLF_AVX2 ByteScan avx2FindCounting(const ByteSet &set, const char *data, qint64 
     const Avx2Set wanted(set);
     ByteScan scan {begin};
     for (; end - scan.position >= wordBytes; scan.position += wordBytes) {
-        const __m256i first = load(data + scan.position);
-        const __m256i second = load(data + scan.position + 32);
+        const __m256i first = load32(data + scan.position);
+        const __m256i second = load32(data + scan.position + 32);
         const quint64 mask = wanted.mask(first, second);
         const int bit = std::countr_zero(mask);
         scan.lineFeeds += std::popcount(equalMask(first, second, '\n') & below(bit));
@@ -161,7 +161,7 @@ MLF_AVX2 void avx2MarkLineFeeds(const char *data, qint64 words, quint64 *masks, 
 {
     for (qint64 word = 0; word < words; ++word) {
         const char *at = data + word * wordBytes;
-        masks[word] = equalMask(load(at), load(at + 32), '\n');
+        masks[word] = equalMask(load32(at), load32(at + 32), '\n');
         counts[word] = quint8(std::popcount(masks[word])); // an instruction here, a loop for processors of any kind
     }
 }

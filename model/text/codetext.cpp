@@ -18,7 +18,7 @@ struct Character {
     int bytes = 1;
 };
 
-bool isPlain(char byte)
+bool isPrintable(char byte)
 {
     return byte >= 0x20 && byte < 0x7f;
 }
@@ -47,7 +47,7 @@ Character decodeSequence(QByteArrayView text)
 Character characterAt(QByteArrayView text, qint64 position)
 {
     const char byte = text[position];
-    if (isPlain(byte) || byte == '\t')
+    if (isPrintable(byte) || byte == '\t')
         return {char32_t(byte), 1};
     const auto value = quint8(byte);
     if (value < 0x20)
@@ -118,7 +118,7 @@ public:
         cell.columns = character.code == U'\t' ? tabColumns - int(m_column % tabColumns) : columnsOf(character.code);
         append(character.code == U'\t' ? U' ' : character.code, text);
         m_byte += character.bytes;
-        while (!atEnd() && !isPlain(m_line[m_byte]) && m_byte - cell.byte < maximumCellBytes) {
+        while (!atEnd() && !isPrintable(m_line[m_byte]) && m_byte - cell.byte < maximumCellBytes) {
             character = characterAt(m_line, m_byte);
             if (!isCombining(character.code))
                 break;
@@ -163,7 +163,7 @@ Walker walkerAfterPlain(QByteArrayView line, qint64 limit)
 {
     const qint64 end = std::min<qint64>(limit, line.size());
     qint64 plain = 0;
-    while (plain < end && isPlain(line[plain]))
+    while (plain < end && isPrintable(line[plain]))
         ++plain;
     plain = std::max<qint64>(plain - 1, 0); // marks may belong to the last one
     return Walker(line, plain, plain);
@@ -342,7 +342,7 @@ qint64 previousCharacter(QByteArrayView line, qint64 byte)
     const qint64 furthest = std::max<qint64>(0, start - 256);
     while (start > furthest) {
         --start;
-        if (isPlain(line[start]))
+        if (isPrintable(line[start]))
             break;
     }
     Walker walker(line, characterStart(line, start));
@@ -377,7 +377,7 @@ UnitText unitText(QByteArrayView line)
     if (std::all_of(line.begin(), line.end(), [](char byte) { return quint8(byte) < 0x80; })) {
         result.text = QString::fromLatin1(line);
         for (QChar &unit : result.text) {
-            if (!isPlain(char(unit.unicode())) && unit != u'\t')
+            if (!isPrintable(char(unit.unicode())) && unit != u'\t')
                 unit = QChar(unit.unicode() == 0x7f ? 0x2421 : 0x2400 + unit.unicode());
         }
         return result;

@@ -12,7 +12,7 @@ namespace Mlf {
 namespace {
 
 constexpr ByteSet stateBytes("\"'/#\\?:[");
-constexpr qint64 blockBytes = 1 << 20; ///< between two looks at the stop token
+constexpr qint64 stateBlockBytes = 1 << 20; ///< between two looks at the stop token
 
 } // namespace
 
@@ -26,7 +26,7 @@ StateLine nextStateLine(const LineIndex &index, LineNumber first, LineNumber end
     for (qint64 position = index.lineStart(first).value(); position < textEnd;) {
         if (stop.stop_requested())
             return {std::max(first, index.lineAtOffset(ByteOffset(position))), false};
-        const qint64 blockEnd = std::min(textEnd, position + blockBytes);
+        const qint64 blockEnd = std::min(textEnd, position + stateBlockBytes);
         position = ByteScanner::best().find(stateBytes, text.data(), position, blockEnd);
         if (position < blockEnd)
             return {index.lineAtOffset(ByteOffset(position)), true};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qint64 linesPerStart = 64;
 constexpr qint64 longLineBytes = 64 * 1024;
-constexpr qint64 blockBytes = 64 * 1024; ///< between two looks at the stop token
+constexpr qint64 lineBlockBytes = 64 * 1024; ///< between two looks at the stop token
 
 /// Position of the next LF in [begin, end), or -1.
 qint64 findLineEnd(const char *data, qint64 begin, qint64 end)
@@ -67,9 +67,9 @@ void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const qui
 
 void LineIndex::scanBlock(const char *data, qint64 end)
 {
-    static_assert(linesPerStart == 64 && longLineBytes >= blockBytes);
-    std::array<quint64, blockBytes / 64> masks;
-    std::array<quint8, blockBytes / 64> counts;
+    static_assert(linesPerStart == 64 && longLineBytes >= lineBlockBytes);
+    std::array<quint64, lineBlockBytes / 64> masks;
+    std::array<quint8, lineBlockBytes / 64> counts;
     const qint64 begin = m_scanned.load(std::memory_order_relaxed);
     if (m_atLineEnd && begin < end) {
         masks[0] = quint64(1) << 63U;
@@ -113,7 +113,7 @@ bool LineIndex::advance(const std::stop_token &stop, ByteCount atMost)
     for (qint64 position = begin; position < end; position = m_scanned.load(std::memory_order_relaxed)) {
         if (stop.stop_requested())
             return false;
-        scanBlock(view.data(), std::min(end, position + blockBytes));
+        scanBlock(view.data(), std::min(end, position + lineBlockBytes));
     }
     if (hasAll && end == view.size())
         finish();

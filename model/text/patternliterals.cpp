@@ -2,21 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/patternliterals.h"
 
+#include "model/base/characters.h"
+
 #include <cstring>
 
 namespace Mlf {
 
 namespace {
-
-bool isDigit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
-bool isWord(char byte)
-{
-    return isDigit(byte) || byte == '_' || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
 
 /// A character that stands for itself. (So does #: the option that makes it begin a comment is not understood.)
 bool isPlain(char byte)
@@ -58,12 +50,12 @@ Quantifier quantifierAt(QByteArrayView pattern, qsizetype at)
     if (pattern[at] == '{') {
         qsizetype end = at + 1;
         qint64 least = 0;
-        while (end < pattern.size() && isDigit(pattern[end]) && end - at < 6)
+        while (end < pattern.size() && isAsciiDigit(pattern[end]) && end - at < 6)
             least = least * 10 + (pattern[end++] - '0');
         const bool hasLeast = end > at + 1;
         if (end < pattern.size() && pattern[end] == ',')
             ++end;
-        while (end < pattern.size() && isDigit(pattern[end]))
+        while (end < pattern.size() && isAsciiDigit(pattern[end]))
             ++end;
         if (!hasLeast || end >= pattern.size() || pattern[end] != '}')
             return {0, false, false};
@@ -109,7 +101,7 @@ private:
             if (next >= m_pattern.size())
                 return false;
             const char escaped = m_pattern[next++];
-            if (!isWord(escaped) && escaped > ' ' && escaped < 0x7f)
+            if (!isAsciiWordByte(escaped) && escaped > ' ' && escaped < 0x7f)
                 literal = escaped;
             else if (std::strchr("dDwWsShHbB", escaped) == nullptr || escaped == 0)
                 return false;

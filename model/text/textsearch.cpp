@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 blockSize = 256 * 1024;
+constexpr qint64 searchedBlockBytes = 256 * 1024;
 constexpr qint64 longestLine = 64 * 1024; ///< matched as a whole
 constexpr qint64 pieceStep =
     32 * 1024; ///< of longer ones: hits begin in one step, and may reach to the end of the next
@@ -339,7 +339,7 @@ bool TextSearch::advance(const std::stop_token &stop, ByteCount atMost)
     while (outcome == HitReader::Outcome::None && reader.position() < end && !stop.stop_requested()) {
         const qint64 started = nanoseconds();
         reader.setDeadline(started + costlyNanoseconds);
-        const qint64 blockEnd = std::min(reader.position() + blockSize, end);
+        const qint64 blockEnd = std::min(reader.position() + searchedBlockBytes, end);
         hits.clear();
         ByteRange hit;
         do {

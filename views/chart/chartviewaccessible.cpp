@@ -184,7 +184,7 @@ private:
     mutable std::map<int, QAccessible::Id> m_cells;
 };
 
-QAccessibleInterface *makeAccessible(const QString & /*className*/, QObject *object)
+QAccessibleInterface *makeChartViewAccessible(const QString & /*className*/, QObject *object)
 {
     auto *view = qobject_cast<ChartView *>(object);
     return view ? new ChartAccessible(view) : nullptr;
@@ -194,7 +194,7 @@ QAccessibleInterface *makeAccessible(const QString & /*className*/, QObject *obj
 
 void installChartViewAccessible()
 {
-    static const bool isInstalled = (QAccessible::installFactory(makeAccessible), true);
+    static const bool isInstalled = (QAccessible::installFactory(makeChartViewAccessible), true);
     Q_UNUSED(isInstalled)
 }
 

@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-using Column = FunctionTableModel::Column;
+using FunctionColumn = FunctionTableModel::Column;
 
 PageType FunctionPage::type()
 {
@@ -89,7 +89,7 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
         Q_EMIT unitRequested(unit);
     });
     table()->setRoomy();
-    table()->hideColumn(int(Column::FullName));
+    table()->hideColumn(int(FunctionColumn::FullName));
     table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
     updateSortChoices();
@@ -163,12 +163,12 @@ void FunctionPage::updateSortChoices()
     const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
     const bool isByNeed = isNeedWanted() && (m_model->hasNeeds() || isReading);
     std::vector<SortChoice> choices {
-        isOperatorStyle ? SortChoice {tr("Arguments"), int(Column::Arguments), Qt::DescendingOrder}
-            : isByNeed  ? SortChoice {tr("Need"), int(Column::Need), Qt::DescendingOrder}
-                        : SortChoice {tr("Workspace"), int(Column::Workspace), Qt::DescendingOrder},
-        {tr("Name"), int(Column::Name), Qt::AscendingOrder}};
+        isOperatorStyle ? SortChoice {tr("Arguments"), int(FunctionColumn::Arguments), Qt::DescendingOrder}
+            : isByNeed  ? SortChoice {tr("Need"), int(FunctionColumn::Need), Qt::DescendingOrder}
+                        : SortChoice {tr("Workspace"), int(FunctionColumn::Workspace), Qt::DescendingOrder},
+        {tr("Name"), int(FunctionColumn::Name), Qt::AscendingOrder}};
     if (m_model->hasCallOrder() || isReading)
-        choices.push_back({tr("Order of calls"), int(Column::Call), Qt::AscendingOrder});
+        choices.push_back({tr("Order of calls"), int(FunctionColumn::Call), Qt::AscendingOrder});
     setSortChoices(choices);
 }
 
@@ -181,15 +181,18 @@ void FunctionPage::updateColumns()
         return function.stackBytes && function.stackBytes->value() > 0;
     };
     const bool isStackUsed = module && std::any_of(module->functions.begin(), module->functions.end(), hasStack);
-    const auto show = [this](Column column, bool isShown) { table()->table()->setColumnHidden(int(column), !isShown); };
-    show(Column::Call, m_model->hasCallOrder());
-    show(Column::Device, m_model->summary().devices.size() > 1);
-    show(Column::Arguments, isOperatorStyle);
-    show(Column::Workspace, !isOperatorStyle && !(m_model->summary().isPooled && m_model->hasNeeds()));
-    for (const Column column : {Column::Need, Column::Inherited, Column::Added, Column::Own})
+    const auto show = [this](FunctionColumn column, bool isShown) {
+        table()->table()->setColumnHidden(int(column), !isShown);
+    };
+    show(FunctionColumn::Call, m_model->hasCallOrder());
+    show(FunctionColumn::Device, m_model->summary().devices.size() > 1);
+    show(FunctionColumn::Arguments, isOperatorStyle);
+    show(FunctionColumn::Workspace, !isOperatorStyle && !(m_model->summary().isPooled && m_model->hasNeeds()));
+    for (const FunctionColumn column :
+         {FunctionColumn::Need, FunctionColumn::Inherited, FunctionColumn::Added, FunctionColumn::Own})
         show(column, m_model->hasNeeds());
-    show(Column::Stack, isStackUsed);
-    show(Column::Pools, m_model->hasNeeds() && workspacePools(module->buffers).size() > 1);
+    show(FunctionColumn::Stack, isStackUsed);
+    show(FunctionColumn::Pools, m_model->hasNeeds() && workspacePools(module->buffers).size() > 1);
     table()->fitColumns();
 }
 
@@ -214,7 +217,7 @@ void FunctionPage::setComparison(const ComparisonPointer &comparison)
 void FunctionPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
-    table()->setColumnAvailable(int(Column::Change), m_model->hasChanges());
+    table()->setColumnAvailable(int(FunctionColumn::Change), m_model->hasChanges());
 }
 
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codeexcerpt.h"
 
+#include "model/artifact/modeldigest.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,8 +13,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-constexpr qsizetype digestDigits = 16;
 
 /// As Markdown viewers know the languages.
 QString fenceName(CodeLanguage language)
@@ -58,7 +58,7 @@ QString markdownOf(const CodeExcerpt &excerpt)
     const QString end = excerpt.text.endsWith(u'\n') ? QString() : u"\n"_s;
     QString place = excerpt.archive;
     if (!excerpt.digest.isEmpty())
-        place += u'@' + excerpt.digest.left(digestDigits);
+        place += u'@' + excerpt.digest.left(shownDigestDigits);
     place += u':' + excerpt.path + u"#L"_s + QString::number(excerpt.lines.first.oneBased());
     if (excerpt.lines.last > excerpt.lines.first)
         place += u"-L"_s + QString::number(excerpt.lines.last.oneBased());

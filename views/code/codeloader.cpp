@@ -14,7 +14,7 @@ namespace {
 
 /// Scanned before the first screen is drawn; well below a millisecond.
 constexpr ByteCount firstBlock {256 * 1024};
-constexpr int pollMilliseconds = 100;
+constexpr int loadPollMilliseconds = 100;
 constexpr int waitingPollMilliseconds = 10; ///< while a line that was asked for has not arrived
 
 } // namespace
@@ -48,7 +48,7 @@ void CodeLoader::setSource(std::shared_ptr<const ByteSource> source, const QStri
 void CodeLoader::start()
 {
     if (m_index) {
-        m_timer.start(pollMilliseconds, this);
+        m_timer.start(loadPollMilliseconds, this);
         readOn();
     }
     poll();
@@ -85,7 +85,7 @@ void CodeLoader::poll()
     if (isDone && !isBusy())
         m_timer.stop();
     else
-        m_timer.start(m_awaited ? waitingPollMilliseconds : pollMilliseconds, this);
+        m_timer.start(m_awaited ? waitingPollMilliseconds : loadPollMilliseconds, this);
 }
 
 void CodeLoader::timerEvent(QTimerEvent *event)

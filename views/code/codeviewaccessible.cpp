@@ -39,7 +39,7 @@ public:
     }
 };
 
-QAccessibleInterface *makeAccessible(const QString & /*className*/, QObject *object)
+QAccessibleInterface *makeCodeViewAccessible(const QString & /*className*/, QObject *object)
 {
     // By type, not by name: classes derived from CodeView are asked for by their own names first.
     auto *view = qobject_cast<CodeView *>(object);
@@ -50,7 +50,7 @@ QAccessibleInterface *makeAccessible(const QString & /*className*/, QObject *obj
 
 void installCodeViewAccessible()
 {
-    static const bool isInstalled = (QAccessible::installFactory(makeAccessible), true);
+    static const bool isInstalled = (QAccessible::installFactory(makeCodeViewAccessible), true);
     Q_UNUSED(isInstalled)
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 firstBytes = 256 * 1024; ///< some 2 ms
 constexpr qsizetype longestName = 200; ///< characters shown of it
-constexpr std::chrono::milliseconds deliveryInterval {50};
+constexpr std::chrono::milliseconds foldDeliveryInterval {50};
 
 QString cut(const QString &text)
 {
@@ -93,7 +93,7 @@ private:
             fold.section = cut(block.section);
         }
         m_found.push_back(std::move(fold));
-        if (std::chrono::steady_clock::now() - m_lastDelivery > deliveryInterval)
+        if (std::chrono::steady_clock::now() - m_lastDelivery > foldDeliveryInterval)
             flush();
         return true;
     }

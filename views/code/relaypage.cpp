@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-bool hasContent(const Document &, const Module *module)
+bool hasRelay(const Document &, const Module *module)
 {
     return module && !module->relayFile.isEmpty();
 }
@@ -28,7 +28,7 @@ PageType RelayPage::type()
 {
     return {.id = u"relay"_s,
             .title = tr("Relay"),
-            .hasContent = hasContent,
+            .hasContent = hasRelay,
             .isPlaceOf =
                 [](const Document &document, const Link &link) {
                     return link.kind == Link::Kind::File && moduleOfRelay(document, link.name);

@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int pollMilliseconds = 30;
+constexpr int findPollMilliseconds = 30;
 constexpr qint64 longestSelection = 1000; ///< bytes that become the pattern
 
 } // namespace
@@ -155,7 +155,7 @@ void SearchBar::restart(std::optional<Direction> going)
     }
     m_view->setSearch(m_search);
     if (m_search) {
-        m_timer.start(pollMilliseconds, this);
+        m_timer.start(findPollMilliseconds, this);
         run();
     }
     updateStatus();
@@ -214,7 +214,7 @@ void SearchBar::find(Direction direction)
     go();
     updateStatus();
     if (m_going)
-        m_timer.start(pollMilliseconds, this);
+        m_timer.start(findPollMilliseconds, this);
 }
 
 /// Goes where it was asked to, if enough is searched to know where that is.

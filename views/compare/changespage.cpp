@@ -40,7 +40,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int sideBySide = 860; ///< pixels from which the chart stands beside the totals
+constexpr int chartBesideTotals = 860; ///< pixels from which the chart stands beside the totals
 constexpr int listRole = Qt::UserRole;
 
 /// The row of the model behind a row of a table.
@@ -473,7 +473,7 @@ void ChangesPage::updateActions()
 /// Where the page is too narrow, one part stands below the other and the page scrolls.
 void ChangesPage::arrange()
 {
-    const bool isWide = width() >= sideBySide;
+    const bool isWide = width() >= chartBesideTotals;
     m_top->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
     m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_content->setMinimumHeight(isWide ? 0 : fontMetrics().height() * 44);

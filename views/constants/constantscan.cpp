@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 deliveryInterval = 100; // milliseconds
+constexpr qint64 scanDeliveryInterval = 100; // milliseconds
 constexpr std::size_t maxAtOnce = 256; ///< whoever takes them may have to sort them in
 
 } // namespace
@@ -28,7 +28,7 @@ void ConstantScan::start(const DocumentPointer &document, std::vector<Numbered> 
             QElapsedTimer sinceDelivery;
             sinceDelivery.start();
             const auto deliverDue = [&](ByteCount passed, const QString &file) {
-                if (sinceDelivery.elapsed() < deliveryInterval && measured.size() < maxAtOnce)
+                if (sinceDelivery.elapsed() < scanDeliveryInterval && measured.size() < maxAtOnce)
                     return;
                 sinceDelivery.restart();
                 deliver([this, part = std::exchange(measured, {}),

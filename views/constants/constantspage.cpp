@@ -30,7 +30,7 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-using Column = ConstantTableModel::Column;
+using ConstantColumn = ConstantTableModel::Column;
 
 namespace {
 
@@ -40,7 +40,7 @@ bool hasCounted(const ConstantLedger &ledger)
     return std::any_of(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return row.isCounted; });
 }
 
-bool hasContent(const Document &document, const Module *module)
+bool hasConstants(const Document &document, const Module *module)
 {
     return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
 }
@@ -51,7 +51,7 @@ PageType ConstantsPage::type()
 {
     return {.id = u"constants"_s,
             .title = tr("Constants"),
-            .hasContent = hasContent,
+            .hasContent = hasConstants,
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Constant; },
             .make = makePage<ConstantsPage>};
 }
@@ -69,11 +69,11 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     , m_scan(new ConstantScan(this))
 {
     m_table->table()->setItemDelegate(new BarDelegate(SeriesRole::Constants, m_table->table()));
-    m_table->table()->sortByColumn(int(Column::Bytes), Qt::DescendingOrder);
+    m_table->table()->sortByColumn(int(ConstantColumn::Bytes), Qt::DescendingOrder);
     m_table->setRoomy();
-    m_table->hideColumn(int(Column::Share)); // the bars say it
-    m_table->hideColumn(int(Column::Place));
-    m_table->hideColumn(int(Column::Digest));
+    m_table->hideColumn(int(ConstantColumn::Share)); // the bars say it
+    m_table->hideColumn(int(ConstantColumn::Place));
+    m_table->hideColumn(int(ConstantColumn::Digest));
     m_table->setPlaceholder(tr("The code and the parameters hold no constants"));
     m_sum->setTextFormat(Qt::PlainText);
     m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -167,7 +167,7 @@ void ConstantsPage::setComparison(const ComparisonPointer &comparison)
 void ConstantsPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
-    m_table->setColumnAvailable(int(Column::Change), m_model->hasChanges());
+    m_table->setColumnAvailable(int(ConstantColumn::Change), m_model->hasChanges());
 }
 
 void ConstantsPage::setDocument(const DocumentPointer &document, const QString &module)

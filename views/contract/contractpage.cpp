@@ -33,7 +33,7 @@ namespace Mlf {
 namespace {
 
 constexpr int maxRows = 14; ///< of a table that scrolls on its own beyond that
-constexpr int sideBySide = 1500; ///< pixels from which the snippet stands beside the tables
+constexpr int snippetBesideTables = 1500; ///< pixels from which the snippet stands beside the tables
 
 } // namespace
 
@@ -205,7 +205,7 @@ void ContractPage::resizeEvent(QResizeEvent *event)
 
 void ContractPage::arrange()
 {
-    const bool isWide = width() >= sideBySide;
+    const bool isWide = width() >= snippetBesideTables;
     QBoxLayout *home = m_snippet->toPlainText().isEmpty() ? m_code : isWide ? m_facts : m_columns;
     if (isWide != m_isWide) {
         m_isWide = isWide;

@@ -3,6 +3,7 @@
 #include "views/dialogs/filesaver.h"
 
 #include "model/base/basecodes.h"
+#include "views/common/progresstimes.h"
 
 #include <QElapsedTimer>
 #include <QFileDialog>
@@ -14,10 +15,6 @@
 namespace Mlf {
 
 namespace {
-
-constexpr int progressDelay = 200; // milliseconds
-constexpr int progressInterval = 50;
-constexpr int progressSteps = 1000;
 
 /// The bytes of an entry as they are.
 SaveFunction makerOf(const Entry &entry)

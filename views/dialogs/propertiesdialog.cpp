@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/items/propertytablemodel.h"
 #include "model/items/roles.h"
+#include "views/common/progresstimes.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -27,9 +28,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-constexpr int progressInterval = 50; // milliseconds
-constexpr int progressSteps = 1000;
 
 } // namespace
 

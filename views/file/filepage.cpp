@@ -37,7 +37,7 @@ namespace Mlf {
 namespace {
 
 /// A tree is opened level by level while no more rows than this would show.
-constexpr int rowsOpenedAtFirst = 300;
+constexpr int valuesOpenedAtFirst = 300;
 
 /// What is read within this time, in milliseconds, comes without the text in between.
 constexpr int patience = 100;
@@ -325,10 +325,10 @@ void FilePage::openTree()
         const QModelIndex branch = branches.front();
         const int children = m_json->rowCount(branch);
         rows += children;
-        if (rows > rowsOpenedAtFirst && branch.isValid())
+        if (rows > valuesOpenedAtFirst && branch.isValid())
             return;
         m_tree->expand(branch);
-        for (int row = 0; row < children && row < rowsOpenedAtFirst; ++row) {
+        for (int row = 0; row < children && row < valuesOpenedAtFirst; ++row) {
             if (const QModelIndex child = m_json->index(row, 0, branch); m_json->hasChildren(child))
                 branches.push_back(child);
         }

@@ -53,7 +53,7 @@ std::vector<FitPart> knownParts(const Document &document)
     return document.stage >= Document::Stage::Analysis ? modelParts(document) : std::vector<FitPart>();
 }
 
-bool hasContent(const Document &document, const Module *)
+bool hasSheet(const Document &document, const Module *)
 {
     return !knownParts(document).empty();
 }
@@ -64,7 +64,7 @@ PageType FitPage::type()
 {
     return {.id = u"fit"_s,
             .title = tr("Fit"),
-            .hasContent = hasContent,
+            .hasContent = hasSheet,
             .make = makePage<FitPage>,
             .showsAllModels = true,
             .hasSummary = true};

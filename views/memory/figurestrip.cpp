@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int spacing = 20;
+constexpr int figureSpacing = 20;
 
 QLabel *addLine(QBoxLayout *layout, const QString &text, qreal scale, bool isQuiet)
 {
@@ -42,7 +42,7 @@ QLabel *addLine(QBoxLayout *layout, const QString &text, qreal scale, bool isQui
 FigureStrip::FigureStrip(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(spacing);
+    m_grid->setHorizontalSpacing(figureSpacing);
     m_grid->setVerticalSpacing(8);
 }
 
@@ -141,7 +141,7 @@ int FigureStrip::widthOf(int columns) const
         int &width = widths[i % std::size_t(columns)];
         width = std::max(width, m_cells[i]->sizeHint().width());
     }
-    return std::accumulate(widths.begin(), widths.end(), (columns - 1) * spacing);
+    return std::accumulate(widths.begin(), widths.end(), (columns - 1) * figureSpacing);
 }
 
 /// Titles and notes step back behind the numbers.

@@ -41,10 +41,10 @@ namespace Mlf {
 
 namespace {
 
-using Column = LiveBufferModel::Column;
+using LiveBufferColumn = LiveBufferModel::Column;
 
 constexpr int maxPeakRows = 7; ///< more of them scroll
-constexpr int sideBySide = 640; ///< pixels from which the parts of the peak stand beside its sentence
+constexpr int partsBesideSentence = 640; ///< pixels from which the parts of the peak stand beside its sentence
 
 } // namespace
 
@@ -241,7 +241,7 @@ void MemoryPage::setComparison(const ComparisonPointer &comparison)
 void MemoryPage::updateChanges()
 {
     m_liveModel->setComparison(m_comparison);
-    m_live->setColumnAvailable(int(Column::Change), m_liveModel->hasChanges());
+    m_live->setColumnAvailable(int(LiveBufferColumn::Change), m_liveModel->hasChanges());
 }
 
 void MemoryPage::setUnit(ByteUnit unit)
@@ -274,8 +274,8 @@ void MemoryPage::showModule()
     if (m_live->headerState().isEmpty()) { // unless the user has chosen the columns
         const auto pools = std::count_if(shown->buffers.pools.begin(), shown->buffers.pools.end(),
                                          [](const BufferPool &p) { return p.kind != BufferPool::Kind::Constants; });
-        m_live->table()->setColumnHidden(int(Column::Pool), shown->buffers.isGraph || pools < 2);
-        m_live->table()->setColumnHidden(int(Column::Offset), shown->buffers.isGraph);
+        m_live->table()->setColumnHidden(int(LiveBufferColumn::Pool), shown->buffers.isGraph || pools < 2);
+        m_live->table()->setColumnHidden(int(LiveBufferColumn::Offset), shown->buffers.isGraph);
     }
     updateTimeline();
     showSelection();
@@ -313,7 +313,7 @@ void MemoryPage::focusInEvent(QFocusEvent *event)
 void MemoryPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
-    m_why->setDirection(width() >= sideBySide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_why->setDirection(width() >= partsBesideSentence ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 // ---- Selection -----------------------------------------------------------------------------------------------------

@@ -16,18 +16,18 @@ namespace Mlf {
 
 namespace {
 
-struct Words {
+struct FigureWords {
     Q_DECLARE_TR_FUNCTIONS(Mlf::ChangeWords)
 };
 
 QString figureWords(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
-        return Words::tr("unknown");
+        return FigureWords::tr("unknown");
     const QString size = figureSizeNarrow(figure, unit);
     return figure.basis == Basis::Computed
         ? size
-        : Words::tr("%1 (%2)", "bytes and their basis").arg(size, basisText(figure.basis));
+        : FigureWords::tr("%1 (%2)", "bytes and their basis").arg(size, basisText(figure.basis));
 }
 
 QString differenceWords(const FigureChange &change, ByteUnit unit)
@@ -44,11 +44,11 @@ QString whatWords(FigureChange::What what)
 {
     switch (what) {
     case FigureChange::What::Peak:
-        return Words::tr("peak");
+        return FigureWords::tr("peak");
     case FigureChange::What::Workspace:
-        return Words::tr("workspace");
+        return FigureWords::tr("workspace");
     case FigureChange::What::Constants:
-        return Words::tr("constants");
+        return FigureWords::tr("constants");
     }
     Q_UNREACHABLE();
 }
@@ -57,11 +57,11 @@ QString moduleWords(const Module &before, const Module &after, ByteUnit unit)
 {
     QStringList words;
     for (const FigureChange &change : changedFigures(before.figures, after.figures)) {
-        words += Words::tr("%1 %2 → %3", "what, before, after")
+        words += FigureWords::tr("%1 %2 → %3", "what, before, after")
                      .arg(whatWords(change.what), figureWords(change.before, unit), figureWords(change.after, unit))
             + differenceWords(change, unit);
     }
-    return words.join(Words::tr(", ", "between figures"));
+    return words.join(FigureWords::tr(", ", "between figures"));
 }
 
 } // namespace
@@ -72,16 +72,17 @@ QString changeWords(const Document &before, const Document &after, ByteUnit unit
     QStringList words;
     for (const Module &module : after.modules) {
         const Module *old = isOne ? &before.modules.front() : before.module(module.metadata.name);
-        const QString changes = old ? moduleWords(*old, module, unit) : Words::tr("new");
+        const QString changes = old ? moduleWords(*old, module, unit) : FigureWords::tr("new");
         if (!changes.isEmpty())
-            words += isOne ? changes : Words::tr("%1: %2", "model and what changed").arg(module.metadata.name, changes);
+            words += isOne ? changes
+                           : FigureWords::tr("%1: %2", "model and what changed").arg(module.metadata.name, changes);
     }
     for (const Module &module : before.modules) {
         if (!isOne && !after.module(module.metadata.name))
-            words += Words::tr("%1: gone", "a model").arg(module.metadata.name);
+            words += FigureWords::tr("%1: gone", "a model").arg(module.metadata.name);
     }
-    return words.isEmpty() ? Words::tr("Peak, workspace and constants are the same.")
-                           : Words::tr("Now: %1.").arg(words.join(Words::tr("; ", "between models")));
+    return words.isEmpty() ? FigureWords::tr("Peak, workspace and constants are the same.")
+                           : FigureWords::tr("Now: %1.").arg(words.join(FigureWords::tr("; ", "between models")));
 }
 
 } // namespace Mlf

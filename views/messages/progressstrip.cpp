@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/progressstrip.h"
 
+#include "views/common/progresstimes.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -10,9 +12,6 @@
 namespace Mlf {
 
 namespace {
-
-constexpr int delayMilliseconds = 200;
-constexpr int barSteps = 1000;
 
 QString jobText(Progress::Job job)
 {
@@ -51,7 +50,7 @@ ProgressStrip::ProgressStrip(QWidget *parent)
     layout->addWidget(m_cancel);
     connect(m_cancel, &QPushButton::clicked, this, &ProgressStrip::cancelRequested);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(delayMilliseconds);
+    m_delay.setInterval(progressDelay);
     connect(&m_delay, &QTimer::timeout, this, &QWidget::show);
     hide();
 }
@@ -76,9 +75,9 @@ void ProgressStrip::setProgress(const Progress &progress)
     m_label->setText(name.isEmpty() ? jobText(progress.job)
                                     : tr("%1: %2", "job and file").arg(jobText(progress.job), name));
     const bool isKnown = progress.total.value() > 0;
-    m_bar->setRange(0, isKnown ? barSteps : 0);
+    m_bar->setRange(0, isKnown ? progressSteps : 0);
     if (isKnown)
-        m_bar->setValue(int(double(progress.done.value()) / double(progress.total.value()) * barSteps));
+        m_bar->setValue(int(double(progress.done.value()) / double(progress.total.value()) * progressSteps));
 }
 
 } // namespace Mlf

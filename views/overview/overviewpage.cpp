@@ -42,7 +42,7 @@ namespace {
 
 constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
 constexpr int widestCard = 720; ///< above that the eye loses its way from a figure to its badge
-constexpr int spacing = 10;
+constexpr int cardSpacing = 10;
 constexpr int sideMargin = 20;
 constexpr int maxColumns = 3;
 constexpr std::size_t shownFunctions = 5;
@@ -207,11 +207,11 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_versionsButton->installEventFilter(this);
     m_models->installEventFilter(this);
     m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
-    m_row->setSpacing(spacing);
+    m_row->setSpacing(cardSpacing);
 
     auto *layout = new QVBoxLayout(m_content);
     layout->setContentsMargins(sideMargin, 10, sideMargin, 8);
-    layout->setSpacing(spacing);
+    layout->setSpacing(cardSpacing);
     auto *heading = new QHBoxLayout;
     heading->addWidget(m_title, 1);
     heading->addWidget(m_versionsButton, 0, Qt::AlignTop);
@@ -616,18 +616,18 @@ void OverviewPage::arrangeCards()
     }
     // Rather a column less than figures in two lines, but not one column alone.
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
-    const auto columnsOf = [room](int width) { return (room + spacing) / (width + spacing); };
+    const auto columnsOf = [room](int width) { return (room + cardSpacing) / (width + cardSpacing); };
     const int columns = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
     if (columns == m_columns)
         return;
     m_columns = columns;
-    m_content->setMaximumWidth(columns * widestCard + (columns - 1) * spacing + 2 * sideMargin);
+    m_content->setMaximumWidth(columns * widestCard + (columns - 1) * cardSpacing + 2 * sideMargin);
     while (QLayoutItem *item = m_row->takeAt(0))
         delete item; // with the columns, not the cards
     std::vector<QVBoxLayout *> stacks;
     for (int column = 0; column < columns; ++column) {
         auto *stack = new QVBoxLayout;
-        stack->setSpacing(spacing);
+        stack->setSpacing(cardSpacing);
         m_row->addLayout(stack, 1);
         stacks.push_back(stack);
     }

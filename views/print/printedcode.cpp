@@ -17,7 +17,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr double fontPoints = 8;
 constexpr qint64 leastColumns = 20;
 constexpr qint64 leastRows = 5;
 /// Lines that are highlighted at a time, between two looks at the stop flag.
@@ -44,7 +43,7 @@ PrintedCode::PrintedCode(const CodeLines &lines, const CodeFolds &folds, LineSpa
     , m_folds(m_lines, folds)
     , m_printed(printed)
     , m_colours(CodePalette::of(paper(), QPalette::Active))
-    , m_font(printFont(true, fontPoints))
+    , m_font(printFont(true, printFontPoints))
 {
     const QFontMetricsF metrics(m_font);
     m_columnWidth = metrics.horizontalAdvance(u'0');

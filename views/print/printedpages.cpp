@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/print/printedpages.h"
 
+#include "model/artifact/modeldigest.h"
+
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
@@ -15,14 +17,13 @@ namespace Mlf {
 
 namespace {
 
-struct Words {
+struct PageWords {
     Q_DECLARE_TR_FUNCTIONS(Mlf::PrintedPages)
 };
 
 constexpr double headingHeight = 22 * printUnitsPerPoint;
 constexpr double footHeight = 16 * printUnitsPerPoint;
-constexpr double partGap = 18 * printUnitsPerPoint;
-constexpr qsizetype digestDigits = 16;
+constexpr double printedPartGap = 18 * printUnitsPerPoint;
 
 } // namespace
 
@@ -54,7 +55,7 @@ int PrintedPages::layOut(QSizeF page, const std::stop_token &stop, const PrintPa
         };
         const PrintPart &laidOut = *m_parts[part];
         const int pages = m_parts[part]->layOut(room, stop, ofAll);
-        const double top = m_pages.empty() ? room.height() : used + partGap;
+        const double top = m_pages.empty() ? room.height() : used + printedPartGap;
         const bool isBelow = pages == 1 && top + laidOut.usedHeight(0) <= room.height();
         if (isBelow)
             m_pages.back().push_back({part, 0, top});
@@ -80,8 +81,8 @@ void PrintedPages::paint(QPainter &painter, int page) const
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(QColor(0x404040));
-    const QString digest =
-        m_heading.digest.isEmpty() ? Words::tr("digest of the model unknown") : m_heading.digest.left(digestDigits);
+    const QString digest = m_heading.digest.isEmpty() ? PageWords::tr("digest of the model unknown")
+                                                      : m_heading.digest.left(shownDigestDigits);
     const double half = m_page.width() / 2 - 60;
     const QString archive =
         metrics.elidedText(m_heading.archive, Qt::ElideMiddle, half - metrics.horizontalAdvance(u"  ·  "_s + digest));
@@ -94,7 +95,8 @@ void PrintedPages::paint(QPainter &painter, int page) const
     painter.drawLine(QPointF(0, line), QPointF(m_page.width(), line));
     painter.setPen(QColor(0x404040));
     const QRectF foot(0, m_page.height() - metrics.height(), m_page.width(), metrics.height());
-    painter.drawText(foot, Qt::AlignRight | Qt::TextSingleLine, Words::tr("Page %1 of %2").arg(page + 1).arg(count()));
+    painter.drawText(foot, Qt::AlignRight | Qt::TextSingleLine,
+                     PageWords::tr("Page %1 of %2").arg(page + 1).arg(count()));
     for (const Place &place : m_pages[std::size_t(page)]) {
         painter.save();
         painter.translate(0, headingHeight + place.top);

@@ -16,7 +16,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr double fontPoints = 8;
 constexpr double gap = 8 * printUnitsPerPoint; ///< between two columns
 constexpr double rowGap = 2 * printUnitsPerPoint; ///< above and below texts
 constexpr double titleLines = 1.6; ///< room of the title
@@ -43,7 +42,7 @@ double breakLines(QTextLayout &layout, double width, bool isNumber)
 
 PrintedTable::PrintedTable(TableTexts table)
     : m_table(std::move(table))
-    , m_font(printFont(false, fontPoints))
+    , m_font(printFont(false, printFontPoints))
     , m_bold(m_font)
 {
     m_bold.setBold(true);

@@ -5,6 +5,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
+#include "views/common/progresstimes.h"
 #include "views/print/printedpages.h"
 
 #include <QBuffer>
@@ -26,9 +27,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr int progressDelay = 200; // milliseconds
-constexpr int progressInterval = 50;
-constexpr int progressSteps = 1000;
 constexpr int longestTurn = 20; // milliseconds without a look at events
 constexpr int pdfResolution = 600;
 

@@ -14,6 +14,7 @@ namespace Mlf {
 
 /// Lengths on paper are tenths of a point: fonts are so large then that rounding does not show.
 constexpr double printUnitsPerPoint = 10;
+constexpr double printFontPoints = 8; ///< of code and tables
 
 /// Something that is printed on pages of its own: text, a chart, a table. It is made on the thread of the window and
 /// belongs to one thread at a time afterwards, whichever that is: it holds copies of all it prints.

@@ -36,7 +36,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int sideBySide = 860; ///< pixels from which the tree stands beside the tiles
+constexpr int treeBesideTiles = 860; ///< pixels from which the tree stands beside the tiles
 constexpr int roomForWords = 600; ///< pixels of height
 
 bool hasTile(const RomRow &row)
@@ -445,7 +445,7 @@ void RomPage::restoreSplitterState(const QByteArray &state)
 /// Tiles and tree beside each other where there is room for both.
 void RomPage::arrange()
 {
-    const Qt::Orientation wanted = width() >= sideBySide ? Qt::Horizontal : Qt::Vertical;
+    const Qt::Orientation wanted = width() >= treeBesideTiles ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != wanted) {
         m_splitter->setOrientation(wanted);
         m_hasOwnSizes = false; // of the other direction

@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-using Column = RomTreeModel::Column;
+using RomColumn = RomTreeModel::Column;
 
 constexpr int maxOpened = 500; ///< rows of a file that a filter opens
 
@@ -43,7 +43,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setExpandsOnDoubleClick(false); // activate() does it, with Enter as well
     setSortingEnabled(true);
-    sortByColumn(int(Column::Bytes), Qt::DescendingOrder);
+    sortByColumn(int(RomColumn::Bytes), Qt::DescendingOrder);
     makeHeader();
     connect(this, &QTreeView::activated, this, &RomTreeView::activate);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
@@ -60,7 +60,7 @@ void RomTreeView::makeHeader()
             [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
     connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
         QMenu menu(this);
-        for (int column = 1; column < int(Column::Count); ++column) { // the name stays
+        for (int column = 1; column < int(RomColumn::Count); ++column) { // the name stays
             QAction *shown = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
             shown->setCheckable(true);
             shown->setChecked(!isColumnHidden(column));
@@ -158,10 +158,10 @@ void RomTreeView::fitColumns()
 {
     if (m_hasOwnWidths || viewport()->width() < 50)
         return;
-    for (int column = 0; column < int(Column::Count); ++column)
+    for (int column = 0; column < int(RomColumn::Count); ++column)
         resizeColumnToContents(column);
     int rest = viewport()->width();
-    for (const Column column : {Column::Bytes, Column::OfParent, Column::OfTotal})
+    for (const RomColumn column : {RomColumn::Bytes, RomColumn::OfParent, RomColumn::OfTotal})
         rest -= header()->sectionSize(int(column));
     const int least = fontMetrics().averageCharWidth() * 22;
     header()->resizeSection(0, std::clamp(rest, least, std::max(least, std::min(header()->sectionSize(0), 2 * least))));

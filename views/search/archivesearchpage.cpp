@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "views/common/progresstimes.h"
 #include "views/search/resulttree.h"
 
 #include <QCheckBox>
@@ -28,10 +29,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int delayMilliseconds = 200;
-constexpr int pollMilliseconds = 200;
+constexpr int typingMilliseconds = 200;
+constexpr int searchPollMilliseconds = 200;
 constexpr int intakeMilliseconds = 8;
-constexpr int barSteps = 1000;
 
 } // namespace
 
@@ -55,7 +55,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     m_status->setTextFormat(Qt::PlainText);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar->setTextVisible(false);
-    m_bar->setRange(0, barSteps);
+    m_bar->setRange(0, progressSteps);
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
     m_bar->setMaximumHeight(fontMetrics().height());
     m_bar->setAccessibleName(tr("Progress"));
@@ -85,15 +85,15 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     connect(m_tree, &ResultTree::hitActivated, this, &ArchiveSearchPage::hitActivated);
     connect(m_cancel, &QPushButton::clicked, this, &ArchiveSearchPage::cancel);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(delayMilliseconds);
+    m_delay.setInterval(typingMilliseconds);
     connect(&m_delay, &QTimer::timeout, this, [this] {
         m_bar->show();
         m_cancel->show();
     });
-    m_poll.setInterval(pollMilliseconds);
+    m_poll.setInterval(searchPollMilliseconds);
     connect(&m_intake, &QTimer::timeout, this, &ArchiveSearchPage::takeArrived);
     connect(&m_poll, &QTimer::timeout, this, [this] {
-        m_bar->setValue(int(m_search->progress() * barSteps));
+        m_bar->setValue(int(m_search->progress() * progressSteps));
         updateStatus();
         run(); // where files have arrived
     });

@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int rowsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
+constexpr int hitsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
 
 } // namespace
 
@@ -69,11 +69,11 @@ void ResultTree::add(FileHits &&batch)
     m_model->add(std::move(batch));
     const QModelIndex file = m_rows->mapFromSource(m_proxy->indexOf(Link::file(path)));
     const int rows = m_rows->rowCount(file);
-    if (file.isValid() && rows == hits && m_openRows + rows <= rowsOpenedAtFirst)
+    if (file.isValid() && rows == hits && m_openRows + rows <= hitsOpenedAtFirst)
         expand(file);
     if (file.isValid() && isExpanded(file))
         m_openRows += hits;
-    if (file.isValid() && rows > rowsOpenedAtFirst && isExpanded(file)) {
+    if (file.isValid() && rows > hitsOpenedAtFirst && isExpanded(file)) {
         collapse(file); // what comes behind it is to be seen
         m_openRows -= rows;
     }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int rowPadding = 3; ///< above and below a row: underscores need it
 constexpr int badgeGap = 6; ///< between the letter of the kind and the name
-constexpr int partGap = 12; ///< between the other parts of a row
+constexpr int rowPartGap = 12; ///< between the other parts of a row
 
 /// What stands at the right of a name, in fainter ink. Gives the room that is left for the name.
 QRect paintBeside(QPainter *painter, const QModelIndex &index, const QFontMetrics &metrics, int nameWidth, QRect room)
@@ -28,14 +28,14 @@ QRect paintBeside(QPainter *painter, const QModelIndex &index, const QFontMetric
     const QVariant bytes = index.data(Roles::BytesTextRole);
     if (bytes.isValid()) { // also where this row has none: what stands before it is one column
         painter->drawText(room, int(Qt::AlignRight | Qt::AlignVCenter), bytes.toString());
-        room.setRight(room.right() - metrics.horizontalAdvance(u"000 000 000 B"_s) - partGap);
+        room.setRight(room.right() - metrics.horizontalAdvance(u"000 000 000 B"_s) - rowPartGap);
     }
     const QString place = index.data(Roles::PlaceTextRole).toString();
     if (place.isEmpty())
         return room;
     // The name has up to three fifths, the place what is left.
     const int ofName = std::min(nameWidth, room.width() * 3 / 5);
-    const QRect ofPlace = room.adjusted(ofName + partGap, 0, 0, 0);
+    const QRect ofPlace = room.adjusted(ofName + rowPartGap, 0, 0, 0);
     painter->drawText(ofPlace, int(Qt::AlignRight | Qt::AlignVCenter),
                       metrics.elidedText(place, Qt::ElideMiddle, ofPlace.width()));
     return {room.left(), room.top(), ofName, room.height()};

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-bool hasContent(const Document &document, const Module *module)
+bool hasFindings(const Document &document, const Module *module)
 {
     return !findingsOf(document, module ? module->metadata.name : QString()).empty();
 }
@@ -24,7 +24,7 @@ bool hasContent(const Document &document, const Module *module)
 
 PageType FindingsPage::type()
 {
-    return {.id = u"findings"_s, .title = tr("Findings"), .hasContent = hasContent, .make = makePage<FindingsPage>};
+    return {.id = u"findings"_s, .title = tr("Findings"), .hasContent = hasFindings, .make = makePage<FindingsPage>};
 }
 
 FindingsPage::FindingsPage(QWidget *parent)

@@ -35,7 +35,7 @@ namespace Mlf {
 namespace {
 
 /// Folders are opened by themselves while no more rows than this would show.
-constexpr int rowsOpenedAtFirst = 60;
+constexpr int filesOpenedAtFirst = 60;
 
 const DecorationProxy *decorationOf(const LinkProxy *proxy)
 {
@@ -372,7 +372,7 @@ void ArchiveTreeView::openFirstFolders()
         const QModelIndex folder = folders.front();
         const int children = m_proxy->rowCount(folder);
         // TVM's own runtime is the same in every archive: it stays folded.
-        if (folder.isValid() && (rows + children > rowsOpenedAtFirst || key(folder) == "runtime"_L1))
+        if (folder.isValid() && (rows + children > filesOpenedAtFirst || key(folder) == "runtime"_L1))
             continue;
         rows += folder.isValid() ? children : 0;
         m_tree->expand(folder);

@@ -16,9 +16,9 @@ namespace Mlf {
 
 namespace {
 
-using Kind = AllocatorCall::Kind;
+using MemoryCallKind = AllocatorCall::Kind;
 
-constexpr int deepest = 32; ///< wrappers of wrappers
+constexpr int deepestWrapper = 32; ///< wrappers of wrappers
 
 bool isNull(const QString &argument)
 {
@@ -41,14 +41,14 @@ std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &
         result.push_back(of(call, body, file));
     std::set<int> given;
     for (AllocatorCall &call : result) {
-        if (call.kind == Kind::Gives)
+        if (call.kind == MemoryCallKind::Gives)
             given.insert(call.buffer);
-        else if (call.kind == Kind::Frees && isOfNobody(call, body, given))
-            call = {Kind::Unknown};
+        else if (call.kind == MemoryCallKind::Frees && isOfNobody(call, body, given))
+            call = {MemoryCallKind::Unknown};
     }
     std::map<int, std::size_t> freed;
     for (std::size_t i = result.size(); i-- > 0;) {
-        if (result[i].kind != Kind::Frees)
+        if (result[i].kind != MemoryCallKind::Frees)
             continue;
         const auto [later, isNew] = freed.try_emplace(result[i].buffer, i);
         if (!isNew)
@@ -57,7 +57,7 @@ std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &
     for (std::size_t i = 0; i < result.size(); ++i) {
         const auto end = freed.find(result[i].buffer);
         const int freedIn = end == freed.end() ? 0 : body.calls[end->second].loop;
-        if (result[i].kind == Kind::Gives && body.calls[i].loop != 0 && freedIn != body.calls[i].loop)
+        if (result[i].kind == MemoryCallKind::Gives && body.calls[i].loop != 0 && freedIn != body.calls[i].loop)
             result[i].bytes.reset();
     }
     return result;
@@ -69,33 +69,33 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     const bool hasResult = call.result >= 0;
     const CBuffer *result = hasResult ? &body.buffers[std::size_t(call.result)] : nullptr;
     if (!call.isNamed)
-        return {Kind::Unknown};
+        return {MemoryCallKind::Unknown};
     const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
     const bool isKnown = !found; // what the code defines itself does what it does, whatever its name
     if (isKnown && allocatorOf(callee))
-        return hasResult
-            ? AllocatorCall {Kind::Gives, call.result, result->bytes, call.isCertain, !allocatesWorkspace(callee)}
-            : AllocatorCall {Kind::Unknown};
+        return hasResult ? AllocatorCall {MemoryCallKind::Gives, call.result, result->bytes, call.isCertain,
+                                          !allocatesWorkspace(callee)}
+                         : AllocatorCall {MemoryCallKind::Unknown};
     if (isKnown && allocatesUnfollowed(callee))
-        return {Kind::Unknown};
+        return {MemoryCallKind::Unknown};
     const auto freeing = [&call](const CArgument &argument) {
         if (argument.buffer < 0)
-            return AllocatorCall {isNull(argument.text) ? Kind::None : Kind::Unknown};
-        return AllocatorCall {Kind::Frees, argument.buffer, {}, call.isCertain};
+            return AllocatorCall {isNull(argument.text) ? MemoryCallKind::None : MemoryCallKind::Unknown};
+        return AllocatorCall {MemoryCallKind::Frees, argument.buffer, {}, call.isCertain};
     };
     if (isKnown && freesMemory(callee))
-        return call.arguments.empty() ? AllocatorCall {Kind::Unknown} : freeing(call.arguments.back());
+        return call.arguments.empty() ? AllocatorCall {MemoryCallKind::Unknown} : freeing(call.arguments.back());
     if (!found) // a pointer from nobody knows where
-        return {hasResult ? Kind::Unknown : Kind::None};
+        return {hasResult ? MemoryCallKind::Unknown : MemoryCallKind::None};
     const Summary summary = summarize(*found);
     if (summary.isUnknown || (summary.gives && summary.freed >= 0) || (summary.gives && !hasResult))
-        return {Kind::Unknown};
+        return {MemoryCallKind::Unknown};
     if (summary.gives)
-        return {Kind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
+        return {MemoryCallKind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
     if (summary.freed < 0) // from where an allocator of the code's own takes memory is not followed
-        return {allocatorOf(callee) || allocatesUnfollowed(callee) ? Kind::Unknown : Kind::None};
+        return {allocatorOf(callee) || allocatesUnfollowed(callee) ? MemoryCallKind::Unknown : MemoryCallKind::None};
     return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
-                                                              : AllocatorCall {Kind::Unknown};
+                                                              : AllocatorCall {MemoryCallKind::Unknown};
 }
 
 AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &function)
@@ -106,7 +106,7 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     known->second.isUnknown = true; // of one that calls itself
     Summary summary;
     const CBody &body = function.definition->code.body;
-    if (++m_depth > deepest)
+    if (++m_depth > deepestWrapper)
         summary.isUnknown = true;
     std::map<int, AllocatorCall> held;
     std::set<int> given;
@@ -115,17 +115,17 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
             break;
         const AllocatorCall did = of(call, body, function.file);
         const CBuffer *buffer = did.buffer < 0 ? nullptr : &body.buffers[std::size_t(did.buffer)];
-        if (did.kind == Kind::Gives) {
+        if (did.kind == MemoryCallKind::Gives) {
             held[did.buffer] = did;
             given.insert(did.buffer);
-        } else if (did.kind == Kind::Frees && held.erase(did.buffer) == 0) {
+        } else if (did.kind == MemoryCallKind::Frees && held.erase(did.buffer) == 0) {
             const bool isParameter = buffer->kind == CBuffer::Kind::Parameter && buffer->argument >= 0;
             const bool isOwn = given.contains(did.buffer);
             const bool isOther = summary.freed >= 0 && summary.freed != buffer->argument;
             summary.isUnknown = !isOwn && (!isParameter || isOther);
             if (isParameter)
                 summary.freed = buffer->argument;
-        } else if (did.kind == Kind::Unknown) {
+        } else if (did.kind == MemoryCallKind::Unknown) {
             summary.isUnknown = true;
         }
     }

@@ -12,12 +12,12 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 32; ///< callers of callers, and calls of calls
+constexpr int deepestCall = 32; ///< callers of callers, and calls of calls
 constexpr std::size_t maxCallers = 64; ///< of main; of more of them the stack is not known
 
-class Collector {
+class CallerCollector {
 public:
-    explicit Collector(FunctionEffects &effects) : m_pools(effects.pools()), m_allocators(effects) { }
+    explicit CallerCollector(FunctionEffects &effects) : m_pools(effects.pools()), m_allocators(effects) { }
 
     CallersOfMain collect()
     {
@@ -51,7 +51,7 @@ private:
             return known->second;
         Stack most = ByteCount();
         for (const auto &[caller, file] : m_pools.callersOf(function)) {
-            if (depth == deepest || m_above.size() > maxCallers)
+            if (depth == deepestCall || m_above.size() > maxCallers)
                 return std::nullopt;
             noteAllocation(*caller, file, function.name);
             const Stack here = sum(stackAbove(*caller, depth + 1), ownStack(*caller));
@@ -72,7 +72,7 @@ private:
             const auto [callee, calleeFile] = m_pools.find(call.callee, file);
             if (!callee || m_above.contains(callee))
                 continue;
-            if (depth == deepest)
+            if (depth == deepestCall)
                 return std::nullopt;
             raise(most, sum(ownStack(*callee), stackOfCalls(*callee, calleeFile, depth + 1)));
         }
@@ -106,7 +106,7 @@ private:
 
 CallersOfMain callersOfMain(FunctionEffects &effects)
 {
-    return Collector(effects).collect();
+    return CallerCollector(effects).collect();
 }
 
 } // namespace Mlf

@@ -18,9 +18,9 @@ namespace Mlf {
 
 namespace {
 
-class Collector {
+class MainCallCollector {
 public:
-    explicit Collector(FunctionEffects &effects)
+    explicit MainCallCollector(FunctionEffects &effects)
         : m_effects(effects)
         , m_pools(effects.pools())
         , m_main(collectMainBody(m_pools, effects.limits()[Limit::MainCalls]))
@@ -315,7 +315,7 @@ void takeNames(MainCalls &calls, const InterfaceHeader &header)
 
 MainCalls collectMainCalls(FunctionEffects &effects, const InterfaceHeader &header)
 {
-    MainCalls calls = Collector(effects).collect();
+    MainCalls calls = MainCallCollector(effects).collect();
     takeNames(calls, header);
     return calls;
 }

@@ -29,10 +29,10 @@ bool isUpperCase(QByteArrayView name)
 }
 
 constexpr qsizetype maxMeanings = 64; ///< of one name, that are compared
-constexpr qsizetype longestHead = 4096; ///< of a declaration, up to its name
+constexpr qsizetype longestDeclarationHead = 4096; ///< of a declaration, up to its name
 
 /// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
-bool isNoFunction(QByteArrayView name)
+bool onlyLooksCalled(QByteArrayView name)
 {
     static constexpr std::string_view words[] = {"__attribute__", "__asm__", "__volatile__", "__declspec",
                                                  "_Alignas",      "alignof", "static_assert"};
@@ -164,8 +164,9 @@ private:
             const bool isPool = block.level == 0
                 && (block.kind == CodeBlock::Kind::Storage || (i > 0 && isInside(i - 1)) || isInside(i + 1));
             // Uses are looked for behind the large ones only, so that their names are found here.
-            const QByteArrayView head = text.sliced(block.begin.value())
-                                            .first(std::min<qsizetype>(text.size() - block.begin.value(), longestHead));
+            const QByteArrayView head =
+                text.sliced(block.begin.value())
+                    .first(std::min<qsizetype>(text.size() - block.begin.value(), longestDeclarationHead));
             const qsizetype at = head.indexOf(block.name.toUtf8());
             add({isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
                  block.name,
@@ -261,7 +262,7 @@ private:
         }
         const bool isInBody = use.function >= 0 && isBehindName(name, use.function);
         if (use.name < 0) {
-            if (!isGenerated || !name.isCalled || !isInBody || isNoFunction(name.text))
+            if (!isGenerated || !name.isCalled || !isInBody || onlyLooksCalled(name.text))
                 return true;
             use.name = nameId(name.text.toByteArray());
         }

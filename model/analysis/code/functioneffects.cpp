@@ -16,8 +16,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 64; ///< helpers of helpers
-
 /// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
 bool isHarmless(const QString &callee)
 {
@@ -256,7 +254,7 @@ const FunctionEffects::Found *FunctionEffects::Private::find(const QString &name
 
 const FunctionEffects::Found *FunctionEffects::Private::finished(Row &row)
 {
-    if (row.state == Row::State::Busy || (row.state == Row::State::New && depth >= deepest))
+    if (row.state == Row::State::Busy || (row.state == Row::State::New && depth >= deepestHelper))
         return nullptr;
     if (row.state == Row::State::New) {
         ++depth;

@@ -10,6 +10,8 @@
 
 namespace Mlf {
 
+inline constexpr int deepestHelper = 64; ///< helpers of helpers that are followed
+
 /// What a function does with one of its buffers, the functions it hands it to included.
 struct BufferEffect {
     CReach read;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionuse.h"
 
+#include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/rom/constantindex.h"
 
@@ -18,7 +19,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 64; ///< helpers of helpers
 constexpr qsizetype maxInherited = 1 << 20; ///< constants that functions have from helpers, in all
 
 /// A function with the file that has it.
@@ -46,7 +46,7 @@ public:
         QSet<const ConstantFact *> used = ownOf(function, file);
         ++m_depth;
         for (const auto &[helper, helperFile] : helpersOf(function, file)) {
-            if (m_depth > deepest || m_inherited > maxInherited) {
+            if (m_depth > deepestHelper || m_inherited > maxInherited) {
                 used.insert(nullptr);
                 break;
             }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionworkspace.h"
 
+#include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/mainbody.h"
 #include "model/analysis/memory/functionscratch.h"
 #include "model/base/bytesum.h"
@@ -95,7 +96,7 @@ public:
     {
         const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
         const CBody &body = function.code.body;
-        if (!isNew || body.limit || body.isStackAtLeast || m_depth >= deepest)
+        if (!isNew || body.limit || body.isStackAtLeast || m_depth >= deepestHelper)
             return known->second;
         std::optional<qint64> most = body.stackBytes.value();
         ++m_depth;
@@ -115,7 +116,6 @@ public:
     }
 
 private:
-    static constexpr int deepest = 64; ///< helpers of helpers
     const PoolBindings &m_bindings;
     const MainBody &m_main;
     std::set<QString> m_steps; ///< functions that main calls

@@ -12,11 +12,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 8; ///< parts of parts
+constexpr int deepestPart = 8; ///< parts of parts
 
-class Collector {
+class MainBodyCollector {
 public:
-    Collector(const PoolBindings &bindings, qint64 maxCalls) : m_bindings(bindings), m_maxCalls(maxCalls) { }
+    MainBodyCollector(const PoolBindings &bindings, qint64 maxCalls) : m_bindings(bindings), m_maxCalls(maxCalls) { }
 
     MainBody collect()
     {
@@ -60,7 +60,7 @@ private:
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> partOf(const CCall &call, const QString &file) const
     {
         const auto found = m_bindings.find(call.callee, file);
-        const bool isPart = found.first && found.first != m_result.main && !call.isPacked && m_depth < deepest
+        const bool isPart = found.first && found.first != m_result.main && !call.isPacked && m_depth < deepestPart
             && !found.first->code.signature.isPacked() && makesCalls(*found.first, found.second);
         return isPart ? found : std::pair<const FunctionDefinition *, QString>();
     }
@@ -172,7 +172,7 @@ private:
 
 MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls)
 {
-    return Collector(bindings, maxCalls).collect();
+    return MainBodyCollector(bindings, maxCalls).collect();
 }
 
 } // namespace Mlf

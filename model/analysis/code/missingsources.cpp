@@ -36,9 +36,9 @@ bool isModelFunction(const QString &name)
     return name.startsWith("tvmgen"_L1) || isMainName(name);
 }
 
-class Finder {
+class MissingSourceFinder {
 public:
-    explicit Finder(const ModelCode &code) : m_code(code) { }
+    explicit MissingSourceFinder(const ModelCode &code) : m_code(code) { }
 
     Findings find()
     {
@@ -249,7 +249,7 @@ Findings findMissingSources(const ModelCode &code)
                                             [](const ScannedObject &scanned) { return scanned.object.has_value(); });
     if (code.metadata.style == Style::Operator || !areObjectsRead)
         return {};
-    return Finder(code).find();
+    return MissingSourceFinder(code).find();
 }
 
 Findings findMissingEntry(const ModelCode &code)

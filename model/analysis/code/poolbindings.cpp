@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepest = 16; ///< functions that hand a pool on to others
+constexpr int deepestHandingOn = 16; ///< functions that hand a pool on to others
 
 using Role = PoolBindings::MainParameter::Role;
 
@@ -330,7 +330,7 @@ PoolBindings::MainParameter PoolBindings::mainParameter(int argument) const
 PoolBindings::Use PoolBindings::useOf(const FunctionDefinition &function, const QString &file, int buffer,
                                       int depth) const
 {
-    if (buffer < 0 || depth > deepest)
+    if (buffer < 0 || depth > deepestHandingOn)
         return Use::None;
     const CBody &body = function.code.body;
     const bool hasSlices = std::any_of(body.buffers.begin(), body.buffers.end(), [&](const CBuffer &slice) {

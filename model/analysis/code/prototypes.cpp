@@ -21,14 +21,14 @@ namespace Mlf {
 namespace {
 
 /// Bytes of a declaration or definition: far more than generators write, and little for a hostile file.
-constexpr qint64 longestHead = 1 << 13;
+constexpr qint64 longestPrototypeHead = 1 << 13;
 
 } // namespace
 
 QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString &name)
 {
     const QByteArrayView rest = text.sliced(std::clamp<qint64>(begin.value(), 0, text.size()));
-    const QByteArrayView head = rest.first(std::min<qint64>(rest.size(), longestHead));
+    const QByteArrayView head = rest.first(std::min<qint64>(rest.size(), longestPrototypeHead));
     const CTokens tokens(head.first(std::min<qint64>(head.size(), name.size() + 64)));
     if (!tokens.is(1, "("))
         return {};

@@ -54,7 +54,7 @@ bool isAnchor(const QString &name)
 }
 
 /// The name without dialect, layout and schedule: "conv2d" of "nn.contrib_conv2d_NCHWc", "add" of "nn.bias_add".
-QString plainName(QString name)
+QString plainOperator(QString name)
 {
     for (const auto prefix : {"nn."_L1, "qnn."_L1, "image."_L1, "contrib."_L1, "qnn_"_L1, "contrib_"_L1}) {
         if (name.startsWith(prefix))
@@ -192,7 +192,7 @@ void Pairing::addWritten()
     for (const RelayFunction *function : m_offloaded)
         offloaded.insert(u'@' + function->name);
     for (const RelayCall &call : m_relay.calls) {
-        const QString kind = call.isOperator  ? plainName(call.callee)
+        const QString kind = call.isOperator  ? plainOperator(call.callee)
             : offloaded.contains(call.callee) ? call.callee
                                               : QString();
         m_written.push_back({kind, call.operands, call.parameters});
@@ -214,7 +214,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
             call.kinds.push_back(u'@' + offloaded->name);
         } else {
             for (const QString &name : fusedOperators(source.function, module))
-                call.kinds.push_back(plainName(name));
+                call.kinds.push_back(plainOperator(name));
         }
         m_isCut.push_back(!offloaded && isCutName(source.function, module));
         call.isWhole = !m_isCut.back();

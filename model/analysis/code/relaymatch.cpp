@@ -13,7 +13,7 @@ constexpr std::size_t maxNodes = 1000;
 constexpr int maxRounds = 40;
 
 /// How many there are of each kind.
-using Counts = std::vector<int>;
+using CountsByKind = std::vector<int>;
 
 template <typename Node>
 std::vector<std::vector<int>> operandsOf(const std::vector<Node> &nodes)
@@ -51,10 +51,10 @@ std::vector<NumberSet> inputsOf(const std::vector<Node> &nodes, const std::vecto
     return inputs;
 }
 
-class Matcher {
+class OperatorMatcher {
 public:
-    Matcher(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
-            const QStringList &kinds)
+    OperatorMatcher(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
+                    const QStringList &kinds)
         : m_written(written)
         , m_calls(calls)
         , m_before(ancestorsOf(operandsOf(written)))
@@ -69,7 +69,7 @@ public:
         for (const WrittenOperator &node : written)
             m_kindOf.push_back(numbers.value(node.kind, -1));
         for (const CalledOperators &call : calls) {
-            Counts &places = m_places.emplace_back(m_kinds);
+            CountsByKind &places = m_places.emplace_back(m_kinds);
             for (const QString &kind : call.kinds) {
                 if (const int number = numbers.value(kind, -1); number >= 0)
                     ++places[std::size_t(number)];
@@ -103,8 +103,8 @@ private:
     void followOrder();
     void countPlaces();
     void narrow(std::size_t node, const NumberSet &allowed);
-    [[nodiscard]] Counts countsOf(const NumberSet &nodes) const;
-    [[nodiscard]] Counts placesOf(const NumberSet &calls) const;
+    [[nodiscard]] CountsByKind countsOf(const NumberSet &nodes) const;
+    [[nodiscard]] CountsByKind placesOf(const NumberSet &calls) const;
     /// The calls in `around` of each candidate, and the candidates.
     [[nodiscard]] NumberSet reached(std::size_t node, const std::vector<NumberSet> &around) const;
 
@@ -116,22 +116,22 @@ private:
     const std::vector<NumberSet> m_callsAfter;
     const std::size_t m_kinds;
     std::vector<int> m_kindOf; ///< of the operators; -1 of those that are not looked for
-    std::vector<Counts> m_places; ///< of each call, by kind
+    std::vector<CountsByKind> m_places; ///< of each call, by kind
     std::vector<NumberSet> m_nearest; ///< of each operator those before it that are looked for, with none between
     std::vector<NumberSet> m_candidates; ///< of each operator: calls
     std::vector<NumberSet> m_inputs;
     std::vector<NumberSet> m_callInputs;
-    std::vector<Counts> m_countsBefore;
-    std::vector<Counts> m_countsAfter;
-    std::vector<Counts> m_placesBefore;
-    std::vector<Counts> m_placesAfter;
+    std::vector<CountsByKind> m_countsBefore;
+    std::vector<CountsByKind> m_countsAfter;
+    std::vector<CountsByKind> m_placesBefore;
+    std::vector<CountsByKind> m_placesAfter;
     std::vector<bool> m_isWhole; ///< a call with nothing but one operator, and so is all before it
     int m_rounds = 0;
     bool m_isChanged = false;
     bool m_isContradiction = false;
 };
 
-void Matcher::findNearest()
+void OperatorMatcher::findNearest()
 {
     for (const WrittenOperator &node : m_written) {
         NumberSet &nearest = m_nearest.emplace_back(m_written.size());
@@ -144,9 +144,9 @@ void Matcher::findNearest()
     }
 }
 
-Counts Matcher::countsOf(const NumberSet &nodes) const
+CountsByKind OperatorMatcher::countsOf(const NumberSet &nodes) const
 {
-    Counts counts(m_kinds);
+    CountsByKind counts(m_kinds);
     for (const std::size_t node : nodes.numbers()) {
         if (m_kindOf[node] >= 0)
             ++counts[std::size_t(m_kindOf[node])];
@@ -154,9 +154,9 @@ Counts Matcher::countsOf(const NumberSet &nodes) const
     return counts;
 }
 
-Counts Matcher::placesOf(const NumberSet &calls) const
+CountsByKind OperatorMatcher::placesOf(const NumberSet &calls) const
 {
-    Counts counts(m_kinds);
+    CountsByKind counts(m_kinds);
     for (const std::size_t call : calls.numbers()) {
         for (std::size_t kind = 0; kind < m_kinds; ++kind)
             counts[kind] += m_places[call][kind];
@@ -164,7 +164,7 @@ Counts Matcher::placesOf(const NumberSet &calls) const
     return counts;
 }
 
-void Matcher::setCandidates()
+void OperatorMatcher::setCandidates()
 {
     int inputs = 0;
     for (const WrittenOperator &node : m_written) {
@@ -200,9 +200,9 @@ void Matcher::setCandidates()
 }
 
 /// As many operators have to be before and after it as there are before and after the call.
-bool Matcher::isPossible(std::size_t node, std::size_t call) const
+bool OperatorMatcher::isPossible(std::size_t node, std::size_t call) const
 {
-    const Counts &own = m_places[call];
+    const CountsByKind &own = m_places[call];
     if (own[std::size_t(m_kindOf[node])] == 0)
         return false;
     for (std::size_t kind = 0; kind < m_kinds; ++kind) {
@@ -218,7 +218,7 @@ bool Matcher::isPossible(std::size_t node, std::size_t call) const
     return !m_isWhole[call] || (m_countsBefore[node] == m_placesBefore[call] && m_inputs[node] == m_callInputs[call]);
 }
 
-NumberSet Matcher::reached(std::size_t node, const std::vector<NumberSet> &around) const
+NumberSet OperatorMatcher::reached(std::size_t node, const std::vector<NumberSet> &around) const
 {
     NumberSet all = m_candidates[node];
     for (const std::size_t call : m_candidates[node].numbers())
@@ -226,7 +226,7 @@ NumberSet Matcher::reached(std::size_t node, const std::vector<NumberSet> &aroun
     return all;
 }
 
-void Matcher::narrow(std::size_t node, const NumberSet &allowed)
+void OperatorMatcher::narrow(std::size_t node, const NumberSet &allowed)
 {
     NumberSet left = m_candidates[node];
     left.keep(allowed);
@@ -237,7 +237,7 @@ void Matcher::narrow(std::size_t node, const NumberSet &allowed)
     m_candidates[node] = std::move(left);
 }
 
-void Matcher::followOrder()
+void OperatorMatcher::followOrder()
 {
     std::vector<NumberSet> after(m_written.size());
     for (std::size_t i = 0; i < m_written.size(); ++i) {
@@ -257,7 +257,7 @@ void Matcher::followOrder()
 }
 
 /// Each place of a call is for one operator.
-void Matcher::countPlaces()
+void OperatorMatcher::countPlaces()
 {
     std::vector<std::vector<std::size_t>> ofKind(m_kinds);
     for (std::size_t i = 0; i < m_written.size(); ++i) {
@@ -344,7 +344,7 @@ std::optional<std::vector<int>> matchOperators(const std::vector<WrittenOperator
 {
     if (written.size() > maxNodes || calls.size() > maxNodes)
         return std::vector<int>(written.size(), -1);
-    return Matcher(written, calls, kinds).match();
+    return OperatorMatcher(written, calls, kinds).match();
 }
 
 } // namespace Mlf

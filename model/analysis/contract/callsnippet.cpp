@@ -16,9 +16,6 @@ namespace Mlf {
 
 namespace {
 
-/// What the exporter aligns buffers to where nobody chose more.
-constexpr qint64 usualAlignment = 16;
-
 QString identifier(const QString &name)
 {
     QString result = name;
@@ -66,9 +63,9 @@ QString shapeText(const std::vector<qint64> &shape)
     return extents.join(u", "_s);
 }
 
-class Writer {
+class SnippetWriter {
 public:
-    explicit Writer(const SnippetParts &parts) : m_parts(parts), m_model(identifier(parts.metadata.name)) { }
+    explicit SnippetWriter(const SnippetParts &parts) : m_parts(parts), m_model(identifier(parts.metadata.name)) { }
 
     CallSnippet write()
     {
@@ -460,7 +457,7 @@ private:
 
 CallSnippet makeCallSnippet(const SnippetParts &parts)
 {
-    return Writer(parts).write();
+    return SnippetWriter(parts).write();
 }
 
 } // namespace Mlf

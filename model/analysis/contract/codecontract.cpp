@@ -17,7 +17,7 @@ namespace Mlf {
 namespace {
 
 /// A function of a source.
-struct Place {
+struct FoundFunction {
     const FunctionDefinition *function = nullptr;
     QString file;
 
@@ -25,7 +25,7 @@ struct Place {
 };
 
 template <typename Wanted>
-Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
+FoundFunction findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
 {
     for (const ScannedSource &source : sources) {
         const auto &functions = source.source->functions;
@@ -36,7 +36,7 @@ Place findFunction(const std::vector<ScannedSource> &sources, Wanted wanted)
     return {};
 }
 
-Verdict plannerOf(const Place &main, FunctionEffects &effects)
+Verdict plannerOf(const FoundFunction &main, FunctionEffects &effects)
 {
     // Any pool tells; one that main works in tells more than one of constants.
     const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
@@ -65,7 +65,7 @@ Verdict plannerOf(const Place &main, FunctionEffects &effects)
     return {std::nullopt, Basis::Unknown, {{Reason::MainNeedsNoBuffers, {}}}, main.link()};
 }
 
-Verdict conventionOf(const Place &main)
+Verdict conventionOf(const FoundFunction &main)
 {
     for (const CCall &call : main.function->code.body.calls) {
         const Link line = Link::file(main.file, call.line);
@@ -79,7 +79,7 @@ Verdict conventionOf(const Place &main)
     return {u"unpacked"_s, Basis::Inferred, {{Reason::MainTakesBuffers, {}}}, main.link()};
 }
 
-Verdict interfaceOf(const Place &entry)
+Verdict interfaceOf(const FoundFunction &entry)
 {
     if (entry.function->code.signature.isPacked())
         return {u"packed"_s, Basis::Inferred, {{Reason::EntryTakesPacked, {}}}, entry.link()};
@@ -88,7 +88,7 @@ Verdict interfaceOf(const Place &entry)
 
 /// The interface of a model that has no function to call: main takes packed arguments where the C++ runtime calls it.
 /// Before 2021-08 a tvm_model_t led to main.
-Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const Place &main, const Verdict &known)
+Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const FoundFunction &main, const Verdict &known)
 {
     const bool isNamedByModel = std::any_of(sources.begin(), sources.end(),
                                             [](const ScannedSource &source) { return source.source->definesModel; });
@@ -97,9 +97,9 @@ Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const Place &
     return {u"packed"_s, Basis::Inferred, {{Reason::HasPackedMainAlone, {}}}, main.link()};
 }
 
-Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry, const QString &crtObject)
+Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction &entry, const QString &crtObject)
 {
-    const Place registry =
+    const FoundFunction registry =
         findFunction(sources, [](const FunctionDefinition &f) { return f.name == "TVMSystemLibEntryPoint"_L1; });
     if (registry.function)
         return {u"crt"_s, Basis::Inferred, {{Reason::HasRegistry, {}}}, registry.link()};
@@ -108,7 +108,7 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const Place &entry,
     if (!crtObject.isEmpty())
         return {u"crt"_s, Basis::Inferred, {{Reason::ObjectHasRegistry, {}}}, Link::file(crtObject)};
     // With the C runtime it has the name of the model in front.
-    const Place accessor =
+    const FoundFunction accessor =
         findFunction(sources, [](const FunctionDefinition &f) { return f.name == "get_c_metadata"_L1; });
     if (accessor.function)
         return {u"cpp"_s, Basis::Inferred, {{Reason::HasMetadataAccessor, {}}}, accessor.link()};
@@ -194,7 +194,7 @@ Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSourc
     return releases;
 }
 
-Place mainOf(const std::vector<ScannedSource> &sources)
+FoundFunction mainOf(const std::vector<ScannedSource> &sources)
 {
     return findFunction(sources, [](const FunctionDefinition &f) { return isMainName(f.name); });
 }
@@ -203,7 +203,7 @@ Place mainOf(const std::vector<ScannedSource> &sources)
 
 void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
 {
-    const Place main = mainOf(sources);
+    const FoundFunction main = mainOf(sources);
     if (contract.executor.basis == Basis::Unknown && main.function && module.style != Style::Operator)
         contract.executor = {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}}, main.link()};
 }
@@ -231,8 +231,8 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
                     const QString &crtObject)
 {
     inferExecutor(contract, module, sources);
-    const Place main = mainOf(sources);
-    const Place entry = findFunction(sources, [](const FunctionDefinition &f) {
+    const FoundFunction main = mainOf(sources);
+    const FoundFunction entry = findFunction(sources, [](const FunctionDefinition &f) {
         return f.name.startsWith("tvmgen"_L1) && f.name.endsWith("_run"_L1);
     });
     const bool isAot = contract.executor.value == u"aot"_s;
@@ -247,7 +247,7 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
     else if (isAot && main.function && contract.interfaceApi.basis == Basis::Unknown)
         contract.interfaceApi = interfaceOfMain(sources, main, contract.interfaceApi);
     if (contract.runtime.basis == Basis::Unknown)
-        contract.runtime = runtimeOf(sources, isAot ? entry : Place(), crtObject);
+        contract.runtime = runtimeOf(sources, isAot ? entry : FoundFunction(), crtObject);
     if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= FormatVersion::ofRelease9)
         contract.compilerVersion = releasesOf(module, sources, constants, true).verdict();
     else if (contract.compilerVersion.basis != Basis::Stated && main.function

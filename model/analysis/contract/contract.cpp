@@ -17,15 +17,6 @@ Verdict unknown(FindingReason why)
 }
 
 /// metadata.json where that key of the model stands, or the first of several.
-Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
-{
-    for (const QString &key : keys) {
-        if (const auto line = module.keyLines.constFind(key); line != module.keyLines.constEnd())
-            return Link::file(u"metadata.json"_s, *line);
-    }
-    return Link::file(u"metadata.json"_s);
-}
-
 /// An option of any target string (TVM 0.8 kept executor and runtime there), or null text.
 QString targetOption(const ModuleMetadata &module, const QString &name)
 {

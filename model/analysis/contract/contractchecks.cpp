@@ -15,15 +15,6 @@ namespace Mlf {
 
 namespace {
 
-Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
-{
-    for (const QString &key : keys) {
-        if (const auto line = module.keyLines.constFind(key); line != module.keyLines.constEnd())
-            return Link::file(u"metadata.json"_s, *line);
-    }
-    return Link::file(u"metadata.json"_s);
-}
-
 /// Where the AOT main stands; null where there is none.
 Link mainPlace(const std::vector<ScannedSource> &sources, const std::vector<ScannedObject> &objects)
 {

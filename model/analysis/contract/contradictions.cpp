@@ -21,18 +21,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 usualAlignment = 16;
-
 QString number(qint64 value)
 {
     return QString::number(value);
-}
-
-Link metadataLine(const ModuleMetadata &module, const QString &key)
-{
-    const auto line = module.keyLines.constFind(key);
-    return Link::file(u"metadata.json"_s,
-                      line == module.keyLines.constEnd() ? std::optional<LineNumber>() : std::optional(*line));
 }
 
 std::optional<qint64> raised(qint64 bytes, qint64 alignment)
@@ -100,7 +91,7 @@ Findings checkConstantsSize(const ModuleMetadata &module, std::optional<qint64> 
                 return {};
         }
     }
-    return {makeFinding(Code::ConstantsSizeMismatch, metadataLine(module, u"constants_size_bytes"_s),
+    return {makeFinding(Code::ConstantsSizeMismatch, metadataLine(module, {u"constants_size_bytes"_s}),
                         {number(stated->value()), number(bytes), formatLink(extras.place)})};
 }
 
@@ -249,7 +240,7 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
         if ((stated >= own && stated <= *most) || isStackAlone)
             continue;
         findings.push_back(makeFinding(
-            Code::OperatorWorkspaceMismatch, metadataLine(module, u"function_name "_s + function.name),
+            Code::OperatorWorkspaceMismatch, metadataLine(module, {u"function_name "_s + function.name}),
             {function.name, number(stated), number(own), formatLink(Link::file(function.file, function.line))}));
     }
     return findings;
@@ -398,7 +389,7 @@ Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optio
     const auto check = [&](std::optional<qint64> device, const QString &key) {
         if (known.empty() || !device || !known.insert(*device).second)
             return;
-        findings.push_back(makeFinding(Code::DeviceWithoutTarget, metadataLine(module, key),
+        findings.push_back(makeFinding(Code::DeviceWithoutTarget, metadataLine(module, {key}),
                                        {u"%1 (%2)"_s.arg(*device).arg(deviceName(*device)), texts.join(u", "_s)}));
     };
     for (const StatedMain &main : module.mains)

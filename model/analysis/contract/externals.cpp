@@ -68,9 +68,9 @@ bool isReserved(const QString &name)
     return name.startsWith("__"_L1) || name == "_GLOBAL_OFFSET_TABLE_"_L1;
 }
 
-class Collector {
+class ExternalCollector {
 public:
-    explicit Collector(const OtherDefinitions &others) : m_others(others) { }
+    explicit ExternalCollector(const OtherDefinitions &others) : m_others(others) { }
 
     /// A file of the model that needs `name` there.
     void need(const QString &name, const Link &use)
@@ -140,7 +140,7 @@ std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sou
                                            const std::vector<ScannedObject> &objects, const QStringList &registered,
                                            const MacroIndex &macros, const OtherDefinitions &others)
 {
-    Collector collector(others);
+    ExternalCollector collector(others);
     for (const ScannedSource &source : sources) {
         QSet<QString> own;
         for (const FunctionDefinition &function : source.source->functions)

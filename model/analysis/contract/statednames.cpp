@@ -17,14 +17,14 @@ namespace {
 constexpr qsizetype maxNames = 10; ///< in one sentence
 
 /// The names that a model's inputs or outputs have in its code; none where it does not tell them.
-struct KnownNames {
+struct FoundNames {
     QStringList names;
     Link place;
 };
 
-KnownNames namesOfGraph(const TensorSources &sources)
+FoundNames namesOfGraph(const TensorSources &sources)
 {
-    KnownNames known {{}, Link::file(sources.graphFile)};
+    FoundNames known {{}, Link::file(sources.graphFile)};
     const auto &parameters = sources.parameters.tensors;
     for (const int argument : sources.graph->arguments) {
         const QString &name = sources.graph->nodes[std::size_t(argument)].name;
@@ -36,9 +36,9 @@ KnownNames namesOfGraph(const TensorSources &sources)
     return known;
 }
 
-KnownNames namesOfEntry(const MainCalls &main, bool isInput)
+FoundNames namesOfEntry(const MainCalls &main, bool isInput)
 {
-    KnownNames known {{}, Link::file(main.file, main.line)};
+    FoundNames known {{}, Link::file(main.file, main.line)};
     const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
     for (const MainBuffer &buffer : main.buffers) {
         if (buffer.kind == kind && !buffer.isNamedByCaller)
@@ -59,11 +59,11 @@ bool areGeneric(const QStringList &names)
     return true;
 }
 
-KnownNames namesOf(const TensorSources &sources, bool isInput)
+FoundNames namesOf(const TensorSources &sources, bool isInput)
 {
     if (sources.graph)
-        return isInput ? namesOfGraph(sources) : KnownNames();
-    KnownNames known;
+        return isInput ? namesOfGraph(sources) : FoundNames();
+    FoundNames known;
     if (const HeaderStruct *fields = sources.header.structEndingIn(isInput ? "_inputs"_L1 : "_outputs"_L1)) {
         known.place = Link::file(sources.headerFile, fields->line);
         for (const HeaderField &field : fields->fields)
@@ -76,7 +76,7 @@ KnownNames namesOf(const TensorSources &sources, bool isInput)
     }
     if (known.names.isEmpty())
         known = namesOfEntry(sources.main, isInput);
-    return !isInput && areGeneric(known.names) ? KnownNames() : known;
+    return !isInput && areGeneric(known.names) ? FoundNames() : known;
 }
 
 Link statedPlace(const ModuleMetadata &metadata, const QString &key)
@@ -93,7 +93,7 @@ QString listed(const QStringList &names)
 
 void check(const TensorSources &sources, const std::vector<StatedTensor> &stated, bool isInput, Findings &findings)
 {
-    const KnownNames known = namesOf(sources, isInput);
+    const FoundNames known = namesOf(sources, isInput);
     QSet<QString> names;
     for (const QString &name : known.names)
         names.insert(nameInC(name).toLower());

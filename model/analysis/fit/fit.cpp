@@ -13,9 +13,9 @@ namespace Mlf {
 
 namespace {
 
-using Kind = FitPart::Kind;
+using FitPartKind = FitPart::Kind;
 
-constexpr std::size_t maxSteps = 4096; // some milliseconds
+constexpr std::size_t maxSearchSteps = 4096; // some milliseconds
 constexpr std::size_t maxWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
 
 /// Sizes of the models in one region: side by side, or sharing what they need while they run.
@@ -36,7 +36,7 @@ public:
     void add(const FitPart &part)
     {
         const qint64 bytes = part.taken().value();
-        const bool isStack = part.kind == Kind::Stack;
+        const bool isStack = part.kind == FitPartKind::Stack;
         if (!isStack && !part.isWhileRunning()) {
             m_always = saturatedAdd(m_always, bytes);
         } else if (m_together) {
@@ -138,7 +138,7 @@ private:
         m_placed.regionOf[part] = region;
         const FitPart &what = m_fit.parts[part];
         const auto index = std::size_t(region);
-        if (what.kind == Kind::ApplicationRam || what.kind == Kind::ApplicationRom)
+        if (what.kind == FitPartKind::ApplicationRam || what.kind == FitPartKind::ApplicationRom)
             m_placed.application[index] = saturatedAdd(m_placed.application[index], what.taken().value());
         else
             m_placed.models[index].add(what);
@@ -158,7 +158,7 @@ private:
         if (!isShort)
             return;
         const Placement roomiest = std::exchange(m_placed, before);
-        int steps = int(std::clamp<std::size_t>(maxWork / (parts.size() * m_board.regions.size()), 1, maxSteps));
+        int steps = int(std::clamp<std::size_t>(maxWork / (parts.size() * m_board.regions.size()), 1, maxSearchSteps));
         if (arrange(kind, parts, 0, steps))
             return;
         m_placed = roomiest;
@@ -228,7 +228,7 @@ private:
             if (isOfItsKind(region))
                 return region;
         }
-        return part.kind == Kind::Stack ? stackRegion() : -1;
+        return part.kind == FitPartKind::Stack ? stackRegion() : -1;
     }
 
     [[nodiscard]] int stackRegion() const
@@ -297,7 +297,7 @@ private:
             if (what.isKnown())
                 continue;
             region.unknown.push_back(part);
-            isOnlyStack = isOnlyStack && what.kind == Kind::Stack;
+            isOnlyStack = isOnlyStack && what.kind == FitPartKind::Stack;
             isOfModel = isOfModel || !what.isDecidedLater();
         }
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
@@ -326,32 +326,33 @@ std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOpt
 {
     std::vector<FitPart> all = parts;
     for (const FitPart &part : parts) {
-        if (part.kind == Kind::NotConst && options.notConstInRam) {
+        if (part.kind == FitPartKind::NotConst && options.notConstInRam) {
             all.push_back(part);
-            all.back().kind = Kind::NotConstCopy;
+            all.back().kind = FitPartKind::NotConstCopy;
         }
     }
-    const auto addApplication = [&](Kind kind, ByteCount bytes) {
+    const auto addApplication = [&](FitPartKind kind, ByteCount bytes) {
         FitPart part;
         part.kind = kind;
         part.size = makeFigure(bytes, Basis::Stated);
         if (bytes.value() > 0)
             all.push_back(part);
     };
-    addApplication(Kind::ApplicationRam, options.applicationRam);
-    addApplication(Kind::ApplicationRom, options.applicationRom);
+    addApplication(FitPartKind::ApplicationRam, options.applicationRam);
+    addApplication(FitPartKind::ApplicationRom, options.applicationRom);
     return all;
 }
 
 BoardRegion::Kind FitPart::memory() const
 {
-    const bool isRam = kind < Kind::Constants || kind == Kind::ApplicationRam;
+    const bool isRam = kind < FitPartKind::Constants || kind == FitPartKind::ApplicationRam;
     return isRam ? BoardRegion::Kind::Ram : BoardRegion::Kind::Rom;
 }
 
 bool FitPart::isDecidedLater() const
 {
-    return kind == Kind::Stack || kind == Kind::RuntimeRam || (kind >= Kind::Code && kind <= Kind::Libraries);
+    return kind == FitPartKind::Stack || kind == FitPartKind::RuntimeRam
+        || (kind >= FitPartKind::Code && kind <= FitPartKind::Libraries);
 }
 
 ByteCount FitPart::taken() const

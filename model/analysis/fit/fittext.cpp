@@ -8,9 +8,9 @@ namespace Mlf {
 
 namespace {
 
-QString inLanguage(const char *source, Language language)
+QString fitPhrase(const char *source, Language language)
 {
-    return Mlf::inLanguage("Fit", source, language);
+    return inLanguage("Fit", source, language);
 }
 
 QString sized(ByteCount bytes, Language language, ByteUnit unit)
@@ -18,7 +18,7 @@ QString sized(ByteCount bytes, Language language, ByteUnit unit)
     return language == Language::English ? plainBytes(bytes.value()) : formatBytesIn(unit, bytes, QLocale());
 }
 
-constexpr const char *partTexts[] = {
+constexpr const char *fitPartTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "workspace"),
     QT_TRANSLATE_NOOP("Fit", "inputs and outputs"),
     QT_TRANSLATE_NOOP("Fit", "stack"),
@@ -48,7 +48,7 @@ QString unknownText(const BoardFit &fit, const RegionFit &region, Language langu
         const FitPart &what = fit.parts[part];
         const QString name = fitPartText(what, language);
         const bool isRest = what.size.bytes.has_value();
-        const QString rest = inLanguage(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
+        const QString rest = fitPhrase(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
         if (!parts.contains(name)) {
             parts += name;
             names += isRest ? rest : name;
@@ -59,16 +59,16 @@ QString unknownText(const BoardFit &fit, const RegionFit &region, Language langu
     if (names.size() < 2)
         return names.join(QString());
     const QString last = names.takeLast();
-    return inLanguage(QT_TRANSLATE_NOOP("Fit", "%1 and %2"), language)
-        .arg(names.join(inLanguage(QT_TRANSLATE_NOOP("Fit", ", "), language)), last);
+    return fitPhrase(QT_TRANSLATE_NOOP("Fit", "%1 and %2"), language)
+        .arg(names.join(fitPhrase(QT_TRANSLATE_NOOP("Fit", ", "), language)), last);
 }
 
 } // namespace
 
 QString fitPartText(const FitPart &part, Language language)
 {
-    const QString text = inLanguage(partTexts[int(part.kind)], language);
-    return part.name.isEmpty() ? text : inLanguage(QT_TRANSLATE_NOOP("Fit", "%1 %2"), language).arg(text, part.name);
+    const QString text = fitPhrase(fitPartTexts[int(part.kind)], language);
+    return part.name.isEmpty() ? text : fitPhrase(QT_TRANSLATE_NOOP("Fit", "%1 %2"), language).arg(text, part.name);
 }
 
 QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language, ByteUnit unit)
@@ -76,21 +76,21 @@ QString regionVerdictText(const BoardFit &fit, std::size_t region, Language lang
     const RegionFit &what = fit.regions[region];
     switch (what.verdict) {
     case FitVerdict::Fits:
-        return inLanguage(QT_TRANSLATE_NOOP("Fit", "fits, %1 left"), language)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits, %1 left"), language)
             .arg(sized(ByteCount(what.headroom), language, unit));
     case FitVerdict::FitsIf:
-        return inLanguage(QT_TRANSLATE_NOOP("Fit", "fits if %1 ≤ %2"), language)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits if %1 ≤ %2"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::Unknown:
-        return inLanguage(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::DoesNotFit:
         if (what.headroom >= 0)
-            return inLanguage(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
+            return fitPhrase(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
                 .arg(unknownText(fit, what, language));
-        return inLanguage(what.unknown.empty() ? QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing")
-                                               : QT_TRANSLATE_NOOP("Fit", "does not fit, at least %1 missing"),
-                          language)
+        return fitPhrase(what.unknown.empty() ? QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing")
+                                              : QT_TRANSLATE_NOOP("Fit", "does not fit, at least %1 missing"),
+                         language)
             .arg(sized(ByteCount(-what.headroom), language, unit));
     }
     Q_UNREACHABLE();
@@ -105,13 +105,13 @@ QString boardVerdictText(const Board &board, const BoardFit &fit, Language langu
     }
     for (std::size_t i = 0; i < fit.parts.size(); ++i) {
         if (fit.regionOf[i] < 0)
-            parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "there is no region for %1"), language)
+            parts += fitPhrase(QT_TRANSLATE_NOOP("Fit", "there is no region for %1"), language)
                          .arg(fitPartText(fit.parts[i], language));
     }
     if (!fit.isSearched)
-        parts += inLanguage(QT_TRANSLATE_NOOP("Fit", "another arrangement may do"), language);
-    return parts.isEmpty() ? inLanguage(QT_TRANSLATE_NOOP("Fit", "fits"), language)
-                           : parts.join(inLanguage(QT_TRANSLATE_NOOP("Fit", "; "), language));
+        parts += fitPhrase(QT_TRANSLATE_NOOP("Fit", "another arrangement may do"), language);
+    return parts.isEmpty() ? fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits"), language)
+                           : parts.join(fitPhrase(QT_TRANSLATE_NOOP("Fit", "; "), language));
 }
 
 } // namespace Mlf

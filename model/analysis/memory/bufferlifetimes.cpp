@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
+using BufferKind = BufferFact::Kind;
 using Size = BufferFact::Size;
 
 class AotCollector {
@@ -129,9 +129,9 @@ int AotCollector::addTensor(int storage, int step)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(storage)];
     BufferFact buffer;
-    buffer.kind = source.kind == MainBuffer::Kind::Input ? Kind::Input
-        : source.kind == MainBuffer::Kind::Output        ? Kind::Output
-                                                         : Kind::Workspace;
+    buffer.kind = source.kind == MainBuffer::Kind::Input ? BufferKind::Input
+        : source.kind == MainBuffer::Kind::Output        ? BufferKind::Output
+                                                         : BufferKind::Workspace;
     buffer.name = source.label();
     buffer.offset = source.offset;
     if (!source.pool.isEmpty())
@@ -168,7 +168,7 @@ void AotCollector::addConstants()
         if (!constant.isCounted)
             continue;
         BufferFact buffer;
-        buffer.kind = Kind::Constant;
+        buffer.kind = BufferKind::Constant;
         buffer.name = uses[constant.name] > 1 ? constantLabel(constant.file, constant.name) : constant.name;
         if (!constant.pool.isEmpty())
             buffer.pool = poolOf(constant.pool);
@@ -265,7 +265,7 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     const BufferEffect &effect = access.effect;
     if (effect.isFollowed && effect.read.isBounded)
         trace.read.add(effect.read, true);
-    if (access.isRead && (fact.kind == Kind::Input || fact.firstCall != step))
+    if (access.isRead && (fact.kind == BufferKind::Input || fact.firstCall != step))
         trace.used.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.written, effect.isFollowed);
@@ -286,7 +286,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     }
     for (const ScratchBuffer &source : scratch.buffers) {
         BufferFact buffer;
-        buffer.kind = Kind::Scratch;
+        buffer.kind = BufferKind::Scratch;
         buffer.function = call.function;
         buffer.name = call.function + u'/' + source.name;
         buffer.offset = source.offset;
@@ -344,9 +344,9 @@ void AotCollector::finishLives()
 {
     const int last = int(m_table.calls.size()) - 1;
     for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == Kind::Input && buffer.firstCall)
+        if (buffer.kind == BufferKind::Input && buffer.firstCall)
             buffer.firstCall = 0;
-        else if (buffer.kind == Kind::Output && buffer.firstCall)
+        else if (buffer.kind == BufferKind::Output && buffer.firstCall)
             buffer.lastCall = last;
     }
     std::map<QString, std::pair<int, int>> lives;
@@ -385,7 +385,7 @@ void AotCollector::nameAgain()
     for (const BufferFact &buffer : m_table.buffers)
         ++uses[buffer.name];
     for (BufferFact &buffer : m_table.buffers) {
-        const bool isOwn = buffer.kind == Kind::Workspace || buffer.kind == Kind::Scratch;
+        const bool isOwn = buffer.kind == BufferKind::Workspace || buffer.kind == BufferKind::Scratch;
         if (isOwn && buffer.firstCall && uses[buffer.name] > 1)
             buffer.name += u'@' + QString::number(*buffer.firstCall);
     }

@@ -12,9 +12,9 @@ namespace {
 
 constexpr qint64 comparisonsOfAPair = 200;
 
-class Finder {
+class OverlapFinder {
 public:
-    Finder(const BufferTable &table, int pool, qint64 limit) : m_table(table), m_pool(pool), m_limit(limit) { }
+    OverlapFinder(const BufferTable &table, int pool, qint64 limit) : m_table(table), m_pool(pool), m_limit(limit) { }
 
     BufferOverlaps find()
     {
@@ -117,7 +117,7 @@ private:
 
 BufferOverlaps bufferOverlaps(const BufferTable &table, int pool, qint64 limit)
 {
-    return Finder(table, pool, limit).find();
+    return OverlapFinder(table, pool, limit).find();
 }
 
 } // namespace Mlf

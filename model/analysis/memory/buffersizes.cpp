@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
+using BufferKind = BufferFact::Kind;
 using Size = BufferFact::Size;
 
 class SizeFinder {
@@ -68,10 +68,10 @@ void SizeFinder::setSize(std::size_t index)
     };
     if (source.held && source.bytes)
         set(source.bytes->value(), Size::Allocated);
-    if (!buffer.isHandedOn() || buffer.kind == Kind::Workspace) {
+    if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
         set(wholeOf(m_traces[index].produced), Size::Written);
     } else {
-        const bool isInput = buffer.kind == Kind::Input;
+        const bool isInput = buffer.kind == BufferKind::Input;
         const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
         for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact> {})) {
             if (tensor.name == source.name && tensor.bytes)
@@ -82,13 +82,14 @@ void SizeFinder::setSize(std::size_t index)
     // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
     const auto read = wholeOf(m_traces[index].read);
     const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
-    if (read && isReadLater && *read == m_traces[index].produced.touched.certainEnd && buffer.kind == Kind::Workspace)
+    if (read && isReadLater && *read == m_traces[index].produced.touched.certainEnd
+        && buffer.kind == BufferKind::Workspace)
         set(read, Size::Agreed);
     else if (read && !m_traces[index].produced.isFollowed && m_traces[index].used.isFollowed
-             && buffer.kind == Kind::Workspace)
+             && buffer.kind == BufferKind::Workspace)
         set(read, Size::Read);
     const bool isOnly = m_traces[index].isOnly;
-    if (buffer.bytes || !source.pool.isEmpty() || buffer.kind != Kind::Workspace)
+    if (buffer.bytes || !source.pool.isEmpty() || buffer.kind != BufferKind::Workspace)
         return;
     const std::optional<qint64> given = source.bytes ? std::optional(source.bytes->value()) : std::nullopt;
     if (given && isOnly)
@@ -125,13 +126,13 @@ bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
 /// lives between two calls is kept, and so is what lives through the call that scratch belongs to.
 bool areApart(const BufferFact &a, const BufferFact &b)
 {
-    const bool isScratch = a.kind == Kind::Scratch || b.kind == Kind::Scratch;
+    const bool isScratch = a.kind == BufferKind::Scratch || b.kind == BufferKind::Scratch;
     const int first = std::max(*a.firstCall, *b.firstCall);
     const int last = std::min(*a.lastCall, *b.lastCall);
     if (!isScratch)
         return first < last;
-    const BufferFact &kept = a.kind == Kind::Scratch ? b : a;
-    return first <= last && kept.kind != Kind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
+    const BufferFact &kept = a.kind == BufferKind::Scratch ? b : a;
+    return first <= last && kept.kind != BufferKind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
 }
 
 /// Of planned buffers whose size the code does not tell exactly: the shape that Relay has, or the room to the next one
@@ -186,7 +187,7 @@ void SizeFinder::setUnread()
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
         BufferFact &buffer = m_table.buffers[i];
         const BufferExtent &used = m_traces[i].used;
-        if (buffer.kind != Kind::Workspace && buffer.kind != Kind::Input)
+        if (buffer.kind != BufferKind::Workspace && buffer.kind != BufferKind::Input)
             continue;
         if (buffer.bytes && used.isFollowed && used.touched.isAny && used.touched.isBounded)
             buffer.unread =

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/functionscratch.h"
 
+#include "model/analysis/code/functioneffects.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -15,7 +17,6 @@ namespace {
 
 using Size = BufferFact::Size;
 
-constexpr int deepest = 64; ///< helpers of helpers
 constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, those of its helpers included
 constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions together have from helpers
 
@@ -226,7 +227,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
             scratch.buffers.push_back(std::move(buffer));
     }
     addHandedPlaces(scratch, function);
-    if (m_depth < deepest) {
+    if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);
         addHelpersPlaces(scratch, function);

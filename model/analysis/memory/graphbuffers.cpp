@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
+using BufferKind = BufferFact::Kind;
 
 class GraphCollector {
 public:
@@ -82,7 +82,7 @@ void GraphCollector::addArguments()
             continue;
         BufferFact buffer;
         buffer.name = m_names[node.firstEntry];
-        buffer.kind = buffer.name.startsWith("input:"_L1) ? Kind::Input : Kind::Constant;
+        buffer.kind = buffer.name.startsWith("input:"_L1) ? BufferKind::Input : BufferKind::Constant;
         m_bufferOf[std::size_t(node.firstEntry)] =
             add(std::move(buffer), m_graph.entries[std::size_t(node.firstEntry)]);
     }
@@ -139,7 +139,7 @@ void GraphCollector::addOutput(const GraphCall &call, int entry, int step)
     const GraphEntry &source = m_graph.entries[std::size_t(entry)];
     BufferFact buffer;
     buffer.name = m_names[entry];
-    buffer.kind = m_heads.contains(entry) ? Kind::Output : Kind::Workspace;
+    buffer.kind = m_heads.contains(entry) ? BufferKind::Output : BufferKind::Workspace;
     buffer.firstCall = buffer.lastCall = step;
     // "__nop" gives its input another shape.
     const int input = call.reads.empty() ? -1 : m_bufferOf[std::size_t(call.reads.front())];
@@ -168,7 +168,7 @@ void GraphCollector::addScratch(int step)
         if (!source.pool.isEmpty() || m_table.isLimited)
             continue;
         BufferFact buffer;
-        buffer.kind = Kind::Scratch;
+        buffer.kind = BufferKind::Scratch;
         buffer.function = call.function;
         buffer.name = call.function + u'/' + source.name;
         buffer.pool = allocator;
@@ -188,16 +188,16 @@ void GraphCollector::finish()
     const int last = int(m_table.calls.size()) - 1;
     m_storageOf.resize(m_table.buffers.size());
     for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == Kind::Input && buffer.firstCall)
+        if (buffer.kind == BufferKind::Input && buffer.firstCall)
             buffer.firstCall = 0;
-        else if (buffer.kind == Kind::Output)
+        else if (buffer.kind == BufferKind::Output)
             buffer.lastCall = last;
     }
     std::map<QString, int> uses;
     for (const BufferFact &buffer : m_table.buffers)
         ++uses[buffer.name];
     for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == Kind::Scratch && uses[buffer.name] > 1)
+        if (buffer.kind == BufferKind::Scratch && uses[buffer.name] > 1)
             buffer.name += u'@' + QString::number(*buffer.firstCall);
     }
     placeStorages();
@@ -214,11 +214,11 @@ void GraphCollector::placeStorages()
     std::optional<qint64> sum = 0;
     std::set<QString> others; // what a buffer may be that takes no storage of the workspace
     for (const BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == Kind::Input || buffer.kind == Kind::Constant)
+        if (buffer.kind == BufferKind::Input || buffer.kind == BufferKind::Constant)
             others.insert(buffer.name);
     }
     const auto isPlaced = [&](const BufferFact &buffer) {
-        return buffer.kind == Kind::Workspace && !others.contains(buffer.aliasOf);
+        return buffer.kind == BufferKind::Workspace && !others.contains(buffer.aliasOf);
     };
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
         const BufferFact &buffer = m_table.buffers[i];

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = BufferFact::Kind;
+using BufferKind = BufferFact::Kind;
 
 /// Counts the distinct addresses that ranges cover while they come and go. Each change costs the logarithm of the
 /// number of range ends.
@@ -58,7 +58,7 @@ private:
 /// What takes memory of a pool in some call.
 bool isIn(const BufferFact &buffer, std::size_t pool)
 {
-    return buffer.pool == int(pool) && buffer.firstCall && buffer.kind != Kind::Constant;
+    return buffer.pool == int(pool) && buffer.firstCall && buffer.kind != BufferKind::Constant;
 }
 
 /// The need of one pool, or nothing where a buffer's place or size is not known.
@@ -98,7 +98,7 @@ private:
         for (const bool isScratch : {false, true}) {
             for (const std::size_t i : m_born[step]) {
                 const BufferFact &buffer = m_table.buffers[i];
-                if ((buffer.kind == Kind::Scratch) != isScratch)
+                if ((buffer.kind == BufferKind::Scratch) != isScratch)
                     continue;
                 coverage.add(buffer.offset->value(), *buffer.end());
                 m_tops.insert(*buffer.end());
@@ -160,7 +160,7 @@ public:
         const BufferCall &call = m_table.calls[std::size_t(m_step)];
         for (const int index : call.reads) {
             if (m_table.buffers[std::size_t(index)].firstCall != m_step
-                || m_table.buffers[std::size_t(index)].kind == Kind::Input)
+                || m_table.buffers[std::size_t(index)].kind == BufferKind::Input)
                 take(PeakPart::What::Input, index);
         }
         for (const int index : call.writes)

@@ -11,9 +11,9 @@ namespace Mlf {
 
 namespace {
 
-QString inLanguage(const char *source, Language language)
+QString memoryPhrase(const char *source, Language language)
 {
-    return Mlf::inLanguage("Memory", source, language);
+    return inLanguage("Memory", source, language);
 }
 
 QString sized(qint64 bytes, Language language, ByteUnit unit)
@@ -21,7 +21,7 @@ QString sized(qint64 bytes, Language language, ByteUnit unit)
     return language == Language::English ? plainBytes(bytes) : formatBytesIn(unit, ByteCount(bytes), QLocale());
 }
 
-constexpr const char *partTexts[] = {
+constexpr const char *peakPartTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "%1 that it reads"),
     QT_TRANSLATE_NOOP("Memory", "%1 that it writes"),
     QT_TRANSLATE_NOOP("Memory", "%1 that wait for later calls"),
@@ -52,38 +52,38 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     QStringList parts;
     for (std::size_t i = 0; i < sums.size(); ++i) {
         if (sums[i] > 0)
-            parts += inLanguage(partTexts[i], language).arg(sized(sums[i], language, unit));
+            parts += memoryPhrase(peakPartTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
     // An upper bound in it makes one of the sum. Where something is missing, too, there is no peak.
     const bool isAtMost = std::any_of(peak.parts.begin(), peak.parts.end(), [&](const PeakPart &part) {
         return table.buffers[std::size_t(part.buffer)].size == BufferFact::Size::UpTo;
     });
-    QString text = inLanguage(isAtLeast      ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
-                                  : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
-                                             : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
-                              language)
+    QString text = memoryPhrase(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
+                                    : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
+                                               : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
+                                language)
                        .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()), call.function,
                             sized(peak.at.bytes.value(), language, unit),
-                            parts.join(inLanguage(QT_TRANSLATE_NOOP("Memory", ", "), language)));
+                            parts.join(memoryPhrase(QT_TRANSLATE_NOOP("Memory", ", "), language)));
     if (!table.knowsScratch)
         text += u' '
-            + inLanguage(QT_TRANSLATE_NOOP("Memory", "This is a lower bound: the kernel scratch is unknown."),
-                         language);
+            + memoryPhrase(QT_TRANSLATE_NOOP("Memory", "This is a lower bound: the kernel scratch is unknown."),
+                           language);
     if (!peak.next || isAtLeast)
         return text;
     const qint64 saved = peak.at.bytes.value() - peak.next->bytes.value();
     const QString next = saved > 0
-        ? inLanguage(QT_TRANSLATE_NOOP("Memory",
-                                       "Next comes call %1 with %2: improving call %3 alone saves "
-                                       "at most %4."),
-                     language)
+        ? memoryPhrase(QT_TRANSLATE_NOOP("Memory",
+                                         "Next comes call %1 with %2: improving call %3 alone saves "
+                                         "at most %4."),
+                       language)
               .arg(QString::number(peak.next->step + 1), sized(peak.next->bytes.value(), language, unit),
                    QString::number(peak.at.step + 1), sized(saved, language, unit))
-        : inLanguage(QT_TRANSLATE_NOOP("Memory",
-                                       "Call %1 needs as much: improving one of them alone saves "
-                                       "nothing."),
-                     language)
+        : memoryPhrase(QT_TRANSLATE_NOOP("Memory",
+                                         "Call %1 needs as much: improving one of them alone saves "
+                                         "nothing."),
+                       language)
               .arg(peak.next->step + 1);
     return text + u' ' + next;
 }
@@ -95,20 +95,20 @@ QString conditionsText(const QStringList &conditions, Language language)
         return {};
     const QString names = conditions.first(std::min(conditions.size(), maxNames)).join(u", "_s)
         + (conditions.size() > maxNames ? u" \u2026"_s : QString());
-    return inLanguage(QT_TRANSLATE_NOOP("Memory", "All figures take these macros as not defined: %1."), language)
+    return memoryPhrase(QT_TRANSLATE_NOOP("Memory", "All figures take these macros as not defined: %1."), language)
         .arg(names);
 }
 
 QString poolText(const BufferPool &pool, Language language)
 {
     return pool.kind == BufferPool::Kind::Storages
-        ? inLanguage(QT_TRANSLATE_NOOP("Memory", "storages of the graph"), language)
+        ? memoryPhrase(QT_TRANSLATE_NOOP("Memory", "storages of the graph"), language)
         : pool.name;
 }
 
 QString sizeText(BufferFact::Size size, Language language)
 {
-    return inLanguage(sizeTexts[int(size)], language);
+    return memoryPhrase(sizeTexts[int(size)], language);
 }
 
 } // namespace Mlf

@@ -68,9 +68,9 @@ std::vector<int> lastOperators(const RelayPairing &pairing)
     return last;
 }
 
-class Sizes {
+class RelaySizes {
 public:
-    Sizes(const RelayOutline &relay, const BufferTable &table) : m_relay(relay), m_table(table) { }
+    RelaySizes(const RelayOutline &relay, const BufferTable &table) : m_relay(relay), m_table(table) { }
 
     std::vector<RelaySize> collect(const QString &module)
     {
@@ -134,7 +134,7 @@ private:
 
 std::vector<RelaySize> relaySizes(const RelayOutline &relay, const BufferTable &table, const QString &module)
 {
-    return Sizes(relay, table).collect(module);
+    return RelaySizes(relay, table).collect(module);
 }
 
 } // namespace Mlf

@@ -17,9 +17,9 @@ namespace Mlf {
 namespace {
 
 /// Where the next constant of a pool or section goes; nothing once a size is not known.
-class Layout {
+class LedgerLayout {
 public:
-    Layout(const ConstantTable &constants, ConstantLedger &ledger) : m_ledger(ledger)
+    LedgerLayout(const ConstantTable &constants, ConstantLedger &ledger) : m_ledger(ledger)
     {
         for (const ConstantFact &constant : constants.constants)
             add(constant);
@@ -137,7 +137,7 @@ ConstantLedger makeLedger(const ConstantTable &constants, const std::optional<Co
 {
     ConstantLedger ledger;
     ledger.total = total;
-    Layout(constants, ledger);
+    LedgerLayout(constants, ledger);
     if (parameters)
         addParameters(ledger, *parameters, parametersFile, graph);
     QHash<QString, int> counts;

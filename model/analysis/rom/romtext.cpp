@@ -10,9 +10,9 @@ namespace Mlf {
 
 namespace {
 
-QString inLanguage(const char *source, Language language)
+QString romPhrase(const char *source, Language language)
 {
-    return Mlf::inLanguage("Rom", source, language);
+    return inLanguage("Rom", source, language);
 }
 
 constexpr const char *contentTexts[] = {
@@ -34,26 +34,26 @@ QString romRowTitle(const RomRow &row, const QString &module, Language language)
     case RomRow::Kind::Constant:
         break;
     case RomRow::Kind::Model:
-        return inLanguage(QT_TRANSLATE_NOOP("Rom", "all that is known"), language);
+        return romPhrase(QT_TRANSLATE_NOOP("Rom", "all that is known"), language);
     case RomRow::Kind::Function:
         return shortFunctionName(row.name, module);
     case RomRow::Kind::Shared:
-        return inLanguage(QT_TRANSLATE_NOOP("Rom", "used by several functions"), language);
+        return romPhrase(QT_TRANSLATE_NOOP("Rom", "used by several functions"), language);
     case RomRow::Kind::NotUsed:
-        return inLanguage(QT_TRANSLATE_NOOP("Rom", "not used by any function"), language);
+        return romPhrase(QT_TRANSLATE_NOOP("Rom", "not used by any function"), language);
     case RomRow::Kind::Padding:
         return romContentText(RomRow::Content::Padding, language);
     case RomRow::Kind::Rest:
-        return inLanguage(QT_TRANSLATE_NOOP("Rom", "without a symbol"), language);
+        return romPhrase(QT_TRANSLATE_NOOP("Rom", "without a symbol"), language);
     case RomRow::Kind::Code:
-        return inLanguage(QT_TRANSLATE_NOOP("Rom", "code: unknown until compiled"), language);
+        return romPhrase(QT_TRANSLATE_NOOP("Rom", "code: unknown until compiled"), language);
     }
     return row.name;
 }
 
 QString romContentText(RomRow::Content content, Language language)
 {
-    return content == RomRow::Content::Mixed ? QString() : inLanguage(contentTexts[int(content)], language);
+    return content == RomRow::Content::Mixed ? QString() : romPhrase(contentTexts[int(content)], language);
 }
 
 QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> whole, const QLocale &locale)
@@ -68,7 +68,7 @@ QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> who
 
 QString notConstSentence(Language language)
 {
-    return inLanguage(
+    return romPhrase(
         QT_TRANSLATE_NOOP(
             "Rom",
             "The compiler flags their section as writable: a linker script that collects .rodata* by "

@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = RomRow::Kind;
+using RomRowKind = RomRow::Kind;
 using Content = RomRow::Content;
 
 /// Adds as far as 64 bits go; true where they do.
@@ -37,9 +37,9 @@ void addTo(Figure &sum, std::optional<ByteCount> more)
     sum.bytes = bytes;
 }
 
-class Builder {
+class RomTreeBuilder {
 public:
-    Builder(const RomFacts &facts, RomOptions options) : m_facts(facts), m_options(options)
+    RomTreeBuilder(const RomFacts &facts, RomOptions options) : m_facts(facts), m_options(options)
     {
         m_tree.rows.emplace_back();
         m_tree.rows.front().bytes = ByteCount();
@@ -89,10 +89,10 @@ private:
         return index;
     }
 
-    static bool isLeaf(Kind kind) { return kind == Kind::Constant || kind == Kind::Code; }
+    static bool isLeaf(RomRowKind kind) { return kind == RomRowKind::Constant || kind == RomRowKind::Code; }
 
     /// The row of that kind and name below another; made where there is none.
-    int group(int parent, Kind kind, Content content, const QString &name, const Link &link)
+    int group(int parent, RomRowKind kind, Content content, const QString &name, const Link &link)
     {
         const auto [found, isNew] = m_groups.try_emplace({parent, int(kind), name}, 0);
         if (isNew) {
@@ -109,7 +109,7 @@ private:
 
     int fileRow(const QString &path, Content content)
     {
-        const int row = group(0, Kind::File, content, path, Link::file(path));
+        const int row = group(0, RomRowKind::File, content, path, Link::file(path));
         if (m_tree.rows[std::size_t(row)].content != content)
             m_tree.rows[std::size_t(row)].content = Content::Mixed;
         return row;
@@ -118,8 +118,9 @@ private:
     int userRow(int file, Content content, const QStringList &users)
     {
         if (users.size() == 1)
-            return group(file, Kind::Function, content, users.first(), Link::function(users.first(), m_facts.module));
-        return group(file, users.isEmpty() ? Kind::NotUsed : Kind::Shared, content, {},
+            return group(file, RomRowKind::Function, content, users.first(),
+                         Link::function(users.first(), m_facts.module));
+        return group(file, users.isEmpty() ? RomRowKind::NotUsed : RomRowKind::Shared, content, {},
                      m_tree.rows[std::size_t(file)].link);
     }
 
@@ -131,7 +132,7 @@ private:
             const QString &file = constant.values.file;
             const Content content = constant.values.isText ? Content::Constants : Content::Parameters;
             RomRow row;
-            row.kind = Kind::Constant;
+            row.kind = RomRowKind::Constant;
             row.content = content;
             row.name = constant.name;
             row.file = file;
@@ -193,7 +194,7 @@ private:
     void addCallersPool(const PoolFact &pool)
     {
         RomRow row;
-        row.kind = Kind::Constant;
+        row.kind = RomRowKind::Constant;
         row.content = Content::Constants;
         row.name = pool.name;
         row.file = pool.file;
@@ -210,7 +211,7 @@ private:
     void addPadding(const QString &file, const Padding &padding)
     {
         RomRow row;
-        row.kind = Kind::Padding;
+        row.kind = RomRowKind::Padding;
         row.content = Content::Padding;
         row.file = file;
         row.link = Link::file(file);
@@ -258,7 +259,7 @@ private:
     {
         const int file = fileRow(path, content);
         RomRow row;
-        row.kind = Kind::Section;
+        row.kind = RomRowKind::Section;
         row.content = content;
         row.name = section.name;
         row.file = path;
@@ -274,7 +275,7 @@ private:
         }
         if (!symbols.empty() && rest.value() > 0) {
             RomRow left;
-            left.kind = Kind::Rest;
+            left.kind = RomRowKind::Rest;
             left.content = content;
             left.file = path;
             left.link = Link::file(path);
@@ -303,7 +304,7 @@ private:
     {
         const bool isFunction = symbol.kind == ObjectSymbol::Kind::Function;
         RomRow row;
-        row.kind = isFunction ? Kind::Function : Kind::Constant;
+        row.kind = isFunction ? RomRowKind::Function : RomRowKind::Constant;
         row.content = content;
         row.name = symbol.name;
         row.file = path;
@@ -326,7 +327,7 @@ private:
             return;
         code.isAtLeast = code.bytes.has_value();
         RomRow row;
-        row.kind = Kind::Code;
+        row.kind = RomRowKind::Code;
         row.content = Content::Code;
         add(0, std::move(row));
     }
@@ -376,7 +377,7 @@ int RomTree::find(const Link &link) const
 
 RomTree romTree(const RomFacts &facts, RomOptions options)
 {
-    return Builder(facts, options).build();
+    return RomTreeBuilder(facts, options).build();
 }
 
 } // namespace Mlf
