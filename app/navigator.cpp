@@ -18,17 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-constexpr std::size_t maxFollowed = 500;
-
-} // namespace
-
 Navigator::Navigator(PageList *pages, QObject *parent) : QObject(parent), m_pages(pages)
 {
     connect(m_pages, &PageList::frontChanged, this, &Navigator::pageChanged);
     connect(m_pages, &PageList::pageFilled, this, [this](Page *page) {
-        tellBuilt(page);
+        page->follow(m_subject);
         connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // not what it began with
     });
     connect(m_pages, &PageList::pageBuilt, this, [this](Page *page) {
@@ -58,8 +52,8 @@ std::optional<DocumentChange> Navigator::takeDocument(const DocumentPointer &doc
     m_document = document;
     if (isOther) {
         m_history.clear();
-        m_selection = {};
-        m_followed.clear();
+        m_subject = {};
+        m_unseen.clear();
         m_isFirstPage = true;
         m_awaitedPage.clear();
         m_moduleName.clear();
@@ -196,8 +190,13 @@ bool Navigator::isThere(const Link &link) const
         return m_document->listing->find(link.name);
     if (link.kind == Link::Kind::Function)
         return findFunction(link);
+    const bool isAnalysed = holder && m_document->stage >= Document::Stage::Analysis;
     if (link.kind == Link::Kind::Constant)
-        return holder && m_document->stage >= Document::Stage::Analysis && hasConstant(*holder, link.name);
+        return isAnalysed && hasConstant(*holder, link.name);
+    if (link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer) {
+        const Subject subject = isAnalysed ? subjectOf(*m_document, holder, link) : Subject();
+        return !subject.call.isNull() || !subject.buffer.isNull();
+    }
     const PageType *wanted = link.kind == Link::Kind::Page ? namedPage(link.name) : nullptr;
     return wanted && m_pages->hasContent(*wanted, holder);
 }
@@ -242,13 +241,15 @@ bool Navigator::goTo(const Link &wanted)
     m_awaitedPage.clear();
     if (!link.module.isEmpty() && m_document->modules.size() > 1)
         setModule(link.module);
+    if (link.kind != Link::Kind::Page)
+        select(subjectOf(*m_document, module(), link), nullptr);
     bool isShown = true;
     if (link.kind == Link::Kind::File)
         isShown = goToFile(link);
     else if (link.kind == Link::Kind::Function)
         isShown = goToFunction(link);
-    else if (link.kind == Link::Kind::Constant)
-        isShown = goToConstant(link);
+    else if (link.kind != Link::Kind::Page)
+        isShown = goToRow(link);
     else
         m_pages->show(namedPage(link.name)->id);
     m_isFirstPage = wasFirstPage && !isShown;
@@ -264,7 +265,7 @@ bool Navigator::goToFile(const Link &link)
     if (holder && m_document->modules.size() > 1)
         setModule(holder->metadata.name);
     m_pages->page(*type)->setCurrentLink(link);
-    m_selection.place = {};
+    std::erase(m_unseen, link);
     m_pages->updateBar();
     m_pages->show(type->id);
     return true;
@@ -275,7 +276,6 @@ bool Navigator::goToFunction(const Link &link)
     const FunctionFact *function = findFunction(link);
     if (!function)
         return false;
-    follow(link);
     const Link file = Link::file(function->file, function->line);
     if (function->line)
         return goToFile(file);
@@ -289,8 +289,9 @@ bool Navigator::goToFunction(const Link &link)
     return m_document->stage >= Document::Stage::Analysis;
 }
 
-/// Its row, from which Enter goes on to the code; the code where the page is not there.
-bool Navigator::goToConstant(const Link &link)
+/// The row of a constant, a call or a buffer, from which Enter goes on to the code; the code where the page is not
+/// there.
+bool Navigator::goToRow(const Link &link)
 {
     const PageType *type = m_pages->typeOf(link);
     if (!type || !m_pages->hasContent(*type, module()))
@@ -342,14 +343,15 @@ void Navigator::afterMove()
 /// The user has selected something on a page.
 void Navigator::placeMoved(Page *page)
 {
-    if (m_isMoving || m_pages->front() != page)
+    if (m_isMoving || m_pages->front() != page || !m_document)
         return;
-    const PageSelection selected = page->selection();
-    m_selection.place = selected.place;
-    if (selected.relay)
-        m_selection.relay = selected.relay;
-    if (!selected.file.isEmpty())
-        Q_EMIT fileSelected(selected.file);
+    std::vector<Link> links = page->selectedLinks();
+    const Link first = links.empty() ? Link() : links.front();
+    if (!links.empty())
+        links.erase(links.begin());
+    select(subjectOf(*m_document, module(), first, links), page);
+    if (first.kind == Link::Kind::Function && !m_subject.code.isNull())
+        Q_EMIT fileSelected(m_subject.code.name);
     m_history.replace(currentPlace());
     updatePlace();
 }
@@ -360,54 +362,58 @@ void Navigator::pageChanged()
         return;
     m_isFirstPage = false;
     m_awaitedPage.clear();
-    // What was selected elsewhere is what a page of files shows.
-    const PageType *front = m_pages->frontType();
-    if (!m_selection.place.isNull() && pageOf(m_selection.place) == front) {
-        goTo(std::exchange(m_selection.place, {}));
-    } else if (m_selection.relay && pageOf(*m_selection.relay) == front) {
-        const Link relay = *m_selection.relay;
-        m_selection.relay.reset();
-        goTo(relay);
+    // What was selected elsewhere is what a page of texts shows.
+    const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),
+                                    [this](const Link &link) { return pageOf(link) == m_pages->frontType(); });
+    if (place != m_unseen.end()) {
+        const QScopedValueRollback moving(m_isMoving, true);
+        (void)goToFile(Link(*place));
     }
     afterMove();
 }
 
-/// Selects on all pages what belongs to a place in a file, or a function; on those not built yet when they are.
-void Navigator::follow(const Link &place)
+/// Shows it on all pages but the one it comes from; on those not built yet when they are, on texts when they are shown.
+void Navigator::select(const Subject &subject, const Page *from)
 {
-    if (m_followed.empty() || m_followed.back() != place)
-        m_followed.push_back(place);
-    if (m_followed.size() > maxFollowed)
-        m_followed.erase(m_followed.begin());
+    if (!subject.isKnown())
+        return; // what was selected before stays: a line of metadata.json says nothing of it
+    m_subject = subject;
+    m_unseen.clear();
+    for (const Link &place : {subject.code, subject.relay}) {
+        const PageType *type = place.isNull() ? nullptr : m_pages->typeOf(place);
+        if (type && !(from && type == m_pages->frontType()))
+            m_unseen.push_back(place);
+    }
+    const QScopedValueRollback moving(m_isMoving, true);
     for (Page *page : m_pages->built()) {
-        if (page != m_pages->front() || place.kind != Link::Kind::File)
-            page->follow(place);
+        if (page != from)
+            page->follow(subject);
     }
 }
 
-void Navigator::tellBuilt(Page *page) const
+/// A place in a text that the selection has a line of already.
+bool Navigator::isSelected(const Link &place) const
 {
-    for (auto place = m_followed.rbegin(); place != m_followed.rend(); ++place) {
-        if (page->follow(*place))
-            return;
-    }
+    const auto isSame = [&](const Link &own) { return own.name == place.name && own.firstLine == place.firstLine; };
+    return isSame(m_subject.code) || isSame(m_subject.relay) || isSame(m_subject.place);
 }
 
 bool Navigator::clearSelection()
 {
-    bool wasSelected = !m_selection.place.isNull();
-    m_selection.place = {};
-    m_followed.clear();
+    bool wasSelected = !m_subject.isNull();
+    m_subject = {};
+    m_unseen.clear();
     const QScopedValueRollback moving(m_isMoving, true);
     for (Page *page : m_pages->built())
-        wasSelected = page->follow({}) || wasSelected;
+        wasSelected = page->follow(m_subject) || wasSelected;
     return wasSelected;
 }
 
 void Navigator::updatePlace()
 {
-    if (const WindowPlace place = currentPlace(); place.link.kind == Link::Kind::File)
-        follow(place.link);
+    const Link place = currentPlace().link;
+    if (place.kind == Link::Kind::File && !isSelected(place) && m_document)
+        select(subjectOf(*m_document, module(), place), m_pages->front());
     Q_EMIT placeChanged();
 }
 

@@ -5,6 +5,7 @@
 #include "app/linkhistory.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/document/documentchange.h"
+#include "model/document/subject.h"
 #include "views/common/page.h"
 
 #include <QObject>
@@ -65,8 +66,8 @@ Q_SIGNALS:
     void fileSelected(const QString &path);
 
 private:
-    void follow(const Link &place);
-    void tellBuilt(Page *page) const;
+    void select(const Subject &subject, const Page *from);
+    [[nodiscard]] bool isSelected(const Link &place) const;
     void placeMoved(Page *page);
     void pageChanged();
     void afterMove();
@@ -77,7 +78,7 @@ private:
     void goTo(const WindowPlace &place);
     bool goToFile(const Link &link);
     bool goToFunction(const Link &link);
-    bool goToConstant(const Link &link);
+    bool goToRow(const Link &link);
     [[nodiscard]] const PageType *namedPage(const QString &idOrTitle) const;
     [[nodiscard]] const PageType *pageOf(const Link &link) const;
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
@@ -87,9 +88,8 @@ private:
     QString m_moduleName;
     LinkHistory m_history;
 
-    // The one selection.
-    PageSelection m_selection; ///< made on a page, to be shown on others when they come to front
-    std::vector<Link> m_followed; ///< what pages that are built later have to know, the newest last
+    Subject m_subject; ///< the one selection
+    std::vector<Link> m_unseen; ///< its lines of code and Relay, gone to when the page of their text comes to front
 
     // What is waited for.
     std::optional<Link> m_wanted; ///< to go to when the document has it

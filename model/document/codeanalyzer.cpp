@@ -346,7 +346,7 @@ private:
                   module.graph ? &*module.graph : nullptr);
         markBounds(module.functions, module.constants, sources, module.gaps);
         planMemory(module, effects);
-        module.relayLines = relayLinesOfCalls(module.relay, module.buffers, module.metadata.name);
+        module.relayCalls = callsInRelay(module.relay, module.buffers, module.metadata.name);
         addObjectFunctions(module.functions, module.objects);
         const QString linkModule = m_document.linkModule(&module);
         module.rom = romTree(module, linkModule);

@@ -5,6 +5,7 @@
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
+#include "model/analysis/code/relaycalls.h"
 #include "model/analysis/contract/callsnippet.h"
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/contract/externals.h"
@@ -55,7 +56,7 @@ struct Module {
     MainCalls mainCalls; ///< of AOT; from Analysis on
     BufferTable buffers; ///< from Analysis on, as the next two
     MemoryNeed need;
-    std::vector<std::vector<LineNumber>> relayLines; ///< of each call of `buffers`, inferred; see relayLinesOfCalls()
+    std::vector<CallInRelay> relayCalls; ///< of each call of `buffers`
     RomTree rom; ///< with what is declared without const; from Analysis on
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on

@@ -244,14 +244,14 @@ std::vector<NamedPlace> placesOf(const Document &document)
 
 Link relayPlaceOfCall(const Module &module, int step)
 {
-    const std::vector<std::vector<LineNumber>> &lines = module.relayLines;
-    if (step < 0 || std::size_t(step) >= lines.size() || lines[std::size_t(step)].empty())
+    const std::vector<CallInRelay> &calls = module.relayCalls;
+    if (step < 0 || std::size_t(step) >= calls.size() || calls[std::size_t(step)].lines.empty())
         return {};
-    const std::vector<LineNumber> &own = lines[std::size_t(step)];
+    const std::vector<LineNumber> &own = calls[std::size_t(step)].lines;
     const LineNumber first = own.front();
     LineNumber last = own.back();
-    for (const std::vector<LineNumber> &others : lines) {
-        for (const LineNumber line : others) {
+    for (const CallInRelay &other : calls) {
+        for (const LineNumber line : other.lines) {
             if (first <= line && line <= last && !std::binary_search(own.begin(), own.end(), line))
                 last = *std::prev(std::lower_bound(own.begin(), own.end(), line));
         }

@@ -34,8 +34,8 @@ struct NamedPlace {
 /// links, empty where the archive holds one only.
 [[nodiscard]] Link placeOfCall(const Module &module, int step, const QString &shownModule = {});
 
-/// The lines of Relay that are in the function of that call of `module.buffers`, inferred, as a range: from the first of
-/// them to the last before one of another call. Null where none is known. Source: Module::relayLines.
+/// The lines of Relay that are in the function of that call of `module.buffers`, as a range: from the first of
+/// them to the last before one of another call. Null where none is known. Source: Module::relayCalls.
 [[nodiscard]] Link relayPlaceOfCall(const Module &module, int step);
 
 /// The model that a file is the Relay of; null where it is that of none.

@@ -63,12 +63,12 @@ class TstRelayCalls : public QObject {
         return table;
     }
 
-    static QString described(const std::vector<std::vector<LineNumber>> &lines)
+    static QString described(const std::vector<CallInRelay> &places)
     {
         QStringList calls;
-        for (const std::vector<LineNumber> &list : lines) {
+        for (const CallInRelay &place : places) {
             QStringList numbers;
-            for (const LineNumber line : list)
+            for (const LineNumber line : place.lines)
                 numbers += QString::number(line.value());
             calls += numbers.join(u'+');
         }
@@ -123,6 +123,9 @@ private Q_SLOTS:
         QTest::newRow("two calls between two anchors: either may have it")
             << QStringList {u"qnn.conv2d"_s, u"qnn.requantize"_s, u"nn.dense"_s}
             << QStringList {u"nn_conv2d_clip"_s, u"cast_subtract"_s, u"nn_dense"_s} << u"1, , 3"_s;
+        QTest::newRow("a call that only casts there has none of the arithmetic")
+            << QStringList {u"qnn.conv2d"_s, u"nn.bias_add"_s, u"cast"_s, u"nn.avg_pool2d"_s}
+            << QStringList {u"nn_conv2d_add_clip_cast"_s, u"cast_nn_avg_pool2d"_s} << u"1+2, 4"_s;
         QTest::newRow("what pads the input of a convolution belongs to that")
             << QStringList {u"qnn.conv2d"_s, u"nn.max_pool2d"_s}
             << QStringList {u"nn_pad_cast"_s, u"nn_conv2d_subtract"_s, u"nn_max_pool2d"_s} << u"1, 1, 2"_s;
@@ -132,7 +135,7 @@ private Q_SLOTS:
     {
         QFETCH(const QStringList, relay);
         QFETCH(const QStringList, calls);
-        QTEST(described(relayLinesOfCalls(outlined(relay), table(calls), u"kws"_s)), "lines");
+        QTEST(described(callsInRelay(outlined(relay), table(calls), u"kws"_s)), "lines");
     }
 
     /// Functions that the C calls by the names that Relay gives them, as those of CMSIS-NN.
@@ -150,10 +153,12 @@ private Q_SLOTS:
                                                 "  nn.relu(%2)\n"
                                                 "}\n");
         const BufferTable calls = table({u"reshape"_s, u"driver_main_0"_s, u"nn_softmax"_s});
-        QCOMPARE(described(relayLinesOfCalls(relay, calls, u"kws"_s)), u"1, 7+8, 3"_s);
+        QCOMPARE(described(callsInRelay(relay, calls, u"kws"_s)), u"1, 7+8, 3"_s);
         const RelayPairing pairing = pairRelay(relay, calls, u"kws"_s);
         QCOMPARE(pairing.offloaded, (std::vector<const RelayFunction *> {nullptr, &relay.functions[1], nullptr}));
         QCOMPARE(pairing.function, &relay.functions[0]);
+        QCOMPARE(callsInRelay(relay, calls, u"kws"_s)[0].how, CallInRelay::How::Inferred);
+        QCOMPARE(callsInRelay(relay, calls, u"kws"_s)[1].how, CallInRelay::How::Named);
     }
 
     /// Two inputs x and y; text and calls in whatever order.
@@ -206,7 +211,7 @@ private Q_SLOTS:
         QFETCH(const QStringList, calls);
         const QByteArray text =
             "def @main(%x: Tensor[(1, 4), float32], %y: Tensor[(1, 4), float32]) {\n" + relay + "}\n";
-        QTEST(described(relayLinesOfCalls(outlineRelay(text), table(calls), u"kws"_s)), "lines");
+        QTEST(described(callsInRelay(outlineRelay(text), table(calls), u"kws"_s)), "lines");
     }
 
     void severalFunctions_areNotGuessedAt()
@@ -214,9 +219,8 @@ private Q_SLOTS:
         BufferTable table;
         table.calls.emplace_back().function = u"tvmgen_kws_fused_nn_conv2d"_s;
         const QByteArray one = "(%x: Tensor[(1), float32]) {\n  nn.conv2d(%x)\n}\n";
-        QCOMPARE(described(relayLinesOfCalls(outlineRelay("def @main" + one), table, u"kws"_s)), u"1"_s);
-        QCOMPARE(described(relayLinesOfCalls(outlineRelay("def @main" + one + "def @f" + one), table, u"kws"_s)),
-                 u""_s);
+        QCOMPARE(described(callsInRelay(outlineRelay("def @main" + one), table, u"kws"_s)), u"1"_s);
+        QCOMPARE(described(callsInRelay(outlineRelay("def @main" + one + "def @f" + one), table, u"kws"_s)), u""_s);
     }
 
     /// Found by following each tensor in Relay and in main: dense on h0 is called first, its text stands second.
@@ -240,7 +244,7 @@ private Q_SLOTS:
                 expected += {text(3), text(4) + u'+' + text(5) + u'+' + text(6), text(7)};
         }
         expected += {u"71"_s, u"76"_s}; // one of three equal sigmoids is in another call: which is not told
-        QCOMPARE(described((*document)->modules.front().relayLines), expected.join(u", "_s));
+        QCOMPARE(described((*document)->modules.front().relayCalls), expected.join(u", "_s));
     }
 
     /// The lines of each call, as one finds them reading Relay and the calls of these archives side by side.

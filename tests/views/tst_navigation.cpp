@@ -14,6 +14,7 @@
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/relaypage.h"
 #include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
 #include "views/memory/memorypage.h"
@@ -81,8 +82,12 @@ private Q_SLOTS:
         m_window->goBack();
         QTest::keyClick(page->timeline(), Qt::Key_Escape);
         QCOMPARE(pageId(), u"overview"_s);
-        m_window->navigate(Link::call(1)); // by name they go to the code
-        QCOMPARE(pageId(), u"code"_s);
+        m_window->navigate(Link::call(1)); // as copied
+        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(formatLink(place()), u"call:2"_s);
+        m_window->navigate(*parseLink(u"call:99"_s)); // there is no such one
+        QCOMPARE(m_window->messages()->count(), 1);
+        QCOMPARE(formatLink(place()), u"call:2"_s);
         load(u"v7-operator-flat"_s);
         QVERIFY(!m_window->pages().contains(u"memory"_s));
         m_window->navigate(Link::page(u"memory"_s));
@@ -92,7 +97,8 @@ private Q_SLOTS:
     void page_isBuiltWhenGoneToAndKnowsTheSelection()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->navigate(Link::call(1)); // a line of the code
+        const BufferCall &call = m_window->session()->document()->modules.front().buffers.calls[1];
+        m_window->navigate(Link::file(call.file, call.line));
         QCOMPARE(pageId(), u"code"_s);
         m_window->navigate(Link::file(u"metadata.json"_s)); // where no call is
         QVERIFY(!m_window->findChild<MemoryPage *>());
@@ -281,6 +287,72 @@ private Q_SLOTS:
         });
         m_window->navigate(Link::file(other->file, other->line));
         QCOMPARE(functions->currentLink(), Link::function(other->name));
+    }
+
+    /// Whatever is selected, and on whichever page, is what all others show.
+    void selection_isTheSameOnEveryPage_data()
+    {
+        QTest::addColumn<QString>("selected");
+        QTest::addColumn<QString>("shown"); ///< page=place
+        QTest::newRow("call") << u"call:5"_s << u"memory=call:5 workspace=pool code=lib1.c:198 relay=13"_s;
+        QTest::newRow("buffer") << u"buffer:sid_4"_s
+                                << u"memory=buffer:sid_4 workspace=point code=lib1.c:197 relay=9"_s;
+        QTest::newRow("function") << u"function:point"_s << u"memory=call:4 workspace=point code=lib1.c:123 relay=9"_s;
+        QTest::newRow("constant")
+            << u"constant:fused_constant_1_let"_s
+            << u"memory=call:3 workspace=depth rom=constant constants=constant code=lib0.c:1558 relay=6"_s;
+        QTest::newRow("operator of Relay")
+            << u"src/keyword_spotting.relay:10"_s << u"memory=call:4 workspace=point code=lib1.c:197 relay=10"_s;
+        QTest::newRow("line of a call") << u"codegen/host/src/keyword_spotting_lib1.c:197"_s
+                                        << u"memory=call:4 workspace=point code=lib1.c:197 relay=9"_s;
+        QTest::newRow("line of a kernel") << u"codegen/host/src/keyword_spotting_lib1.c:130"_s
+                                          << u"memory=call:4 workspace=point code=lib1.c:130 relay=9"_s;
+    }
+    void selection_isTheSameOnEveryPage()
+    {
+        QFETCH(const QString, selected);
+        QFETCH(const QString, shown);
+        const std::vector<std::pair<QString, QString>> words {
+            {u"function:tvmgen_keyword_spotting_fused_nn_conv2d_add_fixed_point_multiply_clip_cast_1"_s, u"point"_s},
+            {u"function:tvmgen_keyword_spotting_fused_nn_conv2d_add_fixed_point_multiply_clip_cast"_s, u"depth"_s},
+            {u"function:tvmgen_keyword_spotting_fused_cast_nn_avg_pool2d_cast_reshape_cast_multiply"_s, u"pool"_s},
+            {u"constant:fused_constant_1_let"_s, u"constant"_s},
+            {u"codegen/host/src/keyword_spotting_"_s, QString()},
+            {u"src/keyword_spotting.relay:"_s, QString()},
+        };
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        const bool isKernel = selected == u"function:point"_s;
+        m_window->navigate(*parseLink(isKernel ? words.front().first : selected));
+        QCOMPARE(m_window->messages()->text(u"place"_s), QString());
+        QStringList found;
+        const QStringList wanted = shown.split(u' ');
+        for (const QString &place : wanted) {
+            const QString id = place.section(u'=', 0, 0);
+            m_window->showPage(id);
+            QTRY_VERIFY(!m_window->isBusy());
+            found += id + u'=' + formatLink(this->place());
+            for (const auto &[name, word] : words)
+                found.back().replace(name, word);
+        }
+        QCOMPARE(found.join(u' '), shown);
+    }
+
+    void selection_followsTheCursorInRelay()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->showPage(u"memory"_s);
+        m_window->navigate(*parseLink(u"src/keyword_spotting.relay:16"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *memory = pageOf<MemoryPage>("memory");
+        QTest::keyClick(m_window->findChild<RelayPage *>()->frontText()->view(), Qt::Key_Down);
+        QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
+        QCOMPARE(formatLink(memory->currentLink()), u"call:6"_s);
+        m_window->showPage(u"code"_s);
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:199"_s);
+        m_window->goBack();
+        QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
     }
 
     void relay_followsTheCallOfTheMemoryPage()

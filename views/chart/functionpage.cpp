@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/document/subject.h"
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
@@ -251,8 +252,9 @@ const FunctionFact *FunctionPage::function(const Link &link) const
     return it == module->functions.end() ? nullptr : &*it;
 }
 
-bool FunctionPage::follow(const Link &place)
+bool FunctionPage::follow(const Subject &subject)
 {
+    const Link &place = subject.function.isNull() ? subject.place : subject.function;
     const bool isLine = place.kind == Link::Kind::File && place.firstLine && m_document;
     if (place.isNull()) {
         if (currentLink().isNull())
@@ -262,12 +264,6 @@ bool FunctionPage::follow(const Link &place)
     }
     setCurrentLink(place);
     return true;
-}
-
-PageSelection FunctionPage::selection() const
-{
-    const FunctionFact *selected = function(currentLink());
-    return selected && !selected->file.isEmpty() ? PageSelection {currentLink(), {}, selected->file} : PageSelection();
 }
 
 bool FunctionPage::isEmpty() const

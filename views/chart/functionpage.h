@@ -33,8 +33,7 @@ public:
     [[nodiscard]] UnitMenu *unitMenu() const { return m_unitMenu; }
 
     /// Selects a function, or the one that a line of code belongs to.
-    bool follow(const Link &place) override;
-    [[nodiscard]] PageSelection selection() const override;
+    bool follow(const Subject &subject) override;
 
 private:
     FunctionPage(FunctionTableModel *model, QWidget *parent);

@@ -19,14 +19,15 @@ Link Page::currentLink() const
 
 void Page::setCurrentLink(const Link &) { }
 
-bool Page::follow(const Link &)
+std::vector<Link> Page::selectedLinks() const
 {
-    return false;
+    const Link link = currentLink();
+    return link.isNull() ? std::vector<Link>() : std::vector {link};
 }
 
-PageSelection Page::selection() const
+bool Page::follow(const Subject &)
 {
-    return {};
+    return false;
 }
 
 CodePage *Page::frontText() const

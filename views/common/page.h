@@ -21,6 +21,7 @@ namespace Mlf {
 class CodePage;
 class Page;
 class TablePage;
+struct Subject;
 
 /// One of several things that a page compares, as a bar.
 struct SummaryBar {
@@ -40,13 +41,6 @@ struct PageSummary {
     QString chosen; ///< the verdict on what the user has chosen
     std::vector<SummaryBar> bars {}; ///< the ones that say most, in order
     bool operator==(const PageSummary &) const = default;
-};
-
-/// What is selected on a page, for others.
-struct PageSelection {
-    Link place; ///< where it is written: the page of that place goes there when it comes to front next
-    std::optional<Link> relay; ///< the same for what it comes from in Relay; nothing where the page has no say in that
-    QString file; ///< whose row goes with it among the files; empty for none
 };
 
 /// All that is known of a page before it is built.
@@ -81,10 +75,12 @@ public:
     [[nodiscard]] virtual Link currentLink() const;
     /// Goes to a place on it, or to one of PageType::isPlaceOf().
     virtual void setCurrentLink(const Link &link);
-    /// Somewhere else that place was gone to: selects what belongs to it, for a null link nothing. False where nothing
-    /// here has to do with it.
-    virtual bool follow(const Link &place);
-    [[nodiscard]] virtual PageSelection selection() const;
+    /// What is selected: currentLink(), the place where that is written where it has no name, and behind it what is
+    /// selected with it. Empty where nothing is.
+    [[nodiscard]] virtual std::vector<Link> selectedLinks() const;
+    /// Something was selected on another page: selects what belongs to it, for a null subject nothing. False where
+    /// nothing here has to do with it.
+    virtual bool follow(const Subject &subject);
 
     /// The text on show; null where it is none.
     [[nodiscard]] virtual CodePage *frontText() const;

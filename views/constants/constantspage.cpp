@@ -4,6 +4,7 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/subject.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
@@ -220,8 +221,9 @@ void ConstantsPage::setCurrentLink(const Link &link)
     showCurrent();
 }
 
-bool ConstantsPage::follow(const Link &link)
+bool ConstantsPage::follow(const Subject &subject)
 {
+    const Link &link = subject.constant.isNull() ? subject.place : subject.constant;
     const QModelIndex index = m_model->indexOfLink(link);
     if (index.isValid() && index.row() != currentRow())
         setCurrentLink(link);

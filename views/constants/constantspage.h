@@ -43,8 +43,7 @@ public:
     [[nodiscard]] Link currentPlace() const;
     /// Makes the row of a constant current, or of the one that a place in a file belongs to; none where there is none.
     void setCurrentLink(const Link &link) override;
-    /// The same for a place in a file, unless no constant is there.
-    bool follow(const Link &link) override;
+    bool follow(const Subject &subject) override;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }

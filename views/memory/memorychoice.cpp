@@ -102,7 +102,12 @@ QString MemoryChoice::callText() const
         const QString lines = relay.lastLine
             ? tr("lines %1 to %2 of Relay").arg(relay.firstLine->oneBased()).arg(relay.lastLine->oneBased())
             : tr("line %1 of Relay").arg(relay.firstLine->oneBased());
-        text += u" \u00b7 "_s + tr("%1, inferred").arg(u"<a href=\"relay\">%1</a>"_s.arg(lines));
+        const QString toRelay = u"<a href=\"relay\">%1</a>"_s.arg(lines);
+        const CallInRelay::How how = module->relayCalls[std::size_t(step)].how;
+        text += u" \u00b7 "_s
+            + (how == CallInRelay::How::Named          ? toRelay
+                   : how == CallInRelay::How::Prepares ? tr("prepares the input of %1, inferred").arg(toRelay)
+                                                       : tr("%1, inferred").arg(toRelay));
     }
     return text;
 }

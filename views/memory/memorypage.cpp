@@ -9,6 +9,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/document/subject.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/livebuffermodel.h"
 #include "model/items/memorytables.h"
@@ -54,6 +55,8 @@ PageType MemoryPage::type()
         .id = u"memory"_s,
         .title = tr("Memory"),
         .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
+        .isPlaceOf = [](const Document &,
+                        const Link &link) { return link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer; },
         .make = makePage<MemoryPage>};
 }
 
@@ -336,17 +339,24 @@ void MemoryPage::setCurrentLink(const Link &link)
         showSelection();
 }
 
-bool MemoryPage::follow(const Link &place)
+std::vector<Link> MemoryPage::selectedLinks() const
 {
-    if (place.kind != Link::Kind::File || !place.firstLine)
+    std::vector<Link> links;
+    for (const Link &link : {m_choice.bufferLink(), m_choice.callLink()}) {
+        if (!link.isNull())
+            links.push_back(link);
+    }
+    return links;
+}
+
+bool MemoryPage::follow(const Subject &subject)
+{
+    if (subject.call.isNull() || !select(subject.call))
         return false;
-    const std::vector<BufferCall> &calls = m_choice.table().calls;
-    const auto it = std::find_if(calls.begin(), calls.end(), [&](const BufferCall &call) {
-        return call.line == place.firstLine && call.file == place.name;
-    });
-    if (it != calls.end() && int(it - calls.begin()) != m_choice.step)
-        setCurrentLink(Link::call(int(it - calls.begin()), m_choice.linkModule));
-    return it != calls.end();
+    if (subject.buffer.isNull() || !select(subject.buffer))
+        m_choice.buffer = -1;
+    showSelection();
+    return true;
 }
 
 void MemoryPage::showSelection()

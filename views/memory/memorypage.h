@@ -42,6 +42,8 @@ public:
 
     /// The selected buffer, else the selected call.
     [[nodiscard]] Link currentLink() const override { return m_choice.link(); }
+    /// The same, then the call of a buffer.
+    [[nodiscard]] std::vector<Link> selectedLinks() const override;
     /// Where that is written: a line, or the file it belongs to; null where nowhere.
     [[nodiscard]] Link currentPlace() const { return m_choice.place(); }
     /// The operators of the selected call in Relay, inferred; null where they cannot be told.
@@ -49,9 +51,8 @@ public:
     /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
     /// emit.
     void setCurrentLink(const Link &link) override;
-    /// Selects the call that stands in that line, if one does.
-    bool follow(const Link &place) override;
-    [[nodiscard]] PageSelection selection() const override { return {currentPlace(), relayPlace(), {}}; }
+    /// Selects the call of the subject, if it has one, and its buffer.
+    bool follow(const Subject &subject) override;
 
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map->chart(); }

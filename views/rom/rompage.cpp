@@ -7,6 +7,7 @@
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/subject.h"
 #include "model/items/celltext.h"
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
@@ -357,6 +358,20 @@ Link RomPage::currentPlace() const
     if (!selected || selected->link.kind != Link::Kind::Constant)
         return selected ? selected->link : Link();
     return Link::file(selected->file, selected->line);
+}
+
+std::vector<Link> RomPage::selectedLinks() const
+{
+    const Link link = currentLink().isNull() ? currentPlace() : currentLink();
+    return link.isNull() ? std::vector<Link>() : std::vector {link};
+}
+
+bool RomPage::follow(const Subject &subject)
+{
+    const int index = m_model->tree().find(subject.constant.isNull() ? subject.function : subject.constant);
+    if (index > 0)
+        select(index, false);
+    return index > 0;
 }
 
 void RomPage::setCurrentLink(const Link &link)

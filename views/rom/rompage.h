@@ -44,7 +44,10 @@ public:
     [[nodiscard]] Link currentPlace() const;
     /// Selects the first row of that link, or none. Does not emit.
     void setCurrentLink(const Link &link) override;
-    [[nodiscard]] PageSelection selection() const override { return {currentPlace(), {}, {}}; }
+    /// The same, or where a row without a name is written.
+    [[nodiscard]] std::vector<Link> selectedLinks() const override;
+    /// Selects the row of the subject's constant, else that of its function.
+    bool follow(const Subject &subject) override;
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] RomTreeView *tree() const { return m_tree; }

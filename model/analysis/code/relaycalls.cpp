@@ -456,9 +456,11 @@ void Segments::pairSegment(const Segment &segment)
 /// between two anchors, it has that. What compilers take out may be in none.
 void Segments::pairRest(const Segment &segment)
 {
-    std::set<std::size_t> hosts;
-    for (const auto &[kind, calls] : segment.called)
-        hosts.insert(calls.begin(), calls.end());
+    std::set<std::size_t> hosts; // a cast alone is no bias and no requantisation
+    for (const auto &[kind, calls] : segment.called) {
+        if (!isTransparent(kind))
+            hosts.insert(calls.begin(), calls.end());
+    }
     if (!std::all_of(segment.unclear.begin(), segment.unclear.end(), isTransparent))
         return;
     for (const auto &[kind, nodes] : segment.written) {
@@ -548,33 +550,38 @@ RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, cons
     return pairing;
 }
 
-std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay, const BufferTable &table,
-                                                       const QString &module)
+std::vector<CallInRelay> callsInRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
 {
+    using How = CallInRelay::How;
     const RelayPairing pairing = pairRelay(relay, table, module);
-    std::vector<std::vector<LineNumber>> lines(table.calls.size());
+    std::vector<CallInRelay> places(table.calls.size());
+    const auto add = [&](int call, const RelayCall &written, How how) {
+        CallInRelay &place = places[std::size_t(call)];
+        place.lines.push_back(written.line);
+        place.how = how;
+    };
     for (std::size_t i = 0; i < pairing.callOf.size(); ++i) {
-        if (pairing.callOf[i] >= 0)
-            lines[std::size_t(pairing.callOf[i])].push_back(pairing.function->calls[i].line);
+        const int call = pairing.callOf[i];
+        if (call >= 0 && !pairing.offloaded[std::size_t(call)])
+            add(call, pairing.function->calls[i], How::Inferred);
     }
     for (std::size_t call = 0; call < pairing.prepared.size(); ++call) {
         if (const int prepared = pairing.prepared[call]; prepared >= 0)
-            lines[call].push_back(pairing.function->calls[std::size_t(prepared)].line);
+            add(int(call), pairing.function->calls[std::size_t(prepared)], How::Prepares);
     }
-    for (std::size_t step = 0; step < lines.size() && step < pairing.offloaded.size(); ++step) {
-        if (const RelayFunction *function = pairing.offloaded[step]) {
-            lines[step].clear(); // the operators stand in the function, not where that is called
-            for (const RelayCall &call : function->calls) {
-                if (call.isOperator)
-                    lines[step].push_back(call.line);
-            }
+    for (std::size_t call = 0; call < pairing.offloaded.size(); ++call) {
+        if (!pairing.offloaded[call])
+            continue;
+        for (const RelayCall &written : pairing.offloaded[call]->calls) {
+            if (written.isOperator) // they stand in the function, not where that is called
+                add(int(call), written, How::Named);
         }
     }
-    for (std::vector<LineNumber> &list : lines) {
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+    for (CallInRelay &place : places) {
+        std::sort(place.lines.begin(), place.lines.end());
+        place.lines.erase(std::unique(place.lines.begin(), place.lines.end()), place.lines.end());
     }
-    return lines;
+    return places;
 }
 
 } // namespace Mlf

@@ -11,9 +11,10 @@ namespace Mlf {
 
 /// Operators of Relay and the calls that they run in. Inferred from names and order: nothing in an archive states it.
 struct RelayPairing {
-    const RelayFunction *function = nullptr; ///< the only one with operators that is not offloaded; null where there is none
-    /// Of each call of the model: Relay's function of the name that it calls, as CMSIS-NN and other offloaded ones have;
-    /// null where there is none. This is certain: the heads of both state the name.
+    const RelayFunction *function =
+        nullptr; ///< the only one with operators that is not offloaded; null where there is none
+    /// Of each call of the model: Relay's function of the name that it calls, as CMSIS-NN and other offloaded ones
+    /// have; null where there is none. This is certain: the heads of both state the name.
     std::vector<const RelayFunction *> offloaded;
     std::vector<int> callOf; ///< of each of its calls: the call of the model; -1 where that cannot be told
     /// Of each call of the model without an operator of its own: the one whose input it pads, casts or orders anew, as
@@ -28,14 +29,25 @@ struct RelayPairing {
 /// it. Convolutions, products, poolings and the like come through as they are; other operators count where all come
 /// through as they are, and elsewhere where they stand between two of the former and Relay and the calls have as many
 /// of a name there. Where two operators could be in a call, none is named. Source: the only function of Relay that has
-/// operators, beside those that are called by their own names; names of the functions that are called, `module` cut off,
-/// and the tensors that they read and write.
+/// operators, beside those that are called by their own names; names of the functions that are called, `module` cut
+/// off, and the tensors that they read and write.
 [[nodiscard]] RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
 
-/// The lines of Relay whose operators are in the function of each call or, where it has none, of the operator that it
-/// prepares the input of, see pairRelay(): one list for each call of
-/// `table`, ascending, zero-based; empty where that cannot be told.
-[[nodiscard]] std::vector<std::vector<LineNumber>> relayLinesOfCalls(const RelayOutline &relay,
-                                                                     const BufferTable &table, const QString &module);
+/// Where a call of the model stands in Relay.
+struct CallInRelay {
+    enum class How {
+        Unknown, ///< no lines: which they are cannot be told
+        Inferred, ///< the operators in its function
+        Named, ///< the same: Relay has a function of that name
+        Prepares, ///< inferred: of the operator whose input it pads, casts or orders anew; Relay has none of its own
+    };
+    How how = How::Unknown;
+    std::vector<LineNumber> lines; ///< ascending
+    bool operator==(const CallInRelay &) const = default;
+};
+
+/// Where each call of `table` stands in Relay, see pairRelay().
+[[nodiscard]] std::vector<CallInRelay> callsInRelay(const RelayOutline &relay, const BufferTable &table,
+                                                    const QString &module);
 
 } // namespace Mlf
