@@ -378,9 +378,9 @@ private Q_SLOTS:
         QTRY_VERIFY(!changes()->isBusy());
         const TextPairView *view = changes()->texts()->view();
         QVERIFY(view->isVisible());
-        QVERIFY(!view->rows().empty());
-        QVERIFY(std::all_of(view->rows().begin(), view->rows().end(),
-                            [](const TextPairRow &row) { return row.line.newer < 0; }));
+        QVERIFY(!view->rows().isEmpty());
+        for (qint64 row = 0; row < view->rows().size(); ++row)
+            QVERIFY(view->rows()[row].line.newer < 0);
         QTest::keyClick(changes()->texts()->view(), Qt::Key_Escape);
         QVERIFY(!view->isVisible());
     }

@@ -302,6 +302,7 @@ void ChangesPage::setDocument(const DocumentPointer &document, const QString &mo
 void ChangesPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
+    m_texts->clear(); // of documents that may be another's now
     update();
 }
 
@@ -316,6 +317,7 @@ void ChangesPage::setUnit(ByteUnit unit)
 
 void ChangesPage::update()
 {
+    m_texts->cancel();
     m_stack->setCurrentIndex(m_comparison ? 1 : 0);
     m_changeModel->setComparison(m_comparison, m_moduleName);
     m_changeModel->setUnit(m_unit);

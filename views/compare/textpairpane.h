@@ -10,14 +10,14 @@
 #include <memory>
 
 class QLabel;
-class QStackedWidget;
 
 namespace Mlf {
 
+class ProgressStrip;
 class TextPairView;
 
-/// The texts of one pair side by side, with where they come from above them. They are compared on another thread. F7
-/// and Shift+F7 go from change to change, Escape leaves.
+/// The texts of one pair side by side, with where they come from above them. They are compared on another thread, which
+/// says how far it is and can be cancelled. F7 and Shift+F7 go from change to change, Escape leaves.
 class TextPairPane : public QWidget {
     Q_OBJECT
 public:
@@ -26,6 +26,10 @@ public:
 
     /// Shows what the links of the older and of the newer document name; one of them may be null.
     void showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links, const Sides<QString> &names);
+    /// Shows nothing, and lets go of the documents.
+    void clear();
+    /// Gives up a comparison that is under way.
+    void cancel();
     [[nodiscard]] TextPairView *view() const { return m_view; }
     [[nodiscard]] QString note() const;
     [[nodiscard]] bool isBusy() const;
@@ -38,6 +42,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void leave();
     void take(const std::shared_ptr<const TextPair> &pair);
     void updateActions();
     void goToRow(int row);
@@ -49,6 +54,7 @@ private:
     QLabel *m_older;
     QLabel *m_newer;
     QLabel *m_note;
+    ProgressStrip *m_progress;
     QWidget *m_bar;
     TextPairView *m_view;
     QAction *m_previous = nullptr;
