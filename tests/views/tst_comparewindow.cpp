@@ -442,7 +442,10 @@ private Q_SLOTS:
             const QString words = u"older archive "_s + formatBytesNarrow(ByteUnit::Bytes, ByteCount(bytes), QLocale());
             QVERIFY2(mark.words().contains(words), qPrintable(mark.words()));
         }
+        const QAbstractItemModel *peak = pageOf<MemoryPage>("memory")->peak()->table()->model();
+        QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Δ Counted"_s);
         m_window->comparing()->leave();
+        QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Reused"_s);
         for (const SceneMark &mark : timeline->scene().body.marks)
             QVERIFY(!mark.words().contains("older archive"_L1));
     }
