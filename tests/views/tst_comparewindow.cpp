@@ -8,7 +8,9 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/changetablemodel.h"
+#include "model/items/constanttablemodel.h"
 #include "model/items/functiontablemodel.h"
+#include "model/items/romtreemodel.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
@@ -17,8 +19,11 @@
 #include "views/compare/changespage.h"
 #include "views/compare/textpairpane.h"
 #include "views/compare/textpairview.h"
+#include "views/constants/constantspage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
+#include "views/rom/rompage.h"
+#include "views/rom/romtreeview.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -201,6 +206,53 @@ private Q_SLOTS:
         m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
         QTRY_VERIFY(m_window->comparing()->comparison());
         QVERIFY(table->isColumnHidden(int(Column::Change))); // as it was left
+    }
+
+    /// One of the constants of C is longer now.
+    void constantsAndRom_sayWhatGrew()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("tilt_lib1.c"))
+                member.bytes.replace("__tvm_param__p2[8]", "__tvm_param__p2[12]");
+        }
+        const QString changed = m_folder.filePath(u"longer.tar"_s);
+        Test::writeFile(changed, Test::writeTar(members, Test::TarFormat::Ustar));
+        m_window->comparing()->compareFiles({Test::fixturePath(u"v3-aot"_s), changed});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+
+        m_window->navigate(Link::page(u"constants"_s));
+        const QAbstractItemModel *constants = pageOf<ConstantsPage>("constants")->table()->table()->model();
+        QStringList changes;
+        for (int row = 0; row < constants->rowCount(); ++row) {
+            const QString change = constants->index(row, int(ConstantTableModel::Column::Change)).data().toString();
+            if (!change.isEmpty())
+                changes += constants->index(row, 0).data().toString() + u' ' + change;
+        }
+        QCOMPARE(changes, QStringList {u"__tvm_param__p2 +16\u00a0B"_s});
+
+        m_window->navigate(Link::page(u"rom"_s));
+        const auto *rom = pageOf<RomPage>("rom");
+        const int column = int(RomTreeModel::Column::Change);
+        const auto has = [&](SeriesRole role) {
+            const std::vector<SceneRect> &rects = rom->chart()->scene().body.rects;
+            return std::ranges::any_of(rects, [role](const SceneRect &rect) { return rect.role == role; });
+        };
+        QVERIFY(!rom->tree()->isColumnHidden(column));
+        QVERIFY(rom->tree()->asTsv(RomTreeView::Rows::All).contains("__tvm_param__p2\t48\t16\t"_L1));
+        QVERIFY2(rom->chart()->scene().title.contains("+16"_L1), qPrintable(rom->chart()->scene().title));
+        QVERIFY(has(SeriesRole::Grown) && !has(SeriesRole::Shrunk) && !has(SeriesRole::Constants));
+        rom->byChange()->click();
+        QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Constants));
+        rom->byChange()->click();
+        action(u"Swap Old and New"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"rom"_s));
+        QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(rom->tree()->isColumnHidden(column));
+        QVERIFY(!rom->byChange()->isVisible());
+        QVERIFY(has(SeriesRole::Constants) && !has(SeriesRole::Shrunk));
     }
 
     void anotherArchive_endsTheComparison()
