@@ -7505,8 +7505,8 @@ Or drop one here. The file is never changed.</source>
         <translation>%1，不确定</translation>
     </message>
     <message>
-        <source>%1; beside the older archive: %2</source>
-        <translation>%1；与旧归档相比：%2</translation>
+        <source>%1: %2; beside the older archive: %3</source>
+        <translation>%1：%2；与旧归档相比：%3</translation>
     </message>
     <message>
         <source>larger or new</source>

@@ -123,6 +123,12 @@ private:
         return deltaTextIn(m_options.unit, *change->delta, m_options.locale);
     }
 
+    /// What stands behind the bytes of a row: its share, or where archives are compared what it has more or less.
+    [[nodiscard]] QString partOf(int index) const
+    {
+        return changeAt(index) ? deltaOf(index) : share(row(index), row(0));
+    }
+
     void addTitle()
     {
         const RomRow &root = row(m_options.root);
@@ -149,8 +155,8 @@ private:
                                            : deltaTextIn(m_options.unit, *change->delta, m_options.locale);
             if (change->delta && change->isAtLeast)
                 words = text(QT_TRANSLATE_NOOP("RomChart", "%1, not certain")).arg(words);
-            m_scene.title =
-                text(QT_TRANSLATE_NOOP("RomChart", "%1; beside the older archive: %2")).arg(m_scene.title, words);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2; beside the older archive: %3"))
+                                .arg(titleOf(m_options.root), size, words);
             addChartHead(m_scene, changeLegend());
             return;
         }
@@ -247,9 +253,9 @@ private:
         QString name = titleOf(index);
         if (shown.kind == RomRow::Kind::File && textWidth(name) * spareWidth > box.width())
             name = name.section(u'/', -1);
-        const QString delta = deltaOf(index);
-        const QString part = delta.isEmpty() ? share(shown, row(0)) : delta;
-        for (const QString &more : {u"  "_s + bytesOf(shown, true) + u"  "_s + part, u"  "_s + part, QString()}) {
+        const QString part = partOf(index);
+        const QString behind = part.isEmpty() ? QString() : u"  "_s + part;
+        for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
             m_scene.body.texts.push_back({box, name + more, role, TextAlign::Left});
@@ -279,13 +285,13 @@ private:
         }
         m_scene.body.texts.push_back({line(0), titleOf(index), SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
-        const QString delta = deltaOf(index);
-        const QString part = delta.isEmpty() ? share(shown, row(0)) : delta;
+        const QString part = partOf(index);
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
-        const QStringList below = hasThree ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
+        const QStringList below =
+            hasThree || part.isEmpty() ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
         int next = 1;
         for (const QString &words : below) { // a figure is there in full or not at all
-            if (textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
+            if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
                 m_scene.body.texts.push_back({line(next++), words, SeriesRole::Caption, TextAlign::Left});
         }
     }
