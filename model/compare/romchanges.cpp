@@ -55,6 +55,8 @@ public:
         m_partners.push_back(0);
         for (std::size_t i = 1; i < m_newer.rows.size(); ++i)
             take(m_newer.rows[i]);
+        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // what is in a row stands behind it
+            sumUp(i);
         return std::move(m_changes);
     }
 
@@ -138,6 +140,23 @@ private:
         }
         if (partner && !partner->isCertain)
             m_changes.back().delta.reset();
+    }
+
+    /// A function that is new may have constants that were there before, elsewhere.
+    void sumUp(std::size_t index)
+    {
+        RomChange &change = m_changes[index];
+        if (!change.isNew || m_newer.rows[index].children.empty())
+            return;
+        qint64 sum = 0;
+        bool isKnown = true;
+        for (const int child : m_newer.rows[index].children) {
+            const RomChange &part = m_changes[std::size_t(child)];
+            isKnown = isKnown && part.delta;
+            sum = saturatedAdd(sum, part.delta.value_or(ByteCount()).value());
+            change.isAtLeast = change.isAtLeast || part.isAtLeast;
+        }
+        change.delta = isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
     }
 
     const RomTree &m_older;

@@ -14,7 +14,9 @@ namespace Mlf {
 struct RomChange {
     bool isNew = false; ///< the older archive has nothing that it could be
     std::optional<ByteCount> before; ///< bytes of its counterpart; empty of what is new, and where that is not known
-    std::optional<ByteCount> delta; ///< newer minus older, of what is new all of it; empty where one is not known
+    /// Newer minus older; of what is new all of it, but of what others lie in what they have more. Empty where one is
+    /// not known.
+    std::optional<ByteCount> delta;
     bool isAtLeast = false; ///< one of the two is only a lower bound, so the difference is not certain
     Basis basis = Basis::Unknown; ///< the less certain one of the two
     bool operator==(const RomChange &) const = default;
