@@ -71,8 +71,10 @@ public:
     void write(TextPairRows &rows) const
     {
         bool followsChange = false;
+        std::vector<Run> runs; // of a hunk; there can be hundreds of thousands
         for (std::size_t i = 0; i < m_pair.hunks.size(); ++i) {
-            std::vector<Run> runs = runsOf(m_pair.hunks[i]);
+            runs.clear();
+            addRuns(runs, m_pair.hunks[i]);
             if (m_pair.hunks[i].isEqual)
                 hide(runs, i == 0, i + 1 == m_pair.hunks.size());
             for (Run &run : runs) {
@@ -104,12 +106,11 @@ private:
             runs.push_back({{kind, {-1, line.newer + both}, {0, 1}}, 0, count.newer - both});
     }
 
-    [[nodiscard]] std::vector<Run> runsOf(const TextHunk &hunk) const
+    void addRuns(std::vector<Run> &runs, const TextHunk &hunk) const
     {
         const Kind kind = hunk.isEqual ? Kind::Equal : Kind::Changed;
         SideReader older(m_pair.parts.older.folds, hunk.first.older.value(), hunk.count.older);
         SideReader newer(m_pair.parts.newer.folds, hunk.first.newer.value(), hunk.count.newer);
-        std::vector<Run> runs;
         while (!older.isAtEnd() || !newer.isAtEnd()) {
             const Sides<qint64> line {older.line(), newer.line()};
             const bool isFold = (!older.isAtEnd() && older.isAtFold()) || (!newer.isAtEnd() && newer.isAtFold());
@@ -136,13 +137,11 @@ private:
             older.skip(count.older);
             newer.skip(count.newer);
         }
-        return runs;
     }
 
-    /// The rows from one to before another of them.
-    static std::vector<Run> slice(const std::vector<Run> &runs, qint64 begin, qint64 end)
+    /// Adds the rows from one to before another of them.
+    static void addSlice(std::vector<Run> &part, const std::vector<Run> &runs, qint64 begin, qint64 end)
     {
-        std::vector<Run> part;
         qint64 at = 0;
         for (const Run &run : runs) {
             const qint64 from = std::max(begin, at);
@@ -151,7 +150,6 @@ private:
                 part.push_back({rowBehind(run.first, from - at), 0, to - from});
             at += run.rows;
         }
-        return part;
     }
 
     /// Takes the middle out of equal rows: what is further from a change than the context.
@@ -164,7 +162,8 @@ private:
         const qint64 end = isLast ? size : size - m_context;
         if (end - begin < 2)
             return;
-        const std::vector<Run> middle = slice(runs, begin, end);
+        std::vector<Run> middle;
+        addSlice(middle, runs, begin, end);
         TextPairRow hidden {Kind::HiddenEqual, middle.front().first.line, {0, 0}};
         for (const Run &run : middle) {
             hidden.count.older += run.first.count.older * run.rows;
@@ -172,10 +171,10 @@ private:
         }
         if (isOpened(hidden))
             return;
-        std::vector<Run> kept = slice(runs, 0, begin);
+        std::vector<Run> kept;
+        addSlice(kept, runs, 0, begin);
         kept.push_back({hidden, 0, 1});
-        const std::vector<Run> behind = slice(runs, end, size);
-        kept.insert(kept.end(), behind.begin(), behind.end());
+        addSlice(kept, runs, end, size);
         runs = std::move(kept);
     }
 

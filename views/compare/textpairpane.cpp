@@ -107,7 +107,7 @@ void TextPairPane::showPair(const Sides<DocumentPointer> &documents, const Sides
             deliver([this, now] { m_progress->setProgress(now); });
         };
         auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
-        deliver([this, pair] { take(pair); });
+        deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });
     });
 }
 
@@ -116,7 +116,7 @@ void TextPairPane::clear()
     m_task.stop();
     m_progress->stop();
     m_pair.reset();
-    m_view->setPair({});
+    m_view->setPair({}, {});
     m_older->setText(tr("Old"));
     m_newer->setText(tr("New"));
     m_note->clear();
@@ -139,11 +139,11 @@ void TextPairPane::leave()
     Q_EMIT leaveRequested();
 }
 
-void TextPairPane::take(const std::shared_ptr<const TextPair> &pair)
+void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRows rows)
 {
     m_progress->stop();
     m_pair = pair;
-    m_view->setPair(pair);
+    m_view->setPair(pair, std::move(rows));
     m_older->setText(titleOf(tr("Old"), m_names.older, pair->parts.older));
     m_newer->setText(titleOf(tr("New"), m_names.newer, pair->parts.newer));
     const auto changes = std::ranges::count(pair->hunks, false, &TextHunk::isEqual);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/compare/textpair.h"
+#include "model/compare/textpairrows.h"
 
 #include <QWidget>
 
@@ -43,7 +43,7 @@ protected:
 
 private:
     void leave();
-    void take(const std::shared_ptr<const TextPair> &pair);
+    void take(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
     void updateActions();
     void goToRow(int row);
     [[nodiscard]] QAction *addButton(const QString &text, const QString &icon, const QKeySequence &key,

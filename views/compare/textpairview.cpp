@@ -72,14 +72,14 @@ void TextPairView::setSide(Side &side, const TextPart &part)
     side.firstLine = part.firstLine;
 }
 
-void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair)
+void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows)
 {
     m_pair = pair;
     m_opened.clear();
     setSide(m_older, pair ? pair->parts.older : TextPart());
     setSide(m_newer, pair ? pair->parts.newer : TextPart());
     m_current = -1;
-    updateRows();
+    setRows(std::move(rows));
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
     // The line that was asked for, else the first change.
@@ -93,9 +93,9 @@ int TextPairView::rowCount() const
     return int(std::min<qint64>(m_rows.size(), std::numeric_limits<int>::max()));
 }
 
-void TextPairView::updateRows()
+void TextPairView::setRows(TextPairRows rows)
 {
-    m_rows = m_pair ? TextPairRows(*m_pair, m_opened) : TextPairRows();
+    m_rows = std::move(rows);
     m_columns = 0;
     updateScrollBars();
     viewport()->update();
@@ -179,7 +179,7 @@ void TextPairView::openRow(int row)
     if (row < 0 || row >= rowCount() || !m_rows[row].hidesLines())
         return;
     m_opened.push_back(m_rows[row]);
-    updateRows();
+    setRows(TextPairRows(*m_pair, m_opened));
 }
 
 bool TextPairView::goToChange(bool isNext)

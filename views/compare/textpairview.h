@@ -20,7 +20,8 @@ class TextPairView : public QAbstractScrollArea {
 public:
     explicit TextPairView(QWidget *parent = nullptr);
 
-    void setPair(const std::shared_ptr<const TextPair> &pair);
+    /// `rows` are those of the pair, with nothing opened: of long texts too much work for the thread of the window.
+    void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
     [[nodiscard]] const TextPairRows &rows() const { return m_rows; }
     [[nodiscard]] int currentRow() const { return m_current; }
     void setCurrentRow(int row);
@@ -32,7 +33,7 @@ public:
     /// The current row, or all changed ones where it is equal: "-" and "+" before the lines, as patches have them. Of
     /// very many the first `maxCopiedRows`, and a line that says so.
     void copy() const;
-    static constexpr qint64 maxCopiedRows = 20'000;
+    static constexpr qint64 maxCopiedRows = 10'000;
     [[nodiscard]] QString rowText(int row) const; ///< in words, for assistive tools and tests
     [[nodiscard]] bool isBusy() const;
 
@@ -58,7 +59,7 @@ private:
     };
 
     void setSide(Side &side, const TextPart &part);
-    void updateRows();
+    void setRows(TextPairRows rows);
     void updateScrollBars();
     void updateWidth();
     void updateColours();
