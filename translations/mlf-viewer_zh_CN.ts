@@ -7387,6 +7387,11 @@ Or drop one here. The file is never changed.</source>
         <source>… and more: these are the first %1 rows that differ</source>
         <translation>……还有更多：这是前 %1 个不同的行</translation>
     </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>lines of values, and what differs</comment>
+        <translation>%1；%2</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::UnitMenu</name>

@@ -461,6 +461,36 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"code"_s);
     }
 
+    /// Of folded values that differ the row says how many do, and by how much.
+    void values_areComparedAsSuch()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        for (Test::Member &member : members) {
+            if (!member.path.endsWith("tilt_lib1.c"))
+                continue;
+            const qsizetype open = member.bytes.indexOf('{', member.bytes.indexOf("__tvm_param__p0[20]"));
+            const qsizetype close = member.bytes.indexOf('}', open);
+            QByteArray values = "\n";
+            for (int i = 0; i < 20; ++i)
+                values += "    " + QByteArray::number(i) + ".0f,\n";
+            member.bytes.replace(open + 1, close - open - 1, values);
+        }
+        const QString before = m_folder.filePath(u"before.tar"_s);
+        Test::writeFile(before, Test::writeTar(members, Test::TarFormat::Ustar));
+        for (Test::Member &member : members)
+            member.bytes.replace("    7.0f,\n", "    9.5f,\n");
+        const QString after = m_folder.filePath(u"after.tar"_s);
+        Test::writeFile(after, Test::writeTar(members, Test::TarFormat::Ustar));
+        m_window->comparing()->compareFiles({before, after});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+        const Link source = Link::file(u"codegen/host/src/tilt_lib1.c"_s);
+        changes()->texts()->showPair(m_window->comparing()->comparison(), {source, source}, {});
+        QTRY_VERIFY(!changes()->texts()->isBusy());
+        const TextPairView *view = changes()->texts()->view();
+        const QString row = view->rowText(view->currentRow());
+        QVERIFY2(row.endsWith("1 of 20 values differ, by at most 2.5"_L1), qPrintable(row));
+    }
+
     void chart_showsTheTotalThatIsChosen()
     {
         compare();

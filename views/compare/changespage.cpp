@@ -430,7 +430,7 @@ void ChangesPage::showTexts()
     const ChangeRow *row = m_changeModel->row(currentRow());
     if (!row || !m_comparison)
         return;
-    m_texts->showPair(m_comparison->documents, row->links(), row->names());
+    m_texts->showPair(m_comparison, row->links(), row->names());
     m_stack->setCurrentWidget(m_texts);
     m_texts->setFocus();
     updateActions();

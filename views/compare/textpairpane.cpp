@@ -4,6 +4,8 @@
 
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/documentcomparison.h"
 #include "views/common/pageparts.h"
 #include "views/compare/textpairview.h"
 #include "views/messages/progressstrip.h"
@@ -91,24 +93,25 @@ QAction *TextPairPane::addButton(const QString &text, const QString &icon, const
     return action;
 }
 
-void TextPairPane::showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
-                            const Sides<QString> &names)
+void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Link> &links, const Sides<QString> &names)
 {
     clear();
+    m_comparison = comparison;
     m_names = names;
     m_progress->start(Progress::Job::Comparing);
-    m_task.run([this, documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
-        QElapsedTimer sinceReport;
-        sinceReport.start();
-        const ProgressFunction progress = [&](const Progress &now) {
-            if (sinceReport.elapsed() < progressInterval)
-                return;
+    m_task.run(
+        [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
+            QElapsedTimer sinceReport;
             sinceReport.start();
-            deliver([this, now] { m_progress->setProgress(now); });
-        };
-        auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
-        deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });
-    });
+            const ProgressFunction progress = [&](const Progress &now) {
+                if (sinceReport.elapsed() < progressInterval)
+                    return;
+                sinceReport.start();
+                deliver([this, now] { m_progress->setProgress(now); });
+            };
+            auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
+            deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });
+        });
 }
 
 void TextPairPane::clear()
@@ -116,6 +119,7 @@ void TextPairPane::clear()
     m_task.stop();
     m_progress->stop();
     m_pair.reset();
+    m_comparison.reset();
     m_view->setPair({}, {});
     m_older->setText(tr("Old"));
     m_newer->setText(tr("New"));
@@ -144,6 +148,7 @@ void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRow
     m_progress->stop();
     m_pair = pair;
     m_view->setPair(pair, std::move(rows));
+    m_view->setValueTexts(valueTexts(pair->parts.newer));
     m_older->setText(titleOf(tr("Old"), m_names.older, pair->parts.older));
     m_newer->setText(titleOf(tr("New"), m_names.newer, pair->parts.newer));
     const auto changes = std::ranges::count(pair->hunks, false, &TextHunk::isEqual);
@@ -155,6 +160,20 @@ void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRow
     if (pair->limit)
         m_note->setToolTip(findingText(*pair->limit, Language::Translated));
     updateActions();
+}
+
+QHash<qint64, QString> TextPairPane::valueTexts(const TextPart &newer) const
+{
+    QHash<qint64, QString> texts;
+    for (const ModuleComparison &module : m_comparison->changes.modules) {
+        for (const ComparedPair &pair : module.constants) {
+            const Link &place = pair.links.newer;
+            if (pair.values && place.kind == Link::Kind::File && place.name == newer.path && place.firstLine)
+                texts.insert(place.firstLine->value() - newer.firstLine.value(),
+                             valuesText(*pair.values, Language::Translated));
+        }
+    }
+    return texts;
 }
 
 QString TextPairPane::note() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
+#include "model/compare/comparisonpointer.h"
 #include "model/compare/textpairrows.h"
 
 #include <QWidget>
@@ -24,8 +25,9 @@ public:
     explicit TextPairPane(QWidget *parent = nullptr);
     ~TextPairPane() override;
 
-    /// Shows what the links of the older and of the newer document name; one of them may be null.
-    void showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links, const Sides<QString> &names);
+    /// Shows what the links of the older and of the newer document name; one of them may be null. Of values that differ
+    /// the comparison says which.
+    void showPair(const ComparisonPointer &comparison, const Sides<Link> &links, const Sides<QString> &names);
     /// Shows nothing, and lets go of the documents.
     void clear();
     /// Gives up a comparison that is under way.
@@ -44,11 +46,13 @@ protected:
 private:
     void leave();
     void take(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
+    [[nodiscard]] QHash<qint64, QString> valueTexts(const TextPart &newer) const;
     void updateActions();
     void goToRow(int row);
     [[nodiscard]] QAction *addButton(const QString &text, const QString &icon, const QKeySequence &key,
                                      const std::function<void()> &run);
 
+    ComparisonPointer m_comparison;
     Sides<QString> m_names;
     std::shared_ptr<const TextPair> m_pair;
     QLabel *m_older;

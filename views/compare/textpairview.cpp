@@ -76,6 +76,7 @@ void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair, TextPair
 {
     m_pair = pair;
     m_opened.clear();
+    m_valueTexts.clear();
     setSide(m_older, pair ? pair->parts.older : TextPart());
     setSide(m_newer, pair ? pair->parts.newer : TextPart());
     m_current = -1;
@@ -86,6 +87,12 @@ void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair, TextPair
     const std::optional<qint64> wanted =
         pair && pair->line.newer > 0 ? m_rows.rowOfNewerLine(pair->line.newer) : std::nullopt;
     setCurrentRow(int(wanted ? *wanted : m_rows.changeFrom(-1, true).value_or(0)));
+}
+
+void TextPairView::setValueTexts(const QHash<qint64, QString> &texts)
+{
+    m_valueTexts = texts;
+    viewport()->update();
 }
 
 int TextPairView::rowCount() const
@@ -195,8 +202,12 @@ QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
     const qint64 count = isNewer ? row.count.newer : row.count.older;
     if (row.kind == Kind::HiddenEqual)
         return tr("Equal lines: %1").arg(formatCount(count));
-    return row.kind == Kind::HiddenValues ? tr("Equal values, lines: %1").arg(formatCount(count))
-                                          : tr("Values that differ, lines: %1").arg(formatCount(count));
+    if (row.kind == Kind::HiddenValues)
+        return tr("Equal values, lines: %1").arg(formatCount(count));
+    const QString lines = tr("Values that differ, lines: %1").arg(formatCount(count));
+    // The line with the brace is the one in front, and most often the one with the name.
+    const QString values = isNewer ? m_valueTexts.value(row.line.newer - 1) : QString();
+    return values.isEmpty() ? lines : tr("%1; %2", "lines of values, and what differs").arg(lines, values);
 }
 
 QString TextPairView::rowText(int row) const

@@ -7,6 +7,7 @@
 #include "views/code/codelooks.h"
 
 #include <QAbstractScrollArea>
+#include <QHash>
 
 #include <memory>
 
@@ -22,6 +23,8 @@ public:
 
     /// `rows` are those of the pair, with nothing opened: of long texts too much work for the thread of the window.
     void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
+    /// What is said of the values of constants that differ, by the line in the newer part in which they are declared.
+    void setValueTexts(const QHash<qint64, QString> &texts);
     [[nodiscard]] const TextPairRows &rows() const { return m_rows; }
     [[nodiscard]] int currentRow() const { return m_current; }
     void setCurrentRow(int row);
@@ -80,6 +83,7 @@ private:
 
     std::shared_ptr<const TextPair> m_pair;
     TextPairRows m_rows;
+    QHash<qint64, QString> m_valueTexts;
     std::vector<TextPairRow> m_opened;
     Side m_older;
     Side m_newer;
