@@ -198,6 +198,14 @@
         <source>Renamed or moved</source>
         <translation>改名或移动</translation>
     </message>
+    <message>
+        <source>In the older archive not all code is there of: %1</source>
+        <translation>旧归档中以下模型的代码不全：%1</translation>
+    </message>
+    <message>
+        <source>In the newer archive not all code is there of: %1</source>
+        <translation>新归档中以下模型的代码不全：%1</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>

@@ -123,6 +123,21 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"overview"_s);
     }
 
+    /// What is missing on a side is said, and what it makes uncertain.
+    void damage_isSaidOnThePage()
+    {
+        compare();
+        QCOMPARE(changes()->trouble(), QString());
+        const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
+        const QString cut = m_folder.filePath(u"cut.tar"_s);
+        Test::writeFile(cut, whole.first(16'000));
+        m_window->comparing()->compareFiles({cut, Test::fixturePath(u"v7-aot-usmp"_s)});
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
+        QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
+                 qPrintable(changes()->trouble()));
+    }
+
     void swapped_theOtherArchiveIsOnShow()
     {
         compare();

@@ -137,6 +137,7 @@ QWidget *ChangesPage::makeContent()
     large.setBold(true);
     m_verdict->setFont(large);
     m_archives = makeText(content);
+    m_trouble = makeText(content);
     m_noise = makeText(content);
     m_noise->setForegroundRole(QPalette::PlaceholderText);
     m_head = new QHBoxLayout;
@@ -149,6 +150,7 @@ QWidget *ChangesPage::makeContent()
     words->setContentsMargins(8, 0, 8, 0);
     words->setSpacing(3);
     words->addWidget(m_archives);
+    words->addWidget(m_trouble);
     words->addWidget(m_noise);
     auto *splitter = new QSplitter(Qt::Vertical, content);
     splitter->addWidget(makeTotals());
@@ -331,6 +333,8 @@ void ChangesPage::update()
         m_verdict->setText(verdictText(m_comparison->changes, shown, m_unit));
         m_archives->setText(
             tr("%1 → %2", "the older and the newer archive").arg(archiveText(*older), archiveText(*newer)));
+        m_trouble->setText(troubleText(*m_comparison));
+        m_trouble->setVisible(!m_trouble->text().isEmpty());
         const QString noise = noiseSentence(m_comparison->changes);
         m_noise->setText(noise);
         m_noise->setVisible(!noise.isEmpty());
@@ -411,6 +415,11 @@ void ChangesPage::updateTotal()
 QString ChangesPage::verdict() const
 {
     return m_verdict->text();
+}
+
+QString ChangesPage::trouble() const
+{
+    return m_trouble->text();
 }
 
 QString ChangesPage::sentence() const
