@@ -4196,6 +4196,19 @@ Or drop two archives on the window at once.</source>
         <comment>place of a finding: model and file</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Which of them the older archive does not have</source>
+        <translation>旧归档中没有的发现</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <comment>a finding</comment>
+        <translation>新增</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FindingsPage</name>

@@ -9,6 +9,7 @@
 #include "model/document/module.h"
 #include "model/items/changetablemodel.h"
 #include "model/items/constanttablemodel.h"
+#include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/romtreemodel.h"
 #include "tests/support/archivewriter.h"
@@ -24,6 +25,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/rom/rompage.h"
 #include "views/rom/romtreeview.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -268,6 +270,24 @@ private Q_SLOTS:
         QVERIFY(rom->tree()->isColumnHidden(column));
         QVERIFY(!rom->byChange()->isVisible());
         QVERIFY(has(SeriesRole::Constants) && !has(SeriesRole::Shrunk));
+    }
+
+    void findings_sayWhichAreNew()
+    {
+        m_window->comparing()->compareFiles(
+            {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v7-broken-plan"_s)});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+        m_window->navigate(Link::page(u"findings"_s));
+        const QTableView *table = pageOf<FindingsPage>("findings")->table()->table();
+        const int column = int(FindingsModel::Column::Change);
+        qsizetype added = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            added += table->model()->index(row, column).data().toString() == "new"_L1 ? 1 : 0;
+        QVERIFY(added > 0);
+        QCOMPARE(added, qsizetype(m_window->comparing()->comparison()->changes.addedFindings.size()));
+        QVERIFY(!table->isColumnHidden(column));
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(table->isColumnHidden(column));
     }
 
     void anotherArchive_endsTheComparison()
