@@ -31,8 +31,9 @@ FactCell figureCell(const Figure &figure, ByteUnit unit)
     if (!figure.bytes)
         return {say(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
     const QString bytes = formatBytesNarrow(unit, *figure.bytes, QLocale());
-    return {figure.isAtLeast ? say(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes) : bytes,
-            figure.bytes->value()};
+    if (!figure.isAtLeast)
+        return {bytes, figure.bytes->value()};
+    return {u"≥\u00a0"_s + bytes, figure.bytes->value(), say(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes)};
 }
 
 FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
@@ -43,7 +44,13 @@ FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
     if (delta->value() == 0)
         return {say(QT_TRANSLATE_NOOP("Changes", "none")), 0};
     const QString text = deltaTextIn(unit, *delta, QLocale());
-    return {total.isAtLeast() ? say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text) : text, delta->value()};
+    const bool isMost = total.figures.older.isAtLeast;
+    if (!total.isAtLeast())
+        return {text, delta->value()};
+    // Where both are bounds it may be anything.
+    const bool isOneSided = isMost != total.figures.newer.isAtLeast;
+    const QString words = say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text);
+    return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
 } // namespace
@@ -84,7 +91,8 @@ QString verdictText(const Comparison &comparison, const ModuleComparison *shown,
     for (const ComparedTotal &total : shown ? shown->totals : std::vector<ComparedTotal>()) {
         const bool isLeading = total.name == "peak"_L1 || total.name == "workspace"_L1 || total.name == "rom"_L1;
         if (const auto delta = total.delta(); isLeading && delta && delta->value() != 0)
-            parts += totalTitle(total.name, Language::Translated) + u' ' + deltaCell(total, unit).text;
+            parts += totalTitle(total.name, Language::Translated) + u' '
+                + (total.isAtLeast() ? deltaCell(total, unit).toolTip : deltaTextIn(unit, *delta, QLocale()));
     }
     auto changes = std::ranges::count_if(comparison.files, &ComparedPair::counts);
     changes += std::ptrdiff_t(comparison.addedFindings.size() + comparison.goneFindings.size());

@@ -138,6 +138,18 @@ private Q_SLOTS:
         QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
         QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
                  qPrintable(changes()->trouble()));
+        // Numbers are there in full, and the chart is that of a difference that is known.
+        const QAbstractItemModel *totals = changes()->totals()->table()->model();
+        bool hasBound = false;
+        for (int row = 0; row < totals->rowCount(); ++row) {
+            if (!totals->index(row, 1).data().toString().startsWith(u'≥'))
+                continue;
+            hasBound = true;
+            const QString delta = totals->index(row, 3).data().toString();
+            QVERIFY2(delta.startsWith(u'≤') || delta == "not known"_L1 || delta == "none"_L1, qPrintable(delta));
+        }
+        QVERIFY(hasBound);
+        QVERIFY(changes()->chart()->markCount() >= 2);
     }
 
     void swapped_theOtherArchiveIsOnShow()

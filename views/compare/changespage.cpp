@@ -51,6 +51,15 @@ int sourceRow(const TablePage &table, int row)
     return row < 0 ? -1 : decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row();
 }
 
+/// The first one that changed, if there is one that is known by how much; the peak where nothing did.
+std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
+{
+    const auto isKnown = [](const ComparedTotal &total) { return total.isChanged() && total.delta(); };
+    const auto known = std::ranges::find_if(totals, isKnown);
+    const auto found = known != totals.end() ? known : std::ranges::find_if(totals, &ComparedTotal::isChanged);
+    return found == totals.end() ? 0 : std::size_t(found - totals.begin());
+}
+
 QString archiveText(const Document &document)
 {
     const QString time = document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
@@ -338,10 +347,7 @@ void ChangesPage::update()
         const QString noise = noiseSentence(m_comparison->changes);
         m_noise->setText(noise);
         m_noise->setVisible(!noise.isEmpty());
-        // What changed most is what is asked for first; the peak where nothing did.
-        const auto changed = shown ? std::ranges::find_if(shown->totals, &ComparedTotal::isChanged)
-                                   : std::vector<ComparedTotal>::const_iterator();
-        m_total = shown && changed != shown->totals.end() ? std::size_t(changed - shown->totals.begin()) : 0;
+        m_total = shown ? totalToShow(shown->totals) : 0;
         const QModelIndex index = m_totals->proxy()->index(int(m_total), 0);
         m_totals->table()->setCurrentIndex(index);
     }
