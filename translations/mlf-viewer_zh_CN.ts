@@ -198,6 +198,14 @@
         <source>Renamed or moved</source>
         <translation>改名或移动</translation>
     </message>
+    <message>
+        <source>In the older archive not all code is there of: %1</source>
+        <translation>旧归档中以下模型的代码不全：%1</translation>
+    </message>
+    <message>
+        <source>In the newer archive not all code is there of: %1</source>
+        <translation>新归档中以下模型的代码不全：%1</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -1883,6 +1891,10 @@
         <source>more than %L1 places of the text can be folded</source>
         <translation>文本中可折叠之处超过 %L1 处</translation>
     </message>
+    <message>
+        <source>the texts differ in more than %L1 places; those behind are shown as one</source>
+        <translation>两个文本有超过 %L1 处不同；其后的合为一处显示</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -2506,6 +2518,10 @@
         <source>%1, inferred</source>
         <translation>%1，推断</translation>
     </message>
+    <message>
+        <source>prepares the input of %1, inferred</source>
+        <translation>为%1准备输入，推断</translation>
+    </message>
 </context>
 <context>
     <name>MemoryTables</name>
@@ -2715,6 +2731,42 @@ Why: %2.</source>
     <message>
         <source>The need of the calls is not known: %1.</source>
         <translation>各次调用的需求未知：%1。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>bytes counted</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>In the older archive %1 of it counted: %2</source>
+        <comment>bytes, and why that is another number</comment>
+        <translation>旧归档中计入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Δ Counted</source>
+        <translation>Δ 计入</translation>
+    </message>
+    <message>
+        <source>no longer</source>
+        <comment>what a buffer does in the call that needs most</comment>
+        <translation>不再计入</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a difference</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, not certain</source>
+        <comment>a difference</comment>
+        <translation>%1，不确定</translation>
+    </message>
+    <message>
+        <source>%1
+Basis of the difference: %2</source>
+        <comment>a sentence, and a word</comment>
+        <translation>%1
+差值的依据：%2</translation>
     </message>
 </context>
 <context>
@@ -4147,6 +4199,19 @@ Or drop two archives on the window at once.</source>
         <source>%1: %2</source>
         <comment>place of a finding: model and file</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Which of them the older archive does not have</source>
+        <translation>旧归档中没有的发现</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <comment>a finding</comment>
+        <translation>新增</translation>
     </message>
 </context>
 <context>
@@ -6725,6 +6790,14 @@ Licence: GPL 3 or later</source>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
     </message>
+    <message>
+        <source>Colour b&amp;y difference</source>
+        <translation>按差值着色(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Tiles say what grew and shrank since the older archive, not what they are</source>
+        <translation>色块表示与旧归档相比变大或变小，而不是内容种类</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::RomTreeModel</name>
@@ -6787,6 +6860,39 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Where</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>new, %1</source>
+        <translation>新增，%1</translation>
+    </message>
+    <message>
+        <source>%1, not certain</source>
+        <comment>a difference</comment>
+        <translation>%1，不确定</translation>
+    </message>
+    <message>
+        <source>The older archive does not have it.</source>
+        <translation>旧归档中没有它。</translation>
+    </message>
+    <message>
+        <source>In the older archive: %1</source>
+        <translation>旧归档中：%1</translation>
+    </message>
+    <message>
+        <source>What it is in the older archive is not known.</source>
+        <translation>旧归档中的情况未知。</translation>
+    </message>
+    <message>
+        <source>Basis of the difference: %1</source>
+        <translation>差值的依据：%1</translation>
+    </message>
+    <message>
+        <source>Δ Bytes</source>
+        <translation>Δ 字节</translation>
+    </message>
+    <message>
+        <source>difference in bytes</source>
+        <translation>字节差值</translation>
     </message>
 </context>
 <context>
@@ -7264,14 +7370,6 @@ Or drop one here. The file is never changed.</source>
         <translation>新</translation>
     </message>
     <message>
-        <source>Comparing the texts…</source>
-        <translation>正在比较文本…</translation>
-    </message>
-    <message>
-        <source>Texts of more than %1 are not compared line by line.</source>
-        <translation>超过 %1 的文本不逐行比较。</translation>
-    </message>
-    <message>
         <source>There is no text of this.</source>
         <translation>此项没有文本。</translation>
     </message>
@@ -7282,6 +7380,14 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Differences: %1</source>
         <translation>差异：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled. The texts were not compared.</source>
+        <translation>已取消。文本未作比较。</translation>
+    </message>
+    <message>
+        <source>Differences: more than %1; those behind are shown as one</source>
+        <translation>差异：超过 %1 处；其后的合为一处显示</translation>
     </message>
 </context>
 <context>
@@ -7301,6 +7407,15 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Values that differ, lines: %1</source>
         <translation>不同的值，行数：%1</translation>
+    </message>
+    <message>
+        <source>… and more: these are the first %1 rows that differ</source>
+        <translation>……还有更多：这是前 %1 个不同的行</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>lines of values, and what differs</comment>
+        <translation>%1；%2</translation>
     </message>
 </context>
 <context>
@@ -7402,6 +7517,38 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>ROM: %1; percent of that</source>
         <translation>ROM：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>与之前相同</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>difference not known</source>
+        <translation>差值未知</translation>
+    </message>
+    <message>
+        <source>%1, not certain</source>
+        <translation>%1，不确定</translation>
+    </message>
+    <message>
+        <source>%1: %2; beside the older archive: %3</source>
+        <translation>%1：%2；与旧归档相比：%3</translation>
+    </message>
+    <message>
+        <source>larger or new</source>
+        <translation>变大或新增</translation>
+    </message>
+    <message>
+        <source>smaller</source>
+        <translation>变小</translation>
+    </message>
+    <message>
+        <source>%1 against the older archive</source>
+        <translation>与旧归档相比 %1</translation>
     </message>
 </context>
 <context>

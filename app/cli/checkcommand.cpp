@@ -18,6 +18,7 @@
 #include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/checkreport.h"
+#include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
 
 #include <QCommandLineParser>
@@ -152,13 +153,18 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
         note(errors, path, errorText(result.error(), Language::English));
         return nullptr;
     }
+    QString said; // of damage, which is a finding too
     if (const std::optional<Error> &damage = (*result)->listing->damage) {
         Error error = *damage;
-        error.entry = error.entry.isEmpty() ? (*result)->listing->name : error.entry;
-        note(errors, path, errorText(error, Language::English));
+        error.entry.clear();
+        said = errorText(error, Language::English);
+        note(errors, path, troublesOf(**result).constFirst());
     }
     for (const Finding &finding : (*result)->findings) {
-        const QString message = (*result)->listing->name + u": "_s + findingText(finding, Language::English);
+        const QString sentence = findingText(finding, Language::English);
+        const QString message = (*result)->listing->name + u": "_s + sentence;
+        if (sentence == said)
+            continue;
         // Models that are left out are not checked.
         if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading)
             note(errors, path, message);
@@ -166,6 +172,15 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
             tell(message);
     }
     return *result;
+}
+
+/// True where there is a document without a model.
+bool noteMissingModel(const DocumentPointer &document, const QString &path, std::vector<CheckError> &errors)
+{
+    const bool isMissing = document && document->modules.empty();
+    if (isMissing)
+        note(errors, path, u"%1: there is no model in it"_s.arg(document->listing->name));
+    return isMissing;
 }
 
 /// What the archives hold: each on its own, or all as one. What `policy` says of a model counts for all of that name.
@@ -177,12 +192,8 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
     QStringList models; // named so far
     for (const QString &path : request.wantsSample ? QStringList {QString()} : request.files) {
         const DocumentPointer document = read(path, request.options, errors);
-        if (!document)
+        if (!document || noteMissingModel(document, path, errors))
             continue;
-        if (document->modules.empty()) {
-            note(errors, path, u"%1: there is no model in it"_s.arg(document->listing->name));
-            continue;
-        }
         documents.push_back(document);
         CheckSubject subject {document->listing->name, modelParts(*document)};
         for (const QString &sentence : fitNotes(*document, Language::English))
@@ -271,6 +282,7 @@ int runCheck(const QStringList &arguments)
     std::vector<DocumentPointer> documents;
     const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors, documents);
     const DocumentPointer older = request.against.isEmpty() ? nullptr : read(request.against, request.options, errors);
+    (void)noteMissingModel(older, request.against, errors);
     CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
     addGrowth(report, request, documents, older);
     printLines(request.wantsJson ? writeJson(checkValues(report)) : writeCheckText(report).toUtf8());

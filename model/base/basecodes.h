@@ -61,6 +61,7 @@ inline constexpr FindingReason TooManyReferences {"too-many-references"};
 inline constexpr FindingReason TreeTooLarge {"tree-too-large"};
 inline constexpr FindingReason TreeTooManyValues {"tree-too-many-values"};
 inline constexpr FindingReason TooManyFolds {"too-many-folds"};
+inline constexpr FindingReason TooManyTextDifferences {"too-many-text-differences"};
 inline constexpr FindingReason TooManyFindings {"too-many-findings"};
 } // namespace Reason
 

@@ -39,4 +39,14 @@ std::shared_ptr<const ByteSource> ByteSource::fromRegion(std::shared_ptr<const M
     return source;
 }
 
+std::shared_ptr<const ByteSource> ByteSource::fromPart(const ByteSource &whole, ByteOffset offset, ByteCount size)
+{
+    Q_ASSERT(offset.value() >= 0 && size.value() >= 0 && offset.value() + size.value() <= whole.available().value());
+    const char *data = whole.m_data + offset.value();
+    std::shared_ptr<ByteSource> source(new ByteSource(whole.m_region, whole.m_bytes, data, size));
+    source->publish(size);
+    source->finish();
+    return source;
+}
+
 } // namespace Mlf

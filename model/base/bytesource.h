@@ -25,6 +25,9 @@ public:
     /// The same with nothing available yet; publish() is called as the bytes arrive.
     [[nodiscard]] static std::shared_ptr<ByteSource> growing(std::shared_ptr<const MappedRegion> region,
                                                              ByteOffset offset, ByteCount size);
+    /// `size` bytes of another source from `offset` on, which have to be available there; they are not copied.
+    [[nodiscard]] static std::shared_ptr<const ByteSource> fromPart(const ByteSource &whole, ByteOffset offset,
+                                                                    ByteCount size);
 
     /// What the source will hold when everything has arrived.
     [[nodiscard]] ByteCount size() const { return m_size; }

@@ -71,6 +71,8 @@ constexpr LimitRow rows[] = {
      "the tree; the text is shown"},
     {Limit::Folds, "places of a C text that can be folded", 100'000, Unit::Count, true, Reason::TooManyFolds,
      "the folds behind; the text is shown"},
+    {Limit::TextDifferences, "differences of two texts side by side", 100'000, Unit::Count, true,
+     Reason::TooManyTextDifferences, "what is equal behind; the texts are shown"},
 };
 static_assert(std::size(rows) == std::size_t(Limit::Count));
 

@@ -50,6 +50,7 @@ enum class Limit {
     JsonTreeBytes,
     JsonTreeValues,
     Folds,
+    TextDifferences,
     Count
 };
 

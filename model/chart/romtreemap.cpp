@@ -7,6 +7,7 @@
 #include "model/chart/chartmeasures.h"
 #include "model/chart/squarify.h"
 #include "model/chart/textmeasure.h"
+#include "model/compare/comparetext.h"
 
 #include <algorithm>
 #include <array>
@@ -34,6 +35,10 @@ public:
             {&m_ofParent, QT_TRANSLATE_NOOP("RomChart", "%1 of %2")},
             {&m_ofTotal, QT_TRANSLATE_NOOP("RomChart", "%1 of the total")},
             {&m_atLeast, QT_TRANSLATE_NOOP("RomChart", "at least %1")},
+            {&m_against, QT_TRANSLATE_NOOP("RomChart", "%1 against the older archive")},
+            {&m_asBefore, QT_TRANSLATE_NOOP("RomChart", "as before")},
+            {&m_new, QT_TRANSLATE_NOOP("RomChart", "new")},
+            {&m_openDifference, QT_TRANSLATE_NOOP("RomChart", "difference not known")},
         };
         for (const auto &[phrase, source] : phrases)
             *phrase = text(source);
@@ -87,6 +92,41 @@ private:
         return romShareText(shown.bytes, whole.bytes, m_options.locale);
     }
 
+    enum class Change { Grew, Shrank, Same, Unknown, Count };
+
+    /// Null where nothing is compared.
+    [[nodiscard]] const RomChange *changeAt(int index) const
+    {
+        return std::size_t(index) < m_options.changes.size() ? &m_options.changes[std::size_t(index)] : nullptr;
+    }
+    [[nodiscard]] static Change changeOf(const RomChange &change)
+    {
+        if (!change.isCertain())
+            return Change::Unknown;
+        const qint64 bytes = change.delta->value();
+        return bytes > 0 ? Change::Grew : bytes < 0 ? Change::Shrank : Change::Same;
+    }
+    [[nodiscard]] static SeriesRole changeRole(Change change)
+    {
+        return change == Change::Grew  ? SeriesRole::Grown
+            : change == Change::Shrank ? SeriesRole::Shrunk
+                                       : SeriesRole::Axis;
+    }
+    /// "+12 B"; empty where nothing differs, and where that is not known.
+    [[nodiscard]] QString deltaOf(int index) const
+    {
+        const RomChange *change = changeAt(index);
+        if (!change || changeOf(*change) == Change::Same || changeOf(*change) == Change::Unknown)
+            return {};
+        return deltaTextIn(m_options.unit, *change->delta, m_options.locale);
+    }
+
+    /// What stands behind the bytes of a row: its share, or where archives are compared what it has more or less.
+    [[nodiscard]] QString partOf(int index) const
+    {
+        return changeAt(index) ? deltaOf(index) : share(row(index), row(0));
+    }
+
     void addTitle()
     {
         const RomRow &root = row(m_options.root);
@@ -105,9 +145,21 @@ private:
                     .arg(size);
         else
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1; percent of that")).arg(size);
+        std::vector<LegendItem> legend;
+        if (const RomChange *change = changeAt(m_options.root)) {
+            const qint64 delta = change->delta.value_or(ByteCount()).value();
+            QString words = !change->delta ? m_openDifference
+                : delta == 0               ? m_asBefore
+                                           : deltaTextIn(m_options.unit, *change->delta, m_options.locale);
+            if (change->delta && change->isAtLeast)
+                words = text(QT_TRANSLATE_NOOP("RomChart", "%1, not certain")).arg(words);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2; beside the older archive: %3"))
+                                .arg(titleOf(m_options.root), size, words);
+            addChartHead(m_scene, changeLegend());
+            return;
+        }
         std::array<bool, 6> has {};
         noteContents(m_options.root, has);
-        std::vector<LegendItem> legend;
         for (const Content content :
              {Content::Constants, Content::Parameters, Content::Code, Content::ReadOnlyData, Content::Padding}) {
             if (has[std::size_t(content)])
@@ -124,6 +176,32 @@ private:
             has[std::size_t(shown.content)] = true;
         for (const int child : shown.children)
             noteContents(child, has);
+    }
+
+    [[nodiscard]] std::vector<LegendItem> changeLegend() const
+    {
+        std::array<bool, std::size_t(Change::Count)> has {};
+        noteChanges(m_options.root, has);
+        const std::pair<Change, QString> words[] = {
+            {Change::Grew, text(QT_TRANSLATE_NOOP("RomChart", "larger or new"))},
+            {Change::Shrank, text(QT_TRANSLATE_NOOP("RomChart", "smaller"))},
+            {Change::Same, m_asBefore},
+            {Change::Unknown, m_openDifference}};
+        std::vector<LegendItem> legend;
+        for (const auto &[change, name] : words) {
+            if (has[std::size_t(change)])
+                legend.push_back({{{}, changeRole(change), change == Change::Unknown, true}, name});
+        }
+        return legend;
+    }
+
+    void noteChanges(int index, std::array<bool, std::size_t(Change::Count)> &has) const
+    {
+        const RomChange *change = changeAt(index);
+        if (row(index).children.empty() && hasTile(index) && change)
+            has[std::size_t(changeOf(*change))] = true;
+        for (const int child : row(index).children)
+            noteChanges(child, has);
     }
 
     void addChildren(int parent, const QRectF &area, int level)
@@ -173,8 +251,9 @@ private:
         QString name = titleOf(index);
         if (shown.kind == RomRow::Kind::File && textWidth(name) * spareWidth > box.width())
             name = name.section(u'/', -1);
-        const QString part = share(shown, row(0));
-        for (const QString &more : {u"  "_s + bytesOf(shown, true) + u"  "_s + part, u"  "_s + part, QString()}) {
+        const QString part = partOf(index);
+        const QString behind = part.isEmpty() ? QString() : u"  "_s + part;
+        for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
             m_scene.body.texts.push_back({box, name + more, role, TextAlign::Left});
@@ -187,10 +266,13 @@ private:
         const RomRow &shown = row(index);
         const double edge = std::min({0.75, box.width() / 8, box.height() / 8});
         const QRectF tile = box.adjusted(edge, edge, -edge, -edge);
-        m_scene.body.rects.push_back({tile, romRole(shown.content), shown.content == Content::Padding, true});
+        const RomChange *change = changeAt(index);
+        const bool isHatched = change ? changeOf(*change) == Change::Unknown : shown.content == Content::Padding;
+        m_scene.body.rects.push_back(
+            {tile, change ? changeRole(changeOf(*change)) : romRole(shown.content), isHatched, true});
         m_scene.body.marks.push_back(markOf(index, box));
         const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
-        if (shown.content == Content::Padding || room.height() < sceneLineHeight || room.width() < narrowestTileName)
+        if (isHatched || room.height() < sceneLineHeight || room.width() < narrowestTileName)
             return; // texts on hatching cannot be read
         const auto line = [&](int number) {
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
@@ -201,12 +283,13 @@ private:
         }
         m_scene.body.texts.push_back({line(0), titleOf(index), SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
-        const QString part = share(shown, row(0));
+        const QString part = partOf(index);
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
-        const QStringList below = hasThree ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
+        const QStringList below =
+            hasThree || part.isEmpty() ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
         int next = 1;
         for (const QString &words : below) { // a figure is there in full or not at all
-            if (textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
+            if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
                 m_scene.body.texts.push_back({line(next++), words, SeriesRole::Caption, TextAlign::Left});
         }
     }
@@ -224,6 +307,12 @@ private:
         if (shown.parent > 0) // else it is the total
             facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(shown.parent));
         facts += m_ofTotal.arg(share(shown, row(0)));
+        if (const RomChange *change = changeAt(index)) {
+            const QString delta = deltaOf(index);
+            facts += !delta.isEmpty() ? (change->isNew ? m_new : m_against.arg(delta))
+                : change->isCertain() ? m_asBefore
+                                      : m_openDifference;
+        }
         if (place != mark.name)
             facts += place;
         mark.value = facts.join(u", "_s);
@@ -237,6 +326,10 @@ private:
     QString m_ofParent; ///< phrases, looked up once
     QString m_ofTotal;
     QString m_atLeast;
+    QString m_against;
+    QString m_asBefore;
+    QString m_new;
+    QString m_openDifference;
     std::array<QString, 4> m_bases;
     mutable std::vector<QString> m_titles; ///< of rows, as they are asked for
 };

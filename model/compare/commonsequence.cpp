@@ -9,7 +9,7 @@ namespace Mlf {
 
 namespace {
 
-using Pairs = std::vector<std::pair<qsizetype, qsizetype>>;
+using Runs = std::vector<CommonRun>;
 using Tokens = std::span<const quint64>;
 
 /// Myers' algorithm in linear space: the middle of a shortest way from one sequence to the other is looked for from
@@ -23,11 +23,11 @@ public:
         m_backward.resize(size);
     }
 
-    Pairs run()
+    Runs run(const std::stop_token &stop)
     {
         // The halves wait here instead of on the stack of calls: there can be many.
         std::vector<Box> open {{0, qsizetype(m_a.size()), 0, qsizetype(m_b.size())}};
-        while (!open.empty()) {
+        while (!open.empty() && !stop.stop_requested()) {
             Box box = open.back();
             open.pop_back();
             takeEnds(box);
@@ -37,8 +37,8 @@ public:
             open.push_back({box.a, middle.first, box.b, middle.second});
             open.push_back({middle.first, box.aEnd, middle.second, box.bEnd});
         }
-        std::sort(m_pairs.begin(), m_pairs.end());
-        return std::move(m_pairs);
+        std::ranges::sort(m_runs, {}, &CommonRun::older);
+        return std::move(m_runs);
     }
 
 private:
@@ -54,10 +54,18 @@ private:
 
     void takeEnds(Box &box)
     {
-        while (!box.isEmpty() && isEqual(box.a, box.b))
-            m_pairs.emplace_back(box.a++, box.b++);
-        while (!box.isEmpty() && isEqual(box.aEnd - 1, box.bEnd - 1))
-            m_pairs.emplace_back(--box.aEnd, --box.bEnd);
+        CommonRun begin {box.a, box.b, 0};
+        for (; !box.isEmpty() && isEqual(box.a, box.b); ++box.a, ++box.b)
+            ++begin.count;
+        CommonRun end;
+        for (; !box.isEmpty() && isEqual(box.aEnd - 1, box.bEnd - 1); ++end.count)
+            --box.aEnd, --box.bEnd;
+        end.older = box.aEnd;
+        end.newer = box.bEnd;
+        for (const CommonRun &run : {begin, end}) {
+            if (run.count > 0)
+                m_runs.push_back(run);
+        }
     }
 
     /// A point that splits the box; both ends differ there, so each half is smaller than the whole.
@@ -137,13 +145,13 @@ private:
     qint64 m_maxSteps;
     std::vector<qsizetype> m_forward;
     std::vector<qsizetype> m_backward;
-    Pairs m_pairs;
+    Runs m_runs;
 };
 
 } // namespace
 
-std::vector<std::pair<qsizetype, qsizetype>> commonSequence(std::span<const quint64> older,
-                                                            std::span<const quint64> newer, qint64 maxSteps)
+std::vector<CommonRun> commonRuns(std::span<const quint64> older, std::span<const quint64> newer, qint64 maxSteps,
+                                  const std::stop_token &stop)
 {
     // The work is at most the length times the steps.
     constexpr qint64 maxWork = 1'000'000'000;
@@ -152,10 +160,21 @@ std::vector<std::pair<qsizetype, qsizetype>> commonSequence(std::span<const quin
     maxSteps = std::min(maxSteps, std::max(leastSteps, maxWork / (length + 1)));
     // Where several sequences are equally long, which one is found depends on which side comes first.
     const bool isSwapped = std::lexicographical_compare(newer.begin(), newer.end(), older.begin(), older.end());
-    Pairs pairs = isSwapped ? Differ(newer, older, maxSteps).run() : Differ(older, newer, maxSteps).run();
+    Runs runs = isSwapped ? Differ(newer, older, maxSteps).run(stop) : Differ(older, newer, maxSteps).run(stop);
     if (isSwapped) {
-        for (auto &[a, b] : pairs)
-            std::swap(a, b);
+        for (CommonRun &run : runs)
+            std::swap(run.older, run.newer);
+    }
+    return runs;
+}
+
+std::vector<std::pair<qsizetype, qsizetype>> commonSequence(std::span<const quint64> older,
+                                                            std::span<const quint64> newer, qint64 maxSteps)
+{
+    std::vector<std::pair<qsizetype, qsizetype>> pairs;
+    for (const CommonRun &run : commonRuns(older, newer, maxSteps)) {
+        for (qsizetype i = 0; i < run.count; ++i)
+            pairs.emplace_back(run.older + i, run.newer + i);
     }
     return pairs;
 }

@@ -5,6 +5,8 @@
 #include "model/compare/piecereader.h"
 
 #include <algorithm>
+#include <deque>
+#include <string>
 
 namespace Mlf {
 
@@ -42,20 +44,30 @@ std::vector<QByteArray> registeredNames(QByteArrayView literal)
 
 class DeclarationReader {
 public:
-    DeclarationReader(std::string_view text, const KnownNames &known) : m_reader(text), m_known(known) { }
+    using Take = std::function<void(QByteArrayView text)>;
 
-    std::vector<QByteArray> run()
+    DeclarationReader(const KnownNames &known, const Take &take) : m_known(known), m_take(take) { }
+
+    /// Values stand before each part but the first.
+    void read(std::string_view part, bool isFirst)
     {
-        Piece piece;
-        while (m_reader.next(piece)) {
+        if (!isFirst) {
+            takePiece({"{"});
+            takePiece({"}"});
+        }
+        PieceReader reader(part);
+        for (Piece piece; reader.next(piece);) {
             if (piece.isDirective())
                 takeDirective(piece);
             else
-                take(piece);
+                takePiece(piece);
         }
+    }
+
+    void end()
+    {
         finish();
         addRegistry();
-        return std::move(m_texts);
     }
 
 private:
@@ -69,10 +81,10 @@ private:
     {
         const std::string line = directiveText(piece.text);
         if (m_parts.empty() && !line.starts_with("#define ") && !line.starts_with("#include "))
-            m_texts.push_back(copied(line));
+            m_take(QByteArrayView(line.data(), qsizetype(line.size())));
     }
 
-    void take(const Piece &piece)
+    void takePiece(const Piece &piece)
     {
         const bool isOpening = piece.is("(") || piece.is("[") || piece.is("{");
         const bool isClosing = piece.is(")") || piece.is("]") || piece.is("}");
@@ -172,7 +184,8 @@ private:
         QByteArray constant; // that the last literal names
         bool isAfterLiteral = false;
         for (const auto &[piece, depth, isInBraces] : parts) {
-            const QByteArray own = copied(piece.text);
+            // Nothing is copied for a look-up: sources have millions of words.
+            const QByteArray own = QByteArray::fromRawData(piece.text.data(), qsizetype(piece.text.size()));
             if (piece.kind == CLexeme::Kind::Text) {
                 const QByteArray inner = own.sliced(1).chopped(own.size() > 1 ? 1 : 0);
                 if (isAfterLiteral) // "one " "text"
@@ -183,13 +196,14 @@ private:
                 text += "@offset ";
                 constant.clear();
             } else {
-                text += keyOf(own) + ' ';
+                text += piece.isWord() ? keyOf(own) : own;
+                text += ' ';
             }
             isAfterLiteral = piece.kind == CLexeme::Kind::Text;
             if (own == name && m_known.functions.contains(name))
                 break;
         }
-        m_texts.push_back(text.replace("__attribute__ ( ( ) ) ", ""));
+        m_take(text.replace("__attribute__ ( ( ) ) ", ""));
     }
 
     [[nodiscard]] bool isOffsetOf(const QByteArray &constant, std::string_view number) const
@@ -248,11 +262,11 @@ private:
         m_functions.resize(count);
         m_names.resize(count);
         for (std::size_t i = 0; i < count; ++i)
-            m_texts.push_back("registered " + m_names[i] + " as " + m_functions[i]);
+            m_take("registered " + m_names[i] + " as " + m_functions[i]);
     }
 
-    PieceReader m_reader;
     const KnownNames &m_known;
+    const Take &m_take;
     std::vector<Part> m_parts; ///< of the declaration so far
     int m_depth = 0;
     int m_braces = 0;
@@ -260,16 +274,22 @@ private:
     bool m_isKnown = false; ///< of one whose body is compared elsewhere
     std::vector<QByteArray> m_functions; ///< of the registry
     std::vector<QByteArray> m_names;
-    std::vector<QByteArray> m_texts;
 };
 
 } // namespace
 
-std::vector<QByteArray> declarationTexts(QByteArrayView text, const KnownNames &known)
+void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames &known,
+                      const std::function<void(QByteArrayView text)> &take)
 {
-    const std::string_view all(text.data(), std::size_t(text.size()));
-    const std::string joined = text.contains("\\\n") || text.contains("\\\r") ? cJoinedLines(all) : std::string();
-    return DeclarationReader(joined.empty() ? all : std::string_view(joined), known).run();
+    DeclarationReader reader(known, take);
+    std::deque<std::string> joined; // pieces of the declaration that goes on are still looked at
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        std::string_view text(parts[i].data(), std::size_t(parts[i].size()));
+        if (parts[i].contains("\\\n") || parts[i].contains("\\\r"))
+            text = joined.emplace_back(cJoinedLines(text));
+        reader.read(text, i == 0);
+    }
+    reader.end();
 }
 
 } // namespace Mlf

@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <functional>
 #include <vector>
 
 namespace Mlf {
@@ -22,7 +23,9 @@ struct KnownNames {
 
 /// What a source says outside of functions and values, one text for each declaration and directive, in its order:
 /// layout is taken away, so is what is compared elsewhere (`known`, prototypes, macros and includes). What the registry
-/// of a runtime calls a function is one text for each function. Linear.
-[[nodiscard]] std::vector<QByteArray> declarationTexts(QByteArrayView text, const KnownNames &known);
+/// of a runtime calls a function is one text for each function. `parts` are the text without the values between them.
+/// Linear; of what is given to `take` nothing is kept.
+void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames &known,
+                      const std::function<void(QByteArrayView text)> &take);
 
 } // namespace Mlf

@@ -80,8 +80,9 @@ KnownNames knownNames(const ModuleSide &side, const ModuleMatch &match, const Mo
     return known;
 }
 
-/// A source without the values of its constants.
-QByteArray withoutValues(QByteArrayView text, const QString &path, const std::vector<ConstantFact> &constants)
+/// The parts of a source between the values of its constants.
+std::vector<QByteArrayView> withoutValues(QByteArrayView text, const QString &path,
+                                          const std::vector<ConstantFact> &constants)
 {
     std::vector<std::pair<qsizetype, qsizetype>> values;
     for (const ConstantFact &constant : constants) {
@@ -95,40 +96,55 @@ QByteArray withoutValues(QByteArrayView text, const QString &path, const std::ve
             values.emplace_back(begin + equals + 1, end);
     }
     std::sort(values.begin(), values.end());
-    QByteArray left;
+    std::vector<QByteArrayView> parts;
     qsizetype at = 0;
     for (const auto &[begin, end] : values) {
         if (begin < at)
             continue;
-        left += text.sliced(at, begin - at);
-        left += "{}";
+        parts.push_back(text.sliced(at, begin - at));
         at = end;
     }
-    left += text.sliced(at);
-    return left;
+    parts.push_back(text.sliced(at));
+    return parts;
 }
 
-/// What the sources say outside of functions and values, with the files that say it.
-QHash<QByteArray, QStringList> textsOf(const ModuleSide &side, const KnownNames &known)
+/// What the sources say outside of functions and values: a sum for each text, with the file that says it.
+struct Declarations {
+    using Sum = std::pair<quint64, quint64>; ///< 128 bits: large sources have hundreds of thousands of texts
+    QStringList paths;
+    std::vector<std::pair<Sum, int>> texts; ///< the number of the path; ascending, each once
+};
+
+Declarations declarationsOf(const ModuleSide &side, const KnownNames &known)
 {
-    QHash<QByteArray, QStringList> texts;
+    Declarations declarations;
     for (const QString &path : sourcesOf(side)) {
         const auto bytes = side.document->bytes(path);
         if (!bytes)
             continue;
-        const QByteArray text = withoutValues(bytes->view(), path, side.module->constants.constants);
-        for (const QByteArray &one : declarationTexts(text, known))
-            texts[one] += path;
+        const auto file = int(declarations.paths.size());
+        declarations.paths += path;
+        readDeclarations(withoutValues(bytes->view(), path, side.module->constants.constants), known,
+                         [&](QByteArrayView text) {
+                             const auto sum = [text](std::size_t seed) {
+                                 return quint64(qHashBits(text.data(), std::size_t(text.size()), seed));
+                             };
+                             const Declarations::Sum both {sum(0x9e3779b97f4a7c15U), sum(0xc2b2ae3d27d4eb4fU)};
+                             declarations.texts.emplace_back(both, file);
+                         });
     }
-    return texts;
+    std::ranges::sort(declarations.texts);
+    const auto end = std::ranges::unique(declarations.texts);
+    declarations.texts.erase(end.begin(), end.end());
+    return declarations;
 }
 
-void addThoseApart(QSet<QString> &files, const QHash<QByteArray, QStringList> &own,
-                   const QHash<QByteArray, QStringList> &others)
+void addThoseApart(QSet<QString> &files, const Declarations &own, const Declarations &others)
 {
-    for (auto text = own.begin(); text != own.end(); ++text) {
-        if (!others.contains(text.key()))
-            files.unite(QSet<QString>(text->begin(), text->end()));
+    for (const auto &[sum, file] : own.texts) {
+        const auto found = std::ranges::lower_bound(others.texts, std::pair(sum, 0));
+        if (found == others.texts.end() || found->first != sum)
+            files.insert(own.paths[file]);
     }
 }
 
@@ -181,8 +197,8 @@ Sides<QSet<QString>> filesWithRest(const Sides<ModuleSide> &sides, const ModuleM
     const QStringList older = sourcesOf(sides.older);
     const auto isSame = [&](const QString &path) { return haveSameBytes(sides, path, path); };
     if (older != sourcesOf(sides.newer) || !std::ranges::all_of(older, isSame)) {
-        const auto before = textsOf(sides.older, knownNames(sides.older, match, compared, true));
-        const auto after = textsOf(sides.newer, knownNames(sides.newer, match, compared, false));
+        const Declarations before = declarationsOf(sides.older, knownNames(sides.older, match, compared, true));
+        const Declarations after = declarationsOf(sides.newer, knownNames(sides.newer, match, compared, false));
         addThoseApart(files.older, before, after);
         addThoseApart(files.newer, after, before);
     }

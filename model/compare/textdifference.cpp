@@ -8,7 +8,10 @@
 #include <QHash>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
+#include <span>
+#include <utility>
 
 namespace Mlf {
 
@@ -26,6 +29,9 @@ struct TextUnit {
 class UnitReader {
 public:
     UnitReader(QByteArrayView text, const std::vector<TextFold> &folds) : m_rest(text), m_folds(&folds) { }
+
+    [[nodiscard]] bool isAtEnd() const { return m_rest.isEmpty(); }
+    [[nodiscard]] qint64 bytesLeft() const { return m_rest.size(); }
 
     bool next(TextUnit &unit)
     {
@@ -62,25 +68,36 @@ private:
     qint64 m_line = 0;
 };
 
-/// Hashes of all units.
-std::vector<quint64> tokens(UnitReader reader)
+quint64 tokenOf(const TextUnit &unit)
+{
+    return qHash(unit.text, unit.isFold ? 1 : 0);
+}
+
+/// Hashes of the next units, at most so many.
+std::vector<quint64> tokens(UnitReader reader, qint64 count)
 {
     std::vector<quint64> tokens;
-    for (TextUnit unit; reader.next(unit);)
-        tokens.push_back(qHash(unit.text, unit.isFold ? 1 : 0));
+    TextUnit unit;
+    while (qint64(tokens.size()) < count && reader.next(unit))
+        tokens.push_back(tokenOf(unit));
     return tokens;
 }
 
 /// Puts hunks together.
 class HunkWriter {
 public:
+    explicit HunkWriter(qint64 maxDifferences) : m_maxDifferences(maxDifferences) { }
+
     void add(const TextUnit *older, const TextUnit *newer, bool isEqual)
     {
         const qint64 before = older ? older->lineCount : 0;
         const qint64 after = newer ? newer->lineCount : 0;
+        isEqual = isEqual && !isFull();
         const bool isOfLines = !isEqual || before == after;
-        if (m_hunks.empty() || m_hunks.back().isEqual != isEqual || !isOfLines || !m_goesOn)
+        if (m_hunks.empty() || m_hunks.back().isEqual != isEqual || !isOfLines || !m_goesOn) {
             m_hunks.push_back({{LineNumber(m_older), LineNumber(m_newer)}, {0, 0}, isEqual});
+            m_differences += isEqual ? 0 : 1;
+        }
         m_hunks.back().count.older += before;
         m_hunks.back().count.newer += after;
         m_older += before;
@@ -88,13 +105,266 @@ public:
         m_goesOn = isOfLines;
     }
 
+    /// The last hunk stands for all that comes.
+    [[nodiscard]] bool isFull() const { return m_differences > m_maxDifferences; }
     [[nodiscard]] std::vector<TextHunk> take() { return std::move(m_hunks); }
 
 private:
+    qint64 m_maxDifferences;
+    qint64 m_differences = 0;
     std::vector<TextHunk> m_hunks;
     qint64 m_older = 0;
     qint64 m_newer = 0;
     bool m_goesOn = true; ///< the last hunk can take more
+};
+
+/// Units that follow each other, as many as some hash decides.
+struct Chunk {
+    quint64 token = 0;
+    qint64 units = 0;
+};
+
+class LineComparer {
+public:
+    LineComparer(const Sides<QByteArrayView> &texts, const Sides<std::vector<TextFold>> &folds,
+                 const LineOptions &options)
+        : m_older(texts.older, folds.older)
+        , m_newer(texts.newer, folds.newer)
+        , m_options(options)
+        , m_hunks(options.maxDifferences)
+        , m_bytesLeft(m_older.bytesLeft() + m_newer.bytesLeft())
+    {
+    }
+
+    std::vector<TextHunk> run()
+    {
+        takeBeginning();
+        const qint64 atOnce = m_options.unitsAtOnce;
+        const Sides<qint64> units {unitCount(m_older, atOnce + 1), unitCount(m_newer, atOnce + 1)};
+        if (std::max(units.older, units.newer) <= atOnce) {
+            report(m_bytesLeft); // nothing to go through beforehand
+            m_maxSteps = maxSteps;
+            compare(units);
+        } else {
+            compareChunks();
+        }
+        return m_hunks.take();
+    }
+
+private:
+    static constexpr qint64 maxSteps = 2'000;
+
+    [[nodiscard]] bool isStopped() const { return m_options.stop.stop_requested(); }
+
+    void report(qint64 bytes) const
+    {
+        if (m_options.passed && bytes > 0)
+            m_options.passed(bytes);
+    }
+
+    /// What has been taken since.
+    void reportTaken(int times = 1)
+    {
+        const qint64 left = m_older.bytesLeft() + m_newer.bytesLeft();
+        report((m_bytesLeft - left) * times);
+        m_bytesLeft = left;
+    }
+
+    /// Of large counts this is now and then true.
+    [[nodiscard]] bool isTimeToReport() { return ++m_sinceReport % 65'536 == 0; }
+
+    static qint64 unitCount(UnitReader reader, qint64 atMost)
+    {
+        qint64 count = 0;
+        for (TextUnit unit; count < atMost && reader.next(unit);)
+            ++count;
+        return count;
+    }
+
+    /// The beginning that both share needs no hashes.
+    void takeBeginning()
+    {
+        TextUnit a;
+        TextUnit b;
+        while (!isStopped()) {
+            UnitReader older = m_older;
+            UnitReader newer = m_newer;
+            if (!older.next(a) || !newer.next(b) || !(a == b))
+                break;
+            m_hunks.add(&a, &b, true);
+            m_older = older;
+            m_newer = newer;
+            if (isTimeToReport())
+                reportTaken(2);
+        }
+        reportTaken(2);
+    }
+
+    void skip(qint64 older, qint64 newer)
+    {
+        TextUnit unit;
+        for (; older > 0 && m_older.next(unit); --older)
+            m_hunks.add(&unit, nullptr, false);
+        for (; newer > 0 && m_newer.next(unit); --newer)
+            m_hunks.add(nullptr, &unit, false);
+    }
+
+    /// So many units of both that have the same hashes.
+    void takeEqual(qint64 units)
+    {
+        TextUnit a;
+        TextUnit b;
+        for (; units > 0 && m_older.next(a) && m_newer.next(b); --units) {
+            if (a == b) {
+                m_hunks.add(&a, &b, true);
+            } else { // two texts of one hash
+                m_hunks.add(&a, nullptr, false);
+                m_hunks.add(nullptr, &b, false);
+            }
+        }
+    }
+
+    /// The next units of both, part by part.
+    void compare(Sides<qint64> units)
+    {
+        const qint64 atOnce = m_options.unitsAtOnce;
+        while (units.older > 0 && units.newer > 0 && !m_hunks.isFull() && !isStopped()) {
+            const bool isLast = std::max(units.older, units.newer) <= atOnce;
+            const std::vector<quint64> before = tokens(m_older, std::min(units.older, atOnce));
+            const std::vector<quint64> after = tokens(m_newer, std::min(units.newer, atOnce));
+            // What is found at the end of a part may have a better partner behind it.
+            const qint64 enough = isLast ? atOnce : atOnce - atOnce / 4;
+            Sides<qint64> taken;
+            for (const CommonRun &run : commonRuns(before, after, m_maxSteps, m_options.stop)) {
+                const qint64 count = std::min<qint64>(run.count, enough - std::max(run.older, run.newer));
+                if (count <= 0)
+                    break;
+                skip(run.older - taken.older, run.newer - taken.newer);
+                takeEqual(count);
+                taken = {run.older + count, run.newer + count};
+            }
+            // Each part has to bring both texts on, or it all takes as long as the square of the texts.
+            const bool isFar = std::max(taken.older, taken.newer) < enough / 2;
+            if (isLast || isFar) {
+                const qint64 step = isLast ? enough : enough / 2;
+                const Sides<qint64> end {std::min(units.older, step), std::min(units.newer, step)};
+                skip(end.older - taken.older, end.newer - taken.newer);
+                taken = end;
+            }
+            units.older -= taken.older;
+            units.newer -= taken.newer;
+            reportTaken();
+        }
+        skip(units.older, units.newer);
+        reportTaken();
+    }
+
+    /// The same of what lies between two chunks that both have: there the end of one may go on to the front.
+    void compareBetween(Sides<qint64> units)
+    {
+        qint64 same = 0;
+        if (std::max(units.older, units.newer) > m_options.unitsAtOnce) {
+            const qint64 most = std::min({units.older, units.newer, m_options.unitsAtOnce});
+            const std::vector<quint64> before = lastTokens(m_older, units.older, most);
+            const std::vector<quint64> after = lastTokens(m_newer, units.newer, most);
+            const auto end = std::mismatch(before.rbegin(), before.rend(), after.rbegin(), after.rend());
+            same = end.first - before.rbegin();
+        }
+        compare({units.older - same, units.newer - same});
+        takeEqual(same);
+        reportTaken();
+    }
+
+    /// Hashes of the last ones of the next units.
+    static std::vector<quint64> lastTokens(UnitReader reader, qint64 units, qint64 count)
+    {
+        TextUnit unit;
+        for (qint64 i = count; i < units && reader.next(unit); ++i) { }
+        return tokens(reader, count);
+    }
+
+    std::vector<Chunk> chunksOf(UnitReader reader, qint64 least)
+    {
+        const quint64 mask = std::bit_ceil(quint64(least)) - 1;
+        std::vector<Chunk> chunks;
+        Chunk chunk;
+        qint64 left = reader.bytesLeft();
+        const auto end = [&] {
+            chunks.push_back(std::exchange(chunk, {}));
+            report(left - reader.bytesLeft());
+            left = reader.bytesLeft();
+        };
+        for (TextUnit unit; !isStopped() && reader.next(unit);) {
+            const quint64 token = tokenOf(unit);
+            chunk.token = (chunk.token ^ token) * 0x9e3779b97f4a7c15ULL;
+            chunk.token ^= chunk.token >> 32;
+            ++chunk.units;
+            if ((chunk.units >= least && (token & mask) == 0) || chunk.units >= 8 * least)
+                end();
+        }
+        if (chunk.units > 0)
+            end();
+        return chunks;
+    }
+
+    static qint64 unitsOf(std::span<const Chunk> chunks)
+    {
+        qint64 units = 0;
+        for (const Chunk &chunk : chunks)
+            units += chunk.units;
+        return units;
+    }
+
+    static std::vector<quint64> tokensOf(const std::vector<Chunk> &chunks)
+    {
+        std::vector<quint64> tokens;
+        for (const Chunk &chunk : chunks)
+            tokens.push_back(chunk.token);
+        return tokens;
+    }
+
+    void compareChunks()
+    {
+        constexpr qint64 maxChunks = 131'072;
+        constexpr qint64 maxWork = 1'000'000'000;
+        const qint64 longer = std::max(unitCount(m_older, std::numeric_limits<qint64>::max()),
+                                       unitCount(m_newer, std::numeric_limits<qint64>::max()));
+        // 32 units of an ordinary text.
+        const qint64 least = std::max({qint64(2), m_options.unitsAtOnce / 8192, longer / maxChunks});
+        const std::vector<Chunk> older = chunksOf(m_older, least);
+        const std::vector<Chunk> newer = chunksOf(m_newer, least);
+        m_maxSteps = std::clamp(maxWork / longer, qint64(32), maxSteps);
+        std::size_t i = 0;
+        std::size_t k = 0;
+        const auto compareTo = [&](std::size_t olderEnd, std::size_t newerEnd) {
+            compareBetween({unitsOf(std::span(older).subspan(i, olderEnd - i)),
+                            unitsOf(std::span(newer).subspan(k, newerEnd - k))});
+            i = olderEnd;
+            k = newerEnd;
+        };
+        for (const CommonRun &run : commonRuns(tokensOf(older), tokensOf(newer), maxSteps, m_options.stop)) {
+            if (isStopped())
+                return;
+            compareTo(std::size_t(run.older), std::size_t(run.newer));
+            for (qsizetype count = 0; count < run.count; ++count, ++i, ++k) {
+                if (older[i].units == newer[k].units) {
+                    takeEqual(older[i].units);
+                } else { // two chunks of one hash
+                    skip(older[i].units, newer[k].units);
+                }
+                reportTaken();
+            }
+        }
+        compareTo(older.size(), newer.size());
+    }
+
+    UnitReader m_older; ///< at what comes next
+    UnitReader m_newer;
+    const LineOptions &m_options;
+    HunkWriter m_hunks;
+    qint64 m_maxSteps = maxSteps;
+    qint64 m_bytesLeft; ///< when last reported
+    qint64 m_sinceReport = 0;
 };
 
 struct Word {
@@ -137,46 +407,10 @@ std::vector<LinePart> partsOf(const std::vector<Word> &words, const std::vector<
 
 } // namespace
 
-std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts, const Sides<std::vector<TextFold>> &folds)
+std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts, const Sides<std::vector<TextFold>> &folds,
+                                   const LineOptions &options)
 {
-    // The beginning that both share needs no hashes.
-    UnitReader older(texts.older, folds.older);
-    UnitReader newer(texts.newer, folds.newer);
-    HunkWriter hunks;
-    TextUnit a;
-    TextUnit b;
-    UnitReader olderRest = older;
-    UnitReader newerRest = newer;
-    while (older.next(a) && newer.next(b) && a == b) {
-        hunks.add(&a, &b, true);
-        olderRest = older;
-        newerRest = newer;
-    }
-    const std::vector<quint64> before = tokens(olderRest);
-    const std::vector<quint64> after = tokens(newerRest);
-    qsizetype i = 0;
-    qsizetype k = 0;
-    const auto skipTo = [&](qsizetype olderEnd, qsizetype newerEnd) {
-        for (; i < olderEnd && olderRest.next(a); ++i)
-            hunks.add(&a, nullptr, false);
-        for (; k < newerEnd && newerRest.next(b); ++k)
-            hunks.add(nullptr, &b, false);
-    };
-    for (const auto &[olderIndex, newerIndex] : commonSequence(before, after)) {
-        skipTo(olderIndex, newerIndex);
-        if (!olderRest.next(a) || !newerRest.next(b))
-            break;
-        ++i;
-        ++k;
-        if (a == b) {
-            hunks.add(&a, &b, true);
-        } else { // two texts of one hash
-            hunks.add(&a, nullptr, false);
-            hunks.add(nullptr, &b, false);
-        }
-    }
-    skipTo(qsizetype(before.size()), qsizetype(after.size()));
-    return hunks.take();
+    return LineComparer(texts, folds, options).run();
 }
 
 Sides<std::vector<LinePart>> compareWords(const Sides<QByteArrayView> &lines)

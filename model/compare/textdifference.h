@@ -8,6 +8,9 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <functional>
+#include <limits>
+#include <stop_token>
 #include <vector>
 
 namespace Mlf {
@@ -28,13 +31,26 @@ struct TextHunk {
     bool operator==(const TextHunk &) const = default;
 };
 
+struct LineOptions {
+    /// Of hunks that differ. Once there are more, one behind them stands for the rest of both texts.
+    qint64 maxDifferences = std::numeric_limits<qint64>::max();
+    /// Lines and folds of a text that are held at once; the default is 6 MB of memory for both texts.
+    qint64 unitsAtOnce = 1 << 18;
+    std::function<void(qint64 bytes)> passed {}; ///< called often: bytes gone through since, of each text twice in all
+    std::stop_token stop {};
+};
+
 /// Two texts line by line: hunks in their order that cover both, no two equal or two changed ones beside each other.
 /// Line ends, CR LF or LF, do not count. Folds are ascending and disjoint; one that has the key of another is equal to
-/// it however many lines it has, and stands in a hunk of its own where their numbers differ. Linear in memory: 8 bytes
-/// for each line between the first and the last that differ. Of texts that are very far apart it may not be the
-/// shortest way.
+/// it however many lines it has, and stands in a hunk of its own where their numbers differ. Worthless when stopped.
+///
+/// A text of more than `unitsAtOnce` is cut into chunks where its lines say so, which makes cuts come again behind
+/// what one side has more of. The same chunks of both are found first; what is between them is compared line by line,
+/// part by part where it is too long. So memory does not grow with the texts but for the hunks and some 100 000 chunks.
+/// Of texts that are very far apart it may not be the shortest way.
 [[nodiscard]] std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts,
-                                                 const Sides<std::vector<TextFold>> &folds = {});
+                                                 const Sides<std::vector<TextFold>> &folds = {},
+                                                 const LineOptions &options = {});
 
 /// A part of a line, in bytes.
 struct LinePart {

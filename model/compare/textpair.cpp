@@ -10,8 +10,10 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/text/lineindex.h"
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -19,14 +21,26 @@ namespace Mlf {
 
 namespace {
 
-using TextRowKind = TextPairRow::Kind;
-
 constexpr qint64 shortValues = 3; ///< lines of values that stay open
+constexpr qint64 blockBytes = 8 << 20; ///< gone through between two reports of progress
 
-struct FoundPart {
-    TextPart part;
-    qint64 line = -1;
-    bool isTooLong = false;
+/// Says how far all passes over both texts are.
+class PassCounter {
+public:
+    explicit PassCounter(const ProgressFunction &report) : m_report(report) { }
+
+    void expect(qint64 bytes) { m_total += bytes; }
+    void pass(qint64 bytes)
+    {
+        m_done = std::min(m_done + bytes, m_total);
+        if (m_report)
+            m_report({Progress::Job::Comparing, {}, ByteCount(m_done), ByteCount(m_total)});
+    }
+
+private:
+    const ProgressFunction &m_report;
+    qint64 m_done = 0;
+    qint64 m_total = 0;
 };
 
 const FunctionFact *functionOf(const Document &document, const Link &link)
@@ -54,204 +68,125 @@ bool isText(QByteArrayView bytes)
 }
 
 /// The values of the constants that a text of C has, in its lines; those inside of a struct rather than the struct.
-std::vector<TextFold> foldsOf(QByteArrayView text, const std::stop_token &stop)
+std::vector<TextFold> foldsOf(const LineIndex &lines, qint64 maxFolds, const std::stop_token &stop, PassCounter &passes)
 {
+    const QByteArrayView text = lines.source()->view();
     std::vector<TextFold> folds;
     CSourceScanner scanner([&](CodeBlock &&block) {
         const bool isValues = block.kind == CodeBlock::Kind::Initialiser || block.kind == CodeBlock::Kind::Text;
         const qint64 count = block.lastLine.value() - block.openLine.value() - 1;
         if (isValues && count > shortValues)
             folds.push_back({LineNumber(block.openLine.value() + 1), count, {}});
-        return true;
+        return qint64(folds.size()) < maxFolds;
     });
-    scanner.advance(text, true, stop);
+    for (qsizetype end = 0; end < text.size() && qint64(folds.size()) < maxFolds && !stop.stop_requested();) {
+        const qsizetype begin = end;
+        end = std::min<qsizetype>(end + blockBytes, text.size());
+        scanner.advance(text.first(end), end == text.size(), stop);
+        passes.pass(end - begin);
+    }
     std::ranges::sort(folds, {}, [](const TextFold &fold) { return std::pair(fold.first, fold.lineCount); });
+    const auto endOf = [](const TextFold &fold) { return fold.first.value() + fold.lineCount; };
     std::vector<TextFold> apart;
-    std::vector<qint64> starts;
-    for (std::size_t i = 0; i < folds.size(); ++i) {
-        const qint64 end = folds[i].first.value() + folds[i].lineCount;
-        const bool isAround = i + 1 < folds.size() && folds[i + 1].first.value() < end;
+    for (std::size_t i = 0; i < folds.size() && !stop.stop_requested(); ++i) {
+        const bool isAround = i + 1 < folds.size() && folds[i + 1].first.value() < endOf(folds[i]);
         if (isAround)
             continue;
-        apart.push_back(folds[i]);
-        starts.push_back(folds[i].first.value());
-    }
-    const std::vector<QByteArrayView> texts = textsFromLines(text, starts);
-    for (std::size_t i = 0; i < apart.size(); ++i) {
+        const ByteOffset begin = lines.lineStart(folds[i].first);
+        const ByteOffset end = lines.lineStart(LineNumber(std::min(endOf(folds[i]), lines.lineCount() - 1)));
         Digest sum;
-        sum.add(firstLines(texts[i], apart[i].lineCount));
-        apart[i].key = sum.result();
+        sum.add(text.sliced(begin.value(), end.value() - begin.value()));
+        folds[i].key = sum.result();
+        apart.push_back(std::move(folds[i]));
     }
     return apart;
 }
 
-FoundPart partOf(const Document &document, const Link &link, const std::stop_token &stop)
+struct FoundText {
+    std::shared_ptr<const ByteSource> text; ///< of the part; null where there is none
+    TextPart part;
+    qint64 line = -1;
+    bool isFunction = false;
+    [[nodiscard]] bool hasFolds() const { return text && !isFunction && isC(part.path); }
+};
+
+FoundText findText(const Document &document, const Link &link)
 {
-    FoundPart found;
+    FoundText found;
     const FunctionFact *function = link.kind == Link::Kind::Function ? functionOf(document, link) : nullptr;
     const Link place = function ? Link::file(function->file, function->line) : completedLink(document, link);
     const std::shared_ptr<const ByteSource> source =
         place.kind == Link::Kind::File ? document.bytes(place.name) : nullptr;
     if (!source || !isText(source->view()))
         return found;
-    QByteArrayView text = source->view();
-    if (function && function->line && function->endLine) {
+    found.text = source;
+    found.part.path = place.name;
+    found.isFunction = function && function->line && function->endLine;
+    if (found.isFunction) {
         found.part.firstLine = *function->line;
-        text = textsFromLines(text, {function->line->value()}).front();
+        QByteArrayView text = textsFromLines(source->view(), {function->line->value()}).front();
         text = firstLines(text, function->endLine->value() - function->line->value() + 1);
+        found.text =
+            ByteSource::fromPart(*source, ByteOffset(text.data() - source->view().data()), ByteCount(text.size()));
         found.line = 0;
     } else if (place.firstLine) {
         found.line = place.firstLine->value();
     }
-    found.part.path = place.name;
-    found.isTooLong = text.size() > maxTextBytes;
-    if (found.isTooLong)
-        return found;
-    found.part.text = text.toByteArray();
-    if (isC(place.name) && !function)
-        found.part.folds = foldsOf(found.part.text, stop);
     return found;
 }
 
-/// Puts rows together from lines and folds.
-class RowWriter {
-public:
-    RowWriter(const TextPair &pair, const std::vector<TextPairRow> &opened, qint64 context)
-        : m_pair(pair)
-        , m_opened(opened)
-        , m_context(context)
-    {
+TextPart readPart(FoundText &&found, qint64 maxFolds, const std::stop_token &stop, PassCounter &passes)
+{
+    if (!found.text)
+        return {};
+    const auto lines = std::make_shared<LineIndex>(found.text);
+    for (qint64 before = -1; !lines->isFinished() && lines->scanned().value() > before && !stop.stop_requested();) {
+        before = lines->scanned().value();
+        lines->advance(stop, ByteCount(blockBytes));
+        passes.pass(lines->scanned().value() - before);
     }
-
-    std::vector<TextPairRow> run()
-    {
-        for (std::size_t i = 0; i < m_pair.hunks.size(); ++i) {
-            const TextHunk &hunk = m_pair.hunks[i];
-            std::vector<TextPairRow> rows = rowsOf(hunk);
-            if (hunk.isEqual)
-                hide(rows, i == 0, i + 1 == m_pair.hunks.size());
-            m_rows.insert(m_rows.end(), rows.begin(), rows.end());
-        }
-        return std::move(m_rows);
-    }
-
-private:
-    struct Unit {
-        qint64 line = 0;
-        qint64 count = 1;
-        bool isFold = false;
-    };
-
-    static std::vector<Unit> unitsOf(const std::vector<TextFold> &folds, qint64 first, qint64 count)
-    {
-        std::vector<Unit> units;
-        auto fold = std::ranges::lower_bound(folds, LineNumber(first), {}, &TextFold::first);
-        for (qint64 line = first; line < first + count;) {
-            if (fold != folds.end() && fold->first.value() == line) {
-                units.push_back({line, fold->lineCount, true});
-                line += fold->lineCount;
-                ++fold;
-            } else {
-                units.push_back({line++});
-            }
-        }
-        return units;
-    }
-
-    [[nodiscard]] bool isOpened(const TextPairRow &row) const
-    {
-        return std::ranges::find(m_opened, row) != m_opened.end();
-    }
-
-    [[nodiscard]] std::vector<TextPairRow> rowsOf(const TextHunk &hunk) const
-    {
-        const std::vector<Unit> older = unitsOf(m_pair.parts.older.folds, hunk.first.older.value(), hunk.count.older);
-        const std::vector<Unit> newer = unitsOf(m_pair.parts.newer.folds, hunk.first.newer.value(), hunk.count.newer);
-        std::vector<TextPairRow> rows;
-        for (std::size_t i = 0; i < std::max(older.size(), newer.size()); ++i) {
-            TextPairRow row {hunk.isEqual ? TextRowKind::Equal : TextRowKind::Changed, {-1, -1}, {0, 0}};
-            bool isFold = false;
-            if (i < older.size()) {
-                row.line.older = older[i].line;
-                row.count.older = older[i].count;
-                isFold = older[i].isFold;
-            }
-            if (i < newer.size()) {
-                row.line.newer = newer[i].line;
-                row.count.newer = newer[i].count;
-                isFold = isFold || newer[i].isFold;
-            }
-            if (isFold)
-                row.kind = hunk.isEqual ? TextRowKind::HiddenValues : TextRowKind::ChangedValues;
-            if (isFold && isOpened(row))
-                open(rows, row);
-            else
-                rows.push_back(row);
-        }
-        return rows;
-    }
-
-    /// All lines of a row one by one.
-    static void open(std::vector<TextPairRow> &rows, const TextPairRow &row)
-    {
-        const bool isEqual = row.kind == TextRowKind::HiddenValues || row.kind == TextRowKind::HiddenEqual;
-        for (qint64 i = 0; i < std::max(row.count.older, row.count.newer); ++i) {
-            TextPairRow line {isEqual ? TextRowKind::Equal : TextRowKind::Changed, {-1, -1}, {0, 0}};
-            if (i < row.count.older)
-                line.line.older = row.line.older + i, line.count.older = 1;
-            if (i < row.count.newer)
-                line.line.newer = row.line.newer + i, line.count.newer = 1;
-            rows.push_back(line);
-        }
-    }
-
-    /// Takes the middle out of equal rows: what is further from a change than the context.
-    void hide(std::vector<TextPairRow> &rows, bool isFirst, bool isLast) const
-    {
-        const auto size = qint64(rows.size());
-        const qint64 begin = isFirst ? 0 : m_context;
-        const qint64 end = isLast ? size : size - m_context;
-        if (end - begin < 2)
-            return;
-        TextPairRow hidden {TextRowKind::HiddenEqual, rows[std::size_t(begin)].line, {0, 0}};
-        for (qint64 i = begin; i < end; ++i) {
-            hidden.count.older += rows[std::size_t(i)].count.older;
-            hidden.count.newer += rows[std::size_t(i)].count.newer;
-        }
-        if (isOpened(hidden))
-            return;
-        rows.erase(rows.begin() + begin, rows.begin() + end);
-        rows.insert(rows.begin() + begin, hidden);
-    }
-
-    const TextPair &m_pair;
-    const std::vector<TextPairRow> &m_opened;
-    qint64 m_context;
-    std::vector<TextPairRow> m_rows;
-};
+    if (found.hasFolds() && lines->isFinished())
+        found.part.folds = foldsOf(*lines, maxFolds, stop, passes);
+    found.part.lines = lines;
+    return std::move(found.part);
+}
 
 } // namespace
 
-TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link> &links, const std::stop_token &stop)
+QByteArrayView TextPart::text() const
 {
-    TextPair pair;
-    const auto read = [&](const DocumentPointer &document, const Link &link) {
-        return document && !link.isNull() ? partOf(*document, link, stop) : FoundPart();
-    };
-    Sides<FoundPart> found {read(documents.older, links.older), read(documents.newer, links.newer)};
-    pair.isTooLong = found.older.isTooLong || found.newer.isTooLong;
-    pair.line = {found.older.line, found.newer.line};
-    pair.parts = {std::move(found.older.part), std::move(found.newer.part)};
-    if (pair.isTooLong || stop.stop_requested())
-        return pair;
-    pair.hunks =
-        compareLines({pair.parts.older.text, pair.parts.newer.text}, {pair.parts.older.folds, pair.parts.newer.folds});
-    return pair;
+    return lines ? lines->source()->view() : QByteArrayView();
 }
 
-std::vector<TextPairRow> textPairRows(const TextPair &pair, const std::vector<TextPairRow> &opened, qint64 context)
+TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link> &links, const std::stop_token &stop,
+                      const ProgressFunction &progress)
 {
-    return RowWriter(pair, opened, context).run();
+    TextPair pair;
+    const auto find = [&](const DocumentPointer &document, const Link &link) {
+        return document && !link.isNull() ? findText(*document, link) : FoundText();
+    };
+    Sides<FoundText> found {find(documents.older, links.older), find(documents.newer, links.newer)};
+    pair.line = {found.older.line, found.newer.line};
+    const DocumentPointer &judge = documents.newer ? documents.newer : documents.older;
+    const Limits limits = judge ? judge->limits : Limits();
+    PassCounter passes(progress);
+    for (const FoundText &one : {std::cref(found.older), std::cref(found.newer)}) {
+        const qint64 size = one.text ? one.text->size().value() : 0;
+        passes.expect(size * (one.hasFolds() ? 4 : 3)); // its lines, its folds, and compareLines() twice
+    }
+    pair.parts.older = readPart(std::move(found.older), limits[Limit::Folds], stop, passes);
+    pair.parts.newer = readPart(std::move(found.newer), limits[Limit::Folds], stop, passes);
+    if (stop.stop_requested())
+        return pair;
+    LineOptions options {.maxDifferences = limits[Limit::TextDifferences], .stop = stop};
+    options.passed = [&passes](qint64 bytes) { passes.pass(bytes); };
+    pair.hunks = compareLines({pair.parts.older.text(), pair.parts.newer.text()},
+                              {pair.parts.older.folds, pair.parts.newer.folds}, options);
+    const auto differences = std::ranges::count(pair.hunks, false, &TextHunk::isEqual);
+    if (differences > options.maxDifferences)
+        pair.limit = limits.finding(Limit::TextDifferences,
+                                    judge == documents.newer ? pair.parts.newer.path : pair.parts.older.path);
+    return pair;
 }
 
 } // namespace Mlf

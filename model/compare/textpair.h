@@ -2,37 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/compare/textdifference.h"
 #include "model/document/documentpointer.h"
 
-#include <QByteArray>
+#include <QByteArrayView>
 
+#include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace Mlf {
+
+class LineIndex;
 
 /// A text that is compared: a function, or a whole file.
 struct TextPart {
     QString path; ///< empty where there is no text
     LineNumber firstLine; ///< of the part, in its file
-    QByteArray text;
+    std::shared_ptr<const LineIndex> lines; ///< of the part, finished; null where there is no text
     std::vector<TextFold> folds; ///< the values of constants, in lines of the part
-};
 
-/// A row of two texts side by side. A line that has no counterpart stands beside an empty half.
-struct TextPairRow {
-    enum class Kind {
-        Equal,
-        Changed, ///< other lines, or lines of one side alone
-        HiddenEqual, ///< stands for lines that both have
-        HiddenValues, ///< stands for the values of a constant, which are equal
-        ChangedValues, ///< the same of values that are not
-    };
-    Kind kind = Kind::Equal;
-    Sides<qint64> line {-1,
-                        -1}; ///< of the part, zero-based: the first one the row stands for; -1 where a side has none
-    Sides<qint64> count {0, 0}; ///< of lines that it stands for
-    bool operator==(const TextPairRow &) const = default;
+    /// Bytes of the archive: nothing is copied.
+    [[nodiscard]] QByteArrayView text() const;
 };
 
 /// Two texts and how they go together. One may be missing.
@@ -41,21 +33,15 @@ struct TextPair {
     std::vector<TextHunk> hunks;
     /// Lines of the parts that the links named.
     Sides<qint64> line {-1, -1};
-    bool isTooLong = false; ///< more than `maxTextBytes`: nothing is compared
+    std::optional<Finding> limit; ///< what the last hunk stands for was not compared
     [[nodiscard]] bool isEmpty() const { return parts.older.path.isEmpty() && parts.newer.path.isEmpty(); }
 };
 
-constexpr qint64 maxTextBytes = 8 * 1024 * 1024;
-
 /// The texts that links of the older and of the newer document name, and their hunks: of a function its definition, of
-/// any other place the file around it. Empty where that is not text. Cost: linear in the files, of which only the parts
-/// are kept. Worthless when stopped.
+/// any other place the file around it. Empty where that is not text. How far it goes say the limits that the newer one
+/// was read with, of one alone those of that. Cost: linear in the files; memory: that of compareLines() and of the
+/// folds. Worthless when stopped.
 [[nodiscard]] TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
-                                    const std::stop_token &stop = {});
-
-/// The rows of a pair, in their order. Equal lines further than `context` from a change are hidden behind a row, and so
-/// are the values of constants, but those that are opened: `opened` has the rows that stood for them.
-[[nodiscard]] std::vector<TextPairRow> textPairRows(const TextPair &pair, const std::vector<TextPairRow> &opened = {},
-                                                    qint64 context = 3);
+                                    const std::stop_token &stop = {}, const ProgressFunction &progress = {});
 
 } // namespace Mlf

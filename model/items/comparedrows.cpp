@@ -3,6 +3,7 @@
 #include "model/items/comparedrows.h"
 
 #include "model/compare/comparetext.h"
+#include "model/compare/romchanges.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -43,7 +44,9 @@ void ComparedRows::set(const ComparisonPointer &comparison, const QString &modul
         && (isPartial(comparison->documents.older, compared->names.older)
             || isPartial(comparison->documents.newer, compared->names.newer));
     for (const ComparedPair &pair : compared->*list) {
-        if (const QString &name = pair.links.newer.name; !name.isEmpty())
+        const bool isConstant = list == &ModuleComparison::constants;
+        const QString name = isConstant ? constantKey(pair.names.newer, pair.links.newer) : pair.links.newer.name;
+        if (!name.isEmpty())
             m_pairs.insert(name, &pair);
     }
 }

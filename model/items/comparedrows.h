@@ -12,7 +12,8 @@
 
 namespace Mlf {
 
-/// What became of the rows of a table since an older archive. They are known by the names that links give them.
+/// What became of the rows of a table since an older archive. They are known by the names that links give them,
+/// constants by constantKey().
 class ComparedRows {
 public:
     /// Takes a list of pairs of the model of that name in the newer archive. Null: there is no older archive.

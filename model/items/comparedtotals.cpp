@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/comparedtotals.h"
 
+#include "model/base/basecodes.h"
 #include "model/base/basis.h"
+#include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
+#include "model/compare/documentcomparison.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -26,8 +31,10 @@ FactCell figureCell(const Figure &figure, ByteUnit unit)
     if (!figure.bytes)
         return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
     const QString bytes = formatBytesNarrow(unit, *figure.bytes, QLocale());
-    return {figure.isAtLeast ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes) : bytes,
-            figure.bytes->value()};
+    if (!figure.isAtLeast)
+        return {bytes, figure.bytes->value()};
+    return {u"≥\u00a0"_s + bytes, figure.bytes->value(),
+            totalsPhrase(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes)};
 }
 
 FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
@@ -38,8 +45,13 @@ FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
     if (delta->value() == 0)
         return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "none")), 0};
     const QString text = deltaTextIn(unit, *delta, QLocale());
-    return {total.isAtLeast() ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text) : text,
-            delta->value()};
+    const bool isMost = total.figures.older.isAtLeast;
+    if (!total.isAtLeast())
+        return {text, delta->value()};
+    // Where both are bounds it may be anything.
+    const bool isOneSided = isMost != total.figures.newer.isAtLeast;
+    const QString words = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text);
+    return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
 } // namespace
@@ -81,7 +93,8 @@ QString verdictText(const Comparison &comparison, const ModuleComparison *shown,
     for (const ComparedTotal &total : shown ? shown->totals : std::vector<ComparedTotal>()) {
         const bool isLeading = total.name == "peak"_L1 || total.name == "workspace"_L1 || total.name == "rom"_L1;
         if (const auto delta = total.delta(); isLeading && delta && delta->value() != 0)
-            parts += totalTitle(total.name, Language::Translated) + u' ' + deltaTextIn(unit, *delta, QLocale());
+            parts += totalTitle(total.name, Language::Translated) + u' '
+                + (total.isAtLeast() ? deltaCell(total, unit).toolTip : deltaTextIn(unit, *delta, QLocale()));
     }
     auto changes = std::ranges::count_if(comparison.files, &ComparedPair::counts);
     changes += std::ptrdiff_t(comparison.addedFindings.size() + comparison.goneFindings.size());
@@ -100,6 +113,30 @@ QString noiseSentence(const Comparison &comparison)
     return words.isEmpty() ? QString()
                            : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differs, but says nothing of the model: %1."))
                                  .arg(words.join(u", "_s));
+}
+
+QString troubleText(const DocumentComparison &comparison)
+{
+    QStringList lines;
+    const auto add = [&lines](const Document &document, const QString &partial) {
+        const Listing &listing = *document.listing;
+        if (listing.damage)
+            lines += listing.name + u": "_s + errorText(*listing.damage, Language::Translated);
+        else if (listing.fileCount() == 0)
+            lines += listing.name + u": "_s + errorText(makeError(Code::NoFiles), Language::Translated);
+        QStringList models;
+        for (const Module &module : document.modules) {
+            if (module.isPartial)
+                models += module.metadata.name;
+        }
+        if (!models.isEmpty())
+            lines += partial.arg(models.join(u", "_s));
+    };
+    add(*comparison.documents.older,
+        totalsPhrase(QT_TRANSLATE_NOOP("Changes", "In the older archive not all code is there of: %1")));
+    add(*comparison.documents.newer,
+        totalsPhrase(QT_TRANSLATE_NOOP("Changes", "In the newer archive not all code is there of: %1")));
+    return lines.join(u'\n');
 }
 
 } // namespace Mlf

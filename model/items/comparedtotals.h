@@ -8,6 +8,8 @@
 
 namespace Mlf {
 
+struct DocumentComparison;
+
 /// The totals of a model, a row each in their order: what it is, its value in the older and in the newer archive, the
 /// difference, where the numbers come from. Values in that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
@@ -18,5 +20,9 @@ namespace Mlf {
 
 /// What differs between two exports of the same model, in a sentence; empty where nothing does.
 [[nodiscard]] QString noiseSentence(const Comparison &comparison);
+
+/// What keeps the comparison from being whole, a sentence a line: damage of an archive, nothing in it, models without
+/// all of their code. Empty where all is there.
+[[nodiscard]] QString troubleText(const DocumentComparison &comparison);
 
 } // namespace Mlf

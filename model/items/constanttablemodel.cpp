@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
+#include "model/compare/romchanges.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -61,6 +62,12 @@ void ConstantTableModel::setComparison(const ComparisonPointer &comparison)
     Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+}
+
+QString ConstantTableModel::changeKey(int row) const
+{
+    const LedgerRow &constant = this->row(row);
+    return constantKey(constant.name, constant.values.file, constant.line);
 }
 
 void ConstantTableModel::setUnit(ByteUnit unit)
@@ -320,9 +327,9 @@ const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int colu
          .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Size") : QString(); },
          .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
          .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
-         .text = [](Model model, Row row) { return model.m_changes.text(model.row(row).label, model.m_unit); },
-         .number = [](Model model, Row row) { return numberOf(model.m_changes.delta(model.row(row).label)); },
-         .toolTip = [](Model model, Row row) { return model.m_changes.toolTip(model.row(row).label, model.m_unit); }},
+         .text = [](Model model, Row row) { return model.m_changes.text(model.changeKey(row), model.m_unit); },
+         .number = [](Model model, Row row) { return numberOf(model.m_changes.delta(model.changeKey(row))); },
+         .toolTip = [](Model model, Row row) { return model.m_changes.toolTip(model.changeKey(row), model.m_unit); }},
         {.id = Column::Share,
          .title = [](Model) { return tr("Share of all"); },
          .copiedTitle = inPercent,

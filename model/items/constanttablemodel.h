@@ -96,6 +96,7 @@ private:
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger.rows[std::size_t(number)]; }
+    [[nodiscard]] QString changeKey(int row) const;
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;

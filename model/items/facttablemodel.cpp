@@ -37,7 +37,9 @@ QVariant FactTableModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return shownName(cell.text);
     case Qt::ToolTipRole:
-        return plainToolTip(cell.text);
+        return cell.text.isEmpty() && cell.toolTip.isEmpty()
+            ? QVariant()
+            : QVariant(plainToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip));
     case Qt::TextAlignmentRole:
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Roles::SortRole:

@@ -17,6 +17,7 @@ namespace Mlf {
 struct FactCell {
     QString text;
     QVariant number; ///< sorted by and copied; invalid for words
+    QString toolTip {}; ///< empty: the text
     bool operator==(const FactCell &) const = default;
 };
 

@@ -4,6 +4,7 @@
 
 #include "model/base/error.h"
 #include "model/base/errortext.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/itemcolumn.h"
@@ -41,6 +42,22 @@ void FindingsModel::setDocument(const DocumentPointer &document, const QString &
                      [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
     makeSentences();
     endResetModel();
+}
+
+void FindingsModel::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+}
+
+bool FindingsModel::isNew(const Finding &finding) const
+{
+    if (!m_comparison)
+        return false;
+    const Findings &added = m_comparison->changes.addedFindings;
+    return std::find(added.begin(), added.end(), finding) != added.end();
 }
 
 void FindingsModel::setUnit(ByteUnit unit)
@@ -133,6 +150,11 @@ const ItemColumn<FindingsModel, Finding> &FindingsModel::columnAt(int column)
         {.id = Column::Code,
          .title = [](Model) { return tr("Code"); },
          .text = [](Model, Of finding) { return codeName(finding.code); },
+         .toolTip = sentenceText},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.hasChanges() ? tr("Δ") : QString(); },
+         .titleToolTip = [](Model) { return tr("Which of them the older archive does not have"); },
+         .text = [](Model model, Of finding) { return model.isNew(finding) ? tr("new", "a finding") : QString(); },
          .toolTip = sentenceText},
     };
     static_assert(isInOrder(columns));

@@ -4,6 +4,7 @@
 
 #include "model/base/error.h"
 #include "model/base/format.h"
+#include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 
@@ -18,13 +19,19 @@ struct ItemColumn;
 class FindingsModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Severity, Sentence, Place, Code, Count };
+    enum class Column { Severity, Sentence, Place, Code, Change, Count };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Shows the findings about the module of that name and about the archive as a whole; about the first module where
     /// there is none of that name. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
+
+    /// Says which findings the older archive did not have; null where there is none. Of a comparison of another archive
+    /// nothing is said.
+    void setComparison(const ComparisonPointer &comparison);
+    /// There is an older archive.
+    [[nodiscard]] bool hasChanges() const { return m_comparison != nullptr; }
 
     /// Counts sizes in that unit.
     void setUnit(ByteUnit unit);
@@ -44,7 +51,10 @@ private:
     [[nodiscard]] static const ItemColumn<FindingsModel, Finding> &columnAt(int column);
     [[nodiscard]] static QString place(const Finding &finding);
 
+    [[nodiscard]] bool isNew(const Finding &finding) const;
+
     Findings m_findings;
+    ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<QString> m_sentences;
 };

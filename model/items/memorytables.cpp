@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/compare/comparetext.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 
@@ -40,6 +41,24 @@ QString whatText(PeakPart::What what)
         return Memory::tr("scratch");
     }
     Q_UNREACHABLE();
+}
+
+/// Of scratch the function is said by the call, as above.
+QString goneName(const TotalRow &row)
+{
+    const QString &name = row.names.older.isEmpty() ? row.names.newer : row.names.older;
+    return name.isEmpty() ? rowTitle(row, Language::Translated) : name.section(u'/', -1);
+}
+
+/// What a part has more or less, with the reason.
+FactCell changeCell(const TotalRow &row, ByteUnit unit)
+{
+    const QString cause = causeText(row.cause, Language::Translated);
+    const QString before =
+        row.bytes.older ? formatBytesNarrow(unit, *row.bytes.older, QLocale()) : Memory::tr("nothing", "bytes counted");
+    return {deltaTextIn(unit, row.delta, QLocale()), row.delta.value(),
+            Memory::tr("In the older archive %1 of it counted: %2", "bytes, and why that is another number")
+                .arg(before, cause)};
 }
 
 /// Why there is no computed figure of the plan.
@@ -233,6 +252,52 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
                    Link::call(peak.at.step, linkModule)};
     total.isSum = true;
     table.rows.push_back(std::move(total));
+    return table;
+}
+
+FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUnit unit)
+{
+    constexpr qsizetype column = 3; // behind what is counted
+    if (table.rows.empty())
+        return table;
+    table.headers.insert(column, Memory::tr("Δ Counted"));
+    const auto put = [](FactRow &row, FactCell cell) { row.cells.insert(row.cells.begin() + column, std::move(cell)); };
+    const std::optional<ByteCount> delta = total.delta();
+    std::vector<TotalRow> open = delta ? total.rows : std::vector<TotalRow>();
+    for (FactRow &row : table.rows) {
+        const auto found = row.isSum ? open.end() : std::ranges::find_if(open, [&](const TotalRow &one) {
+            return one.bytes.newer && one.links.newer == row.link;
+        });
+        const bool isChanged = found != open.end();
+        put(row, isChanged ? changeCell(*found, unit) : FactCell {{}, delta && !row.isSum ? QVariant(0) : QVariant()});
+        if (isChanged)
+            open.erase(found);
+    }
+    FactRow sum = std::move(table.rows.back());
+    table.rows.pop_back();
+    for (const TotalRow &row : open) {
+        FactRow gone {{factWords(Memory::tr("no longer", "what a buffer does in the call that needs most")),
+                       {goneName(row), {}, rowTitle(row, Language::Translated)},
+                       FactCell {{}, 0},
+                       FactCell {{}, 0},
+                       factWords(QString())},
+                      row.links.newer};
+        if (row.what == TotalRow::What::Rest)
+            gone.cells.front() = factWords(QString());
+        put(gone, changeCell(row, unit));
+        table.rows.push_back(std::move(gone));
+    }
+    FactCell &change = sum.cells[std::size_t(column)];
+    if (!delta)
+        change.text = total.isChanged() ? Memory::tr("not known", "a difference") : QString();
+    else
+        change = {delta->value() != 0 ? deltaTextIn(unit, *delta, QLocale()) : QString(), delta->value()};
+    if (delta && total.isAtLeast())
+        change.text = Memory::tr("%1, not certain", "a difference").arg(deltaTextIn(unit, *delta, QLocale()));
+    // It is as certain as the worse of the two figures.
+    change.toolTip = Memory::tr("%1\nBasis of the difference: %2", "a sentence, and a word")
+                         .arg(totalSentence(total, Language::Translated), basisText(total.basis()));
+    table.rows.push_back(std::move(sum));
     return table;
 }
 

@@ -14,6 +14,8 @@
 
 namespace Mlf {
 
+struct ComparedTotal;
+
 /// A number of the memory of a model, with where it comes from.
 struct MemoryFigure {
     QString title;
@@ -32,6 +34,11 @@ struct MemoryFigure {
 /// The parts of the peak in the order they are counted, each with the link of its buffer, and their sum; no rows where
 /// the peak is not known. `linkModule` is the module of the links, empty where the archive holds one only.
 [[nodiscard]] FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModule);
+
+/// The same with a column of what each part has more or less than in the older archive. What counts there alone has a
+/// row of its own, so that the column adds up to the difference of the peaks: nothing where that is not known, for one
+/// of the two is not. `total` is the peak of both archives.
+[[nodiscard]] FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUnit unit);
 
 /// Why the need of the calls is not known or not all of it, in a sentence; empty where it is.
 [[nodiscard]] QString memoryGapText(const Module &module);

@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/rom/romtext.h"
+#include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
 #include "model/items/itemcolumn.h"
 
@@ -32,12 +33,23 @@ void RomTreeModel::setTree(RomTree tree, const QString &module)
 {
     beginResetModel();
     m_tree = std::move(tree);
+    m_changes.clear();
     m_module = module;
     m_positions.assign(m_tree.rows.size(), 0);
     for (const RomRow &row : m_tree.rows) {
         for (std::size_t i = 0; i < row.children.size(); ++i)
             m_positions[std::size_t(row.children[i])] = int(i);
     }
+    endResetModel();
+}
+
+void RomTreeModel::setChanges(std::vector<RomChange> changes)
+{
+    Q_ASSERT(changes.empty() || changes.size() == m_tree.rows.size());
+    if (changes == m_changes)
+        return;
+    beginResetModel(); // every level shows differences
+    m_changes = std::move(changes);
     endResetModel();
 }
 
@@ -91,6 +103,23 @@ const RomRow &RomTreeModel::above(const RomRow &row) const
     return m_tree.rows[std::size_t(row.parent)]; // the first one has no index
 }
 
+const RomChange *RomTreeModel::changeOf(const RomRow &row) const
+{
+    return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree.rows.data())];
+}
+
+/// Empty where nothing is another, or nothing is known.
+QString RomTreeModel::changeText(const RomRow &row) const
+{
+    const RomChange *change = changeOf(row);
+    if (!change || !change->delta || change->delta->value() == 0)
+        return {};
+    const QString delta = deltaTextIn(m_unit, *change->delta, QLocale());
+    return change->isNew    ? tr("new, %1").arg(delta)
+        : change->isAtLeast ? tr("%1, not certain", "a difference").arg(delta)
+                            : delta;
+}
+
 QString RomTreeModel::toolTip(const RomRow &row) const
 {
     QStringList lines {row.kind == RomRow::Kind::Function ? row.name
@@ -99,6 +128,13 @@ QString RomTreeModel::toolTip(const RomRow &row) const
         lines += formatBytesIn(m_unit, *row.bytes, QLocale());
     if (row.isAtLeast && row.bytes)
         lines += tr("There is more whose size is not known.");
+    if (const RomChange *change = changeOf(row)) {
+        lines += change->isNew ? tr("The older archive does not have it.")
+            : change->delta    ? tr("In the older archive: %1").arg(formatBytesIn(m_unit, *change->before, QLocale()))
+                               : tr("What it is in the older archive is not known.");
+        if (change->delta)
+            lines += tr("Basis of the difference: %1").arg(basisText(change->basis));
+    }
     if (row.kind == RomRow::Kind::Padding && row.basis == Basis::Inferred)
         lines += tr("Between arrays in no pool, where the compiler keeps the order of the text.");
     if (row.kind == RomRow::Kind::Rest)
@@ -171,6 +207,15 @@ const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
          .copy = bytesOrNothing,
          .total = [](Model model,
                      Row row) { return row.bytes ? numberOf(model.m_tree.rows.front().bytes) : std::nullopt; }},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.m_changes.empty() ? QString() : tr("Δ Bytes"); },
+         .copiedTitle = [](const QString &own) { return own.isEmpty() ? QString() : tr("difference in bytes"); },
+         .text = [](Model model, Row row) { return model.changeText(row); },
+         .number =
+             [](Model model, Row row) {
+                 const RomChange *change = model.changeOf(row);
+                 return change ? numberOf(change->delta) : std::nullopt;
+             }},
         {.id = Column::OfParent,
          .title = [](Model) { return tr("of Parent"); },
          .copiedTitle = [](const QString &) { return tr("share of the row above"); },

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/rom/romtree.h"
+#include "model/compare/romchanges.h"
 #include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 #include "model/items/memorytables.h"
@@ -21,7 +22,7 @@ struct ItemColumn;
 class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Name, Bytes, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
+    enum class Column { Name, Bytes, Change, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
 
     using QAbstractItemModel::QAbstractItemModel;
 
@@ -29,6 +30,10 @@ public:
     void setTree(RomTree tree, const QString &module);
     [[nodiscard]] const RomTree &tree() const { return m_tree; }
     [[nodiscard]] QString module() const { return m_module; }
+    /// What became of each row of the tree since an older archive; empty where there is none. To be set again with
+    /// another tree, which has none at first.
+    void setChanges(std::vector<RomChange> changes);
+    [[nodiscard]] const std::vector<RomChange> &changes() const { return m_changes; }
     void setUnit(ByteUnit unit);
 
     /// Index in RomTree::rows; -1 for an invalid index.
@@ -48,9 +53,12 @@ public:
 private:
     [[nodiscard]] static const ItemColumn<RomTreeModel, RomRow> &columnAt(int column);
     [[nodiscard]] QString toolTip(const RomRow &row) const;
+    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null where nothing is compared
+    [[nodiscard]] QString changeText(const RomRow &row) const;
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 
     RomTree m_tree;
+    std::vector<RomChange> m_changes;
     QString m_module;
     std::vector<int> m_positions; ///< of each row among its siblings
     ByteUnit m_unit = ByteUnit::Bytes;

@@ -230,10 +230,11 @@ private:
         const QString basis = older.basis == newer.basis
             ? basisName(older.basis)
             : u"%1 → %2"_s.arg(basisName(older.basis), basisName(newer.basis));
+        QString change = delta ? deltaText(*delta, Language::English) : u"difference not known"_s;
+        if (delta && total.isAtLeast())
+            change += u", not certain"_s;
         add(u"  %1: %2 → %3, %4 (%5)"_s.arg(totalTitle(total.name, Language::English), figureWords(older),
-                                            figureWords(newer) + (newer.bytes ? u" B"_s : QString()),
-                                            delta ? deltaText(*delta, Language::English) : u"difference not known"_s,
-                                            basis));
+                                            figureWords(newer) + (newer.bytes ? u" B"_s : QString()), change, basis));
         qint64 rest = 0;
         for (std::size_t i = 0; i < total.rows.size() && withRows; ++i) {
             const TotalRow &row = total.rows[i];

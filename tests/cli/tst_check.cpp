@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fit/fit.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 
@@ -143,6 +144,12 @@ private Q_SLOTS:
             {u"--policy"_s, m_folder.filePath(u"growth-damaged.json"_s), u"--against"_s, usmp, usmp});
         row("growth-without-old", 2, {u"--policy"_s, growth, usmp});
         row("growth-of-what-is-missing", 2, {u"--policy"_s, growth, u"--against"_s, u"/nonexistent/a.tar"_s, usmp});
+        row("growth-of-what-is-no-model", 2,
+            {u"--policy"_s, growth, u"--against"_s, Test::fixturePath(u"no-metadata"_s), usmp});
+        const QString cut = m_folder.filePath(u"cut.tar"_s);
+        const QByteArray whole = Test::readFile(usmp);
+        Test::writeFile(cut, whole.first(whole.size() / 2));
+        row("growth-of-what-is-cut", 2, {u"--policy"_s, growth, u"--against"_s, cut, usmp});
         row("old-without-growth", 2, {u"--board"_s, u"tiny"_s, u"--against"_s, usmp, usmp});
         row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
         row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});

@@ -194,6 +194,21 @@ private Q_SLOTS:
         QVERIFY(report[u"old"_s][u"partial"_s].toArray().isEmpty());
     }
 
+    /// A difference from a lower bound is not what has really changed.
+    void boundsAreNotCertain()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("tilt_lib1.c"))
+                member.bytes.truncate(member.bytes.indexOf("__tvm_param__p2"));
+        }
+        const QString cut = m_folder.filePath(u"bound.tar"_s);
+        Test::writeFile(cut, Test::writeTar(members, Test::TarFormat::Pax));
+        const Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
+        QVERIFY2(text.output.contains("  ROM: at least 136 → at least 96 B, -40 B, not certain ("),
+                 text.output.constData());
+    }
+
     void report_isReviewed_data()
     {
         QTest::addColumn<QString>("older");

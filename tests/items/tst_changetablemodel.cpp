@@ -149,8 +149,10 @@ private Q_SLOTS:
         const ComparedTotal unknown {u"rom"_s, {makeFigure(ByteCount(100), Basis::Computed), {}}, {}};
         const FactTable table = comparedTotalTable({total, unknown}, ByteUnit::Bytes);
         QCOMPARE(table.rows[0].cells[0].text, u"Peak"_s);
-        QCOMPARE(table.rows[0].cells[2].text, u"at least 60\u00a0B"_s);
-        QCOMPARE(table.rows[0].cells[3].text, u"−40\u00a0B, not certain"_s);
+        QCOMPARE(table.rows[0].cells[2].text, u"≥\u00a060\u00a0B"_s);
+        QCOMPARE(table.rows[0].cells[2].toolTip, u"at least 60\u00a0B"_s);
+        QCOMPARE(table.rows[0].cells[3].text, u"≥\u00a0−40\u00a0B"_s);
+        QCOMPARE(table.rows[0].cells[3].toolTip, u"−40\u00a0B, not certain"_s);
         QCOMPARE(table.rows[0].cells[3].number.toLongLong(), -40);
         QVERIFY(table.rows[0].cells[4].text.contains(u'→'));
         QCOMPARE(table.rows[1].cells[2].text, u"not known"_s);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/figuretext.h"
+#include "model/compare/compare.h"
+#include "model/compare/comparison.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/module.h"
@@ -70,6 +72,21 @@ private:
             text += u"  call %1\n"_s.arg(step + 1) + described(live);
         }
         return plain(text);
+    }
+
+    /// The table of the newer archive's peak, and the totals it is made of; no rows where either has no peak.
+    static std::pair<FactTable, ComparedTotal> comparedPeakOf(const Document &older, const Document &newer)
+    {
+        const Comparison comparison = compareDocuments(older, newer);
+        for (const ModuleComparison &one : comparison.modules) {
+            const Module *module = newer.module(one.names.newer);
+            const ComparedTotal *total = one.total(u"peak"_s);
+            if (one.isPaired && module && total)
+                return {comparedPeakTable(peakTable(*module, ByteUnit::Bytes, newer.linkModule(module)), *total,
+                                          ByteUnit::Bytes),
+                        *total};
+        }
+        return {};
     }
 
     static BufferFact made(const QString &name, BufferFact::Kind kind, qint64 offset, qint64 bytes, int first, int last)
@@ -174,6 +191,62 @@ private Q_SLOTS:
                 QCOMPARE(sum, module.need.peak->at.bytes.value());
                 QCOMPARE(formatLink(proxy.linkAt(proxy.index(last, 0))),
                          u"call:%1"_s.arg(module.need.peak->at.step + 1));
+            }
+        }
+    }
+
+    /// Beside an older archive: what each part has more or less, as a reviewed text.
+    void comparedPeak_isAsExpected_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::newRow("another model") << u"v7-clang-formatted"_s << u"v7-aot-usmp"_s;
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
+        QTest::newRow("not known before") << u"v4-operator"_s << u"v7-aot-usmp"_s;
+    }
+    void comparedPeak_isAsExpected()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        const auto [table, total] =
+            comparedPeakOf(*Test::documentFromFixture(older), *Test::documentFromFixture(newer));
+        FactTableModel model;
+        model.setTable(table);
+        QString text = described(model);
+        for (int row = 0; row < model.rowCount(); ++row)
+            text += model.index(row, 3).data(Qt::ToolTipRole).toString() + u'\n';
+        Test::compareWithExpected(plain(text).toUtf8(), u"comparedpeak/%1-%2.txt"_s.arg(older, newer));
+    }
+
+    /// Its differences add up to that of the peaks, and where that is not known none is.
+    void comparedPeak_addsUp_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void comparedPeak_addsUp()
+    {
+        QFETCH(const QString, name);
+        const DocumentPointer document = Test::documentFromFixture(name);
+        for (const QString &otherName : {u"v7-aot-usmp"_s, u"v7-aot-two-pools"_s, u"v7-graph"_s}) {
+            const DocumentPointer other = Test::documentFromFixture(otherName);
+            for (const auto &[older, newer] : {std::pair(document, other), std::pair(other, document)}) {
+                const auto [table, total] = comparedPeakOf(*older, *newer);
+                if (table.rows.empty())
+                    continue;
+                const std::optional<ByteCount> delta = total.delta();
+                qint64 sum = 0;
+                for (const FactRow &row : table.rows) {
+                    QCOMPARE(qsizetype(row.cells.size()), table.headers.size());
+                    const FactCell &change = row.cells[3];
+                    QVERIFY(delta || !change.number.isValid());
+                    sum += row.isSum ? 0 : change.number.toLongLong();
+                }
+                QVERIFY(table.rows.back().isSum);
+                QCOMPARE(sum, delta.value_or(ByteCount()).value());
+                if (delta)
+                    QCOMPARE(table.rows.back().cells[3].number.toLongLong(), sum);
             }
         }
     }

@@ -3,11 +3,13 @@
 #include "model/items/romtreemodel.h"
 
 #include "model/analysis/figuretext.h"
+#include "model/compare/compare.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
@@ -77,6 +79,51 @@ private Q_SLOTS:
             describe(model, {}, u"  "_s, text);
         }
         Test::compareWithExpected(plain(text).toUtf8(), u"rom/page-%1.txt"_s.arg(name));
+    }
+
+    /// What became of each row since an older archive: groups by their sums, and of what is new all of it.
+    void changes_areThoseOfTheSums_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void changes_areThoseOfTheSums()
+    {
+        QFETCH(const QString, name);
+        const DocumentPointer newer = Test::documentFromFixture(name);
+        for (const QString &otherName : {name, u"v3-aot"_s, u"v7-graph"_s}) {
+            const DocumentPointer older = Test::documentFromFixture(otherName);
+            const Comparison comparison = compareDocuments(*older, *newer);
+            for (const ModuleComparison &compared : comparison.modules) {
+                const Module *before = older->module(compared.names.older);
+                const Module *after = newer->module(compared.names.newer);
+                if (!compared.isPaired || !before || !after || before->rom.rows.empty() || after->rom.rows.empty())
+                    continue;
+                const std::vector<RomChange> changes =
+                    romChanges({&before->rom, &after->rom}, compared, comparison.files, false);
+                QCOMPARE(changes.size(), after->rom.rows.size());
+                // The report says the same of the whole.
+                QCOMPARE(changes.front().delta, compared.total(u"rom"_s)->delta());
+                for (std::size_t i = 0; i < changes.size(); ++i) {
+                    const RomRow &row = after->rom.rows[i];
+                    const RomChange &change = changes[i];
+                    if (otherName == name && change.delta)
+                        QCOMPARE(change.delta->value(), 0);
+                    QVERIFY(!change.delta || row.bytes || i == 0);
+                    QVERIFY(!change.delta || change.isNew || change.before);
+                    if (i > 0 && change.delta && change.isNew) {
+                        qint64 sum = row.children.empty() ? row.bytes->value() : 0;
+                        for (const int child : row.children)
+                            sum += changes[std::size_t(child)].delta->value();
+                        QCOMPARE(change.delta->value(), sum);
+                    } else if (i > 0 && change.delta) {
+                        QCOMPARE(change.delta->value(), row.bytes->value() - change.before->value());
+                    }
+                    QVERIFY(otherName != name || !change.isNew);
+                }
+            }
+        }
     }
 
     void rows_areFoundByNumberAndLink()

@@ -158,6 +158,7 @@ const Row rows[] = {
     {Limit::JsonTreeBytes, 100, model, u"metadata.json"_s, Effect::None},
     {Limit::JsonTreeValues, 5, model, u"metadata.json"_s, Effect::None},
     {Limit::Folds, 0, nullptr, {}, Effect::InWindow}, // tst_codepage
+    {Limit::TextDifferences, 0, nullptr, {}, Effect::InWindow}, // tst_textpair
 };
 
 bool isBoundOrUnknown(const Figure &figure)

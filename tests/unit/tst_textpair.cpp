@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/compare/textpair.h"
+#include "model/base/basecodes.h"
+#include "model/compare/textpairrows.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/documents.h"
 
 #include <QTest>
+
+#include <random>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -15,17 +18,30 @@ namespace {
 
 constexpr const char *source = "codegen/host/src/kws_lib1.c";
 
-DocumentPointer documentOf(const QByteArray &text)
+DocumentPointer documentOf(const QByteArray &text, const Limits &limits = {})
 {
     auto files = Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64);
     files.back().second = text;
-    return Test::documentFromFiles(files, Document::Stage::Analysis);
+    const DocumentPointer document = Test::documentFromFiles(files, Document::Stage::Analysis);
+    const auto limited = std::make_shared<Document>(*document);
+    limited->limits = limits;
+    return limited;
 }
 
-TextPair filesOf(const QByteArray &older, const QByteArray &newer)
+TextPair filesOf(const QByteArray &older, const QByteArray &newer, const Limits &limits = {},
+                 const std::stop_token &stop = {}, const ProgressFunction &progress = {})
 {
     const Link link = Link::file(QString::fromLatin1(source));
-    return compareTexts({documentOf(older), documentOf(newer)}, {link, link});
+    return compareTexts({documentOf(older), documentOf(newer, limits)}, {link, link}, stop, progress);
+}
+
+std::vector<TextPairRow> textPairRows(const TextPair &pair, const std::vector<TextPairRow> &opened = {})
+{
+    const TextPairRows rows(pair, opened);
+    std::vector<TextPairRow> list;
+    for (qint64 i = 0; i < rows.size(); ++i)
+        list.push_back(rows[i]);
+    return list;
 }
 
 /// "=1/1 ~2/2 +/3 …4/4*10": sign, one-based lines of both sides, number of lines where a row stands for several.
@@ -97,22 +113,47 @@ private Q_SLOTS:
                              [](const TextPairRow &row) { return row.kind == Kind::HiddenValues; }));
     }
 
-    /// Whatever is hidden: every line of both sides is in one row.
+    /// Whatever is hidden and opened: every line of both sides is in one row, and changes are found by their first.
     void everyLine_isInOneRow()
     {
-        const TextPair pair = filesOf("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\nx;\n" + values(3, 7),
-                                      "a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ny;\nz;\n" + values(4, 8));
-        Sides<qint64> lines;
-        for (const TextPairRow &row : textPairRows(pair)) {
-            if (row.line.older >= 0)
-                QCOMPARE(row.line.older, lines.older);
-            if (row.line.newer >= 0)
-                QCOMPARE(row.line.newer, lines.newer);
-            lines.older += row.count.older;
-            lines.newer += row.count.newer;
+        std::mt19937 random(7);
+        for (int run = 0; run < 60; ++run) {
+            QByteArray texts[2];
+            for (QByteArray &text : texts) {
+                for (auto i = random() % 12; i > 0; --i) {
+                    text += random() % 3 == 0 ? values(int(random() % 2), 4 + int(random() % 3))
+                                              : QByteArray(10, char('a' + random() % 3)).replace(1, 9, ";\n");
+                }
+            }
+            const TextPair pair = filesOf(texts[0], texts[1]);
+            std::vector<TextPairRow> opened;
+            for (int step = 0; step < 4; ++step) {
+                const TextPairRows rows(pair, opened);
+                Sides<qint64> lines;
+                std::optional<qint64> change;
+                for (qint64 i = 0; i < rows.size(); ++i) {
+                    const TextPairRow row = rows[i];
+                    if (row.line.older >= 0)
+                        QCOMPARE(row.line.older, lines.older);
+                    if (row.line.newer >= 0)
+                        QCOMPARE(row.line.newer, lines.newer);
+                    if (row.count.newer > 0)
+                        QCOMPARE(rows.rowOfNewerLine(lines.newer + row.count.newer - 1), i);
+                    lines.older += row.count.older;
+                    lines.newer += row.count.newer;
+                    QCOMPARE(rows.changeFrom(i, false), change);
+                    if (row.isChange() && (i == 0 || !rows[i - 1].isChange())) {
+                        QCOMPARE(rows.changeFrom(change.value_or(-1), true), i);
+                        change = i;
+                    }
+                    if (row.hidesLines() && random() % 2 == 0)
+                        opened.push_back(row);
+                }
+                QCOMPARE(rows.changeFrom(change.value_or(-1), true), std::nullopt);
+                QCOMPARE(lines.older, texts[0].count('\n'));
+                QCOMPARE(lines.newer, texts[1].count('\n'));
+            }
         }
-        QCOMPARE(lines.older, 18);
-        QCOMPARE(lines.newer, 20);
     }
 
     /// Of a function its definition alone is compared, wherever it has moved to.
@@ -137,12 +178,60 @@ private Q_SLOTS:
         QVERIFY(pair.parts.newer.path.isEmpty());
     }
 
-    void whatIsNotText_isNotCompared()
+    void whatIsNotText_isNotCompared() { QVERIFY(filesOf(QByteArray("\0\1\2", 3), QByteArray("\0\1\3", 3)).isEmpty()); }
+
+    /// What stands behind the last difference that is told apart is shown, and said.
+    void limit_isSaidAndLifted_data()
     {
-        QVERIFY(filesOf(QByteArray("\0\1\2", 3), QByteArray("\0\1\3", 3)).isEmpty());
-        const TextPair pair = filesOf(QByteArray(maxTextBytes + 1, ' '), "int a;\n");
-        QVERIFY(pair.isTooLong);
-        QVERIFY(textPairRows(pair).empty());
+        QTest::addColumn<qint64>("limit");
+        QTest::addColumn<QString>("rows");
+        const QString apart = u"~1/1 =2/2 ~3/3 =4/4 ~5/5"_s;
+        QTest::newRow("one") << qint64(1) << u"~1/1 =2/2 ~3/3 ~4/4 ~5/5"_s;
+        QTest::newRow("two") << qint64(2) << apart;
+        QTest::newRow("as many as there are") << qint64(3) << apart;
+        QTest::newRow("without limits") << Limits::none()[Limit::TextDifferences] << apart;
+    }
+    void limit_isSaidAndLifted()
+    {
+        QFETCH(const qint64, limit);
+        QFETCH(const QString, rows);
+        const TextPair pair =
+            filesOf("a;\nb;\nc;\nd;\ne;\n", "1;\nb;\n3;\nd;\n5;\n", Limits().with(Limit::TextDifferences, limit));
+        QCOMPARE(described(textPairRows(pair)), rows);
+        QCOMPARE(pair.limit.has_value(), limit < 3);
+        if (pair.limit) {
+            QCOMPARE(pair.limit->code, Code::LimitReached);
+            QCOMPARE(pair.limit->location, Link::file(QString::fromLatin1(source)));
+        }
+    }
+
+    /// Values behind the last fold there may be are lines like others.
+    void folds_haveTheirLimit()
+    {
+        const QByteArray text = values(0, 4, "one") + values(0, 4, "two");
+        const TextPair pair = filesOf(text, text + "int x;\n", Limits().with(Limit::Folds, 1));
+        QCOMPARE(pair.parts.older.folds.size(), std::size_t(1));
+        QCOMPARE(described(textPairRows(pair)), u"…1/1*9,9 =10/10 =11/11 =12/12 ~/13"_s);
+    }
+
+    void progress_endsWithAllOfIt()
+    {
+        Progress last;
+        const QByteArray text = values(0, 9) + "int x;\n";
+        (void)filesOf(text, text + "int y;\n", {}, {}, [&](const Progress &now) {
+            QVERIFY(now.done >= last.done && now.done <= now.total);
+            last = now;
+        });
+        QCOMPARE(last.job, Progress::Job::Comparing);
+        QVERIFY(last.total.value() > 0);
+        QCOMPARE(last.done, last.total);
+    }
+
+    void stopped_itEnds()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        (void)filesOf(values(0, 9), values(1, 9), {}, stop.get_token());
     }
 };
 

@@ -8,7 +8,10 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/changetablemodel.h"
+#include "model/items/constanttablemodel.h"
+#include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
+#include "model/items/romtreemodel.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
@@ -17,8 +20,12 @@
 #include "views/compare/changespage.h"
 #include "views/compare/textpairpane.h"
 #include "views/compare/textpairview.h"
+#include "views/constants/constantspage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
+#include "views/rom/rompage.h"
+#include "views/rom/romtreeview.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -118,6 +125,33 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"overview"_s);
     }
 
+    /// What is missing on a side is said, and what it makes uncertain.
+    void damage_isSaidOnThePage()
+    {
+        compare();
+        QCOMPARE(changes()->trouble(), QString());
+        const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
+        const QString cut = m_folder.filePath(u"cut.tar"_s);
+        Test::writeFile(cut, whole.first(16'000));
+        m_window->comparing()->compareFiles({cut, Test::fixturePath(u"v7-aot-usmp"_s)});
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
+        QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
+                 qPrintable(changes()->trouble()));
+        // Numbers are there in full, and the chart is that of a difference that is known.
+        const QAbstractItemModel *totals = changes()->totals()->table()->model();
+        bool hasBound = false;
+        for (int row = 0; row < totals->rowCount(); ++row) {
+            if (!totals->index(row, 1).data().toString().startsWith(u'≥'))
+                continue;
+            hasBound = true;
+            const QString delta = totals->index(row, 3).data().toString();
+            QVERIFY2(delta.startsWith(u'≤') || delta == "not known"_L1 || delta == "none"_L1, qPrintable(delta));
+        }
+        QVERIFY(hasBound);
+        QVERIFY(changes()->chart()->markCount() >= 2);
+    }
+
     void swapped_theOtherArchiveIsOnShow()
     {
         compare();
@@ -201,6 +235,71 @@ private Q_SLOTS:
         m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
         QTRY_VERIFY(m_window->comparing()->comparison());
         QVERIFY(table->isColumnHidden(int(Column::Change))); // as it was left
+    }
+
+    /// One of the constants of C is longer now.
+    void constantsAndRom_sayWhatGrew()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("tilt_lib1.c"))
+                member.bytes.replace("__tvm_param__p2[8]", "__tvm_param__p2[12]");
+        }
+        const QString changed = m_folder.filePath(u"longer.tar"_s);
+        Test::writeFile(changed, Test::writeTar(members, Test::TarFormat::Ustar));
+        m_window->comparing()->compareFiles({Test::fixturePath(u"v3-aot"_s), changed});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+
+        m_window->navigate(Link::page(u"constants"_s));
+        const QAbstractItemModel *constants = pageOf<ConstantsPage>("constants")->table()->table()->model();
+        QStringList changes;
+        for (int row = 0; row < constants->rowCount(); ++row) {
+            const QString change = constants->index(row, int(ConstantTableModel::Column::Change)).data().toString();
+            if (!change.isEmpty())
+                changes += constants->index(row, 0).data().toString() + u' ' + change;
+        }
+        QCOMPARE(changes, QStringList {u"__tvm_param__p2 +16\u00a0B"_s});
+
+        m_window->navigate(Link::page(u"rom"_s));
+        const auto *rom = pageOf<RomPage>("rom");
+        const int column = int(RomTreeModel::Column::Change);
+        const auto has = [&](SeriesRole role) {
+            const std::vector<SceneRect> &rects = rom->chart()->scene().body.rects;
+            return std::ranges::any_of(rects, [role](const SceneRect &rect) { return rect.role == role; });
+        };
+        QVERIFY(!rom->tree()->isColumnHidden(column));
+        QVERIFY(rom->tree()->asTsv(RomTreeView::Rows::All).contains("__tvm_param__p2\t48\t16\t"_L1));
+        QVERIFY2(rom->chart()->scene().title.contains("+16"_L1), qPrintable(rom->chart()->scene().title));
+        QVERIFY(has(SeriesRole::Grown) && !has(SeriesRole::Shrunk) && !has(SeriesRole::Constants));
+        rom->byChange()->click();
+        QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Constants));
+        rom->byChange()->click();
+        action(u"Swap Old and New"_s)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"rom"_s));
+        QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(rom->tree()->isColumnHidden(column));
+        QVERIFY(!rom->byChange()->isVisible());
+        QVERIFY(has(SeriesRole::Constants) && !has(SeriesRole::Shrunk));
+    }
+
+    void findings_sayWhichAreNew()
+    {
+        m_window->comparing()->compareFiles(
+            {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v7-broken-plan"_s)});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+        m_window->navigate(Link::page(u"findings"_s));
+        const QTableView *table = pageOf<FindingsPage>("findings")->table()->table();
+        const int column = int(FindingsModel::Column::Change);
+        qsizetype added = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            added += table->model()->index(row, column).data().toString() == "new"_L1 ? 1 : 0;
+        QVERIFY(added > 0);
+        QCOMPARE(added, qsizetype(m_window->comparing()->comparison()->changes.addedFindings.size()));
+        QVERIFY(!table->isColumnHidden(column));
+        action(u"Leave Comparison"_s)->trigger();
+        QVERIFY(table->isColumnHidden(column));
     }
 
     void anotherArchive_endsTheComparison()
@@ -378,9 +477,9 @@ private Q_SLOTS:
         QTRY_VERIFY(!changes()->isBusy());
         const TextPairView *view = changes()->texts()->view();
         QVERIFY(view->isVisible());
-        QVERIFY(!view->rows().empty());
-        QVERIFY(std::all_of(view->rows().begin(), view->rows().end(),
-                            [](const TextPairRow &row) { return row.line.newer < 0; }));
+        QVERIFY(!view->rows().isEmpty());
+        for (qint64 row = 0; row < view->rows().size(); ++row)
+            QVERIFY(view->rows()[row].line.newer < 0);
         QTest::keyClick(changes()->texts()->view(), Qt::Key_Escape);
         QVERIFY(!view->isVisible());
     }
@@ -407,6 +506,36 @@ private Q_SLOTS:
         QCOMPARE(view->rowText(view->currentRow()), row);
         QTest::keyClick(view, Qt::Key_Return);
         QCOMPARE(pageId(), u"code"_s);
+    }
+
+    /// Of folded values that differ the row says how many do, and by how much.
+    void values_areComparedAsSuch()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        for (Test::Member &member : members) {
+            if (!member.path.endsWith("tilt_lib1.c"))
+                continue;
+            const qsizetype open = member.bytes.indexOf('{', member.bytes.indexOf("__tvm_param__p0[20]"));
+            const qsizetype close = member.bytes.indexOf('}', open);
+            QByteArray values = "\n";
+            for (int i = 0; i < 20; ++i)
+                values += "    " + QByteArray::number(i) + ".0f,\n";
+            member.bytes.replace(open + 1, close - open - 1, values);
+        }
+        const QString before = m_folder.filePath(u"before.tar"_s);
+        Test::writeFile(before, Test::writeTar(members, Test::TarFormat::Ustar));
+        for (Test::Member &member : members)
+            member.bytes.replace("    7.0f,\n", "    9.5f,\n");
+        const QString after = m_folder.filePath(u"after.tar"_s);
+        Test::writeFile(after, Test::writeTar(members, Test::TarFormat::Ustar));
+        m_window->comparing()->compareFiles({before, after});
+        QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
+        const Link source = Link::file(u"codegen/host/src/tilt_lib1.c"_s);
+        changes()->texts()->showPair(m_window->comparing()->comparison(), {source, source}, {});
+        QTRY_VERIFY(!changes()->texts()->isBusy());
+        const TextPairView *view = changes()->texts()->view();
+        const QString row = view->rowText(view->currentRow());
+        QVERIFY2(row.endsWith("1 of 20 values differ, by at most 2.5"_L1), qPrintable(row));
     }
 
     void chart_showsTheTotalThatIsChosen()
@@ -442,7 +571,10 @@ private Q_SLOTS:
             const QString words = u"older archive "_s + formatBytesNarrow(ByteUnit::Bytes, ByteCount(bytes), QLocale());
             QVERIFY2(mark.words().contains(words), qPrintable(mark.words()));
         }
+        const QAbstractItemModel *peak = pageOf<MemoryPage>("memory")->peak()->table()->model();
+        QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Δ Counted"_s);
         m_window->comparing()->leave();
+        QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Reused"_s);
         for (const SceneMark &mark : timeline->scene().body.marks)
             QVERIFY(!mark.words().contains("older archive"_L1));
     }

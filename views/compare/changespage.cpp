@@ -51,6 +51,15 @@ int sourceRow(const TablePage &table, int row)
     return row < 0 ? -1 : decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row();
 }
 
+/// The first one that changed, if there is one that is known by how much; the peak where nothing did.
+std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
+{
+    const auto isKnown = [](const ComparedTotal &total) { return total.isChanged() && total.delta(); };
+    const auto known = std::ranges::find_if(totals, isKnown);
+    const auto found = known != totals.end() ? known : std::ranges::find_if(totals, &ComparedTotal::isChanged);
+    return found == totals.end() ? 0 : std::size_t(found - totals.begin());
+}
+
 QString archiveText(const Document &document)
 {
     const QString time = document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
@@ -137,6 +146,7 @@ QWidget *ChangesPage::makeContent()
     large.setBold(true);
     m_verdict->setFont(large);
     m_archives = makeText(content);
+    m_trouble = makeText(content);
     m_noise = makeText(content);
     m_noise->setForegroundRole(QPalette::PlaceholderText);
     m_head = new QHBoxLayout;
@@ -149,6 +159,7 @@ QWidget *ChangesPage::makeContent()
     words->setContentsMargins(8, 0, 8, 0);
     words->setSpacing(3);
     words->addWidget(m_archives);
+    words->addWidget(m_trouble);
     words->addWidget(m_noise);
     auto *splitter = new QSplitter(Qt::Vertical, content);
     splitter->addWidget(makeTotals());
@@ -302,6 +313,7 @@ void ChangesPage::setDocument(const DocumentPointer &document, const QString &mo
 void ChangesPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
+    m_texts->clear(); // of documents that may be another's now
     update();
 }
 
@@ -316,6 +328,7 @@ void ChangesPage::setUnit(ByteUnit unit)
 
 void ChangesPage::update()
 {
+    m_texts->cancel();
     m_stack->setCurrentIndex(m_comparison ? 1 : 0);
     m_changeModel->setComparison(m_comparison, m_moduleName);
     m_changeModel->setUnit(m_unit);
@@ -329,13 +342,12 @@ void ChangesPage::update()
         m_verdict->setText(verdictText(m_comparison->changes, shown, m_unit));
         m_archives->setText(
             tr("%1 → %2", "the older and the newer archive").arg(archiveText(*older), archiveText(*newer)));
+        m_trouble->setText(troubleText(*m_comparison));
+        m_trouble->setVisible(!m_trouble->text().isEmpty());
         const QString noise = noiseSentence(m_comparison->changes);
         m_noise->setText(noise);
         m_noise->setVisible(!noise.isEmpty());
-        // What changed most is what is asked for first; the peak where nothing did.
-        const auto changed = shown ? std::ranges::find_if(shown->totals, &ComparedTotal::isChanged)
-                                   : std::vector<ComparedTotal>::const_iterator();
-        m_total = shown && changed != shown->totals.end() ? std::size_t(changed - shown->totals.begin()) : 0;
+        m_total = shown ? totalToShow(shown->totals) : 0;
         const QModelIndex index = m_totals->proxy()->index(int(m_total), 0);
         m_totals->table()->setCurrentIndex(index);
     }
@@ -411,6 +423,11 @@ QString ChangesPage::verdict() const
     return m_verdict->text();
 }
 
+QString ChangesPage::trouble() const
+{
+    return m_trouble->text();
+}
+
 QString ChangesPage::sentence() const
 {
     return m_sentence->text();
@@ -428,7 +445,7 @@ void ChangesPage::showTexts()
     const ChangeRow *row = m_changeModel->row(currentRow());
     if (!row || !m_comparison)
         return;
-    m_texts->showPair(m_comparison->documents, row->links(), row->names());
+    m_texts->showPair(m_comparison, row->links(), row->names());
     m_stack->setCurrentWidget(m_texts);
     m_texts->setFocus();
     updateActions();

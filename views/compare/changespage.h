@@ -50,6 +50,7 @@ public:
     [[nodiscard]] QListWidget *lists() const { return m_lists; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
     [[nodiscard]] QString verdict() const;
+    [[nodiscard]] QString trouble() const; ///< what keeps the comparison from being whole
     [[nodiscard]] QString sentence() const; ///< of the total on show
     [[nodiscard]] QCheckBox *kindBox(int kind) const { return m_kinds[std::size_t(kind)]; }
 
@@ -91,6 +92,7 @@ private:
     QStackedWidget *m_stack;
     QLabel *m_verdict = nullptr;
     QLabel *m_archives = nullptr;
+    QLabel *m_trouble = nullptr;
     QLabel *m_noise = nullptr;
     QHBoxLayout *m_head = nullptr;
     QHBoxLayout *m_buttons = nullptr;

@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compare/textpairpane.h"
 
+#include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/documentcomparison.h"
 #include "views/common/pageparts.h"
+#include "views/common/progresstimes.h"
 #include "views/compare/textpairview.h"
+#include "views/messages/progressstrip.h"
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -36,17 +42,20 @@ TextPairPane::TextPairPane(QWidget *parent)
     , m_older(makeText(this))
     , m_newer(makeText(this))
     , m_note(makeText(this))
+    , m_progress(new ProgressStrip(this))
     , m_bar(new QWidget(this))
     , m_view(new TextPairView(this))
 {
     auto *bar = new QHBoxLayout(m_bar);
     bar->setContentsMargins(8, 6, 8, 6);
-    static_cast<void>(addButton(tr("&Back to All Changes"), u"go-previous"_s, {}, [this] { Q_EMIT leaveRequested(); }));
+    static_cast<void>(addButton(tr("&Back to All Changes"), u"go-previous"_s, {}, [this] { leave(); }));
     m_previous = addButton(tr("&Previous Difference"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F7),
                            [this] { m_view->goToChange(false); });
     m_next =
         addButton(tr("&Next Difference"), u"go-down"_s, QKeySequence(Qt::Key_F7), [this] { m_view->goToChange(true); });
     bar->addWidget(m_note, 1);
+    bar->addWidget(m_progress);
+    connect(m_progress, &ProgressStrip::cancelRequested, this, &TextPairPane::cancel);
     auto *titles = new QHBoxLayout;
     titles->setContentsMargins(8, 0, 8, 6);
     titles->addWidget(m_older, 1);
@@ -82,36 +91,87 @@ QAction *TextPairPane::addButton(const QString &text, const QString &icon, const
     return action;
 }
 
-void TextPairPane::showPair(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
-                            const Sides<QString> &names)
+void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Link> &links, const Sides<QString> &names)
 {
+    clear();
+    m_comparison = comparison;
     m_names = names;
-    m_pair.reset();
-    m_view->setPair({});
-    m_older->setText(tr("Old"));
-    m_newer->setText(tr("New"));
-    m_note->setText(tr("Comparing the texts…"));
-    updateActions();
-    m_task.run([this, documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
-        auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop));
-        deliver([this, pair] { take(pair); });
-    });
+    m_progress->start(Progress::Job::Comparing);
+    m_task.run(
+        [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
+            QElapsedTimer sinceReport;
+            sinceReport.start();
+            const ProgressFunction progress = [&](const Progress &now) {
+                if (sinceReport.elapsed() < progressInterval)
+                    return;
+                sinceReport.start();
+                deliver([this, now] { m_progress->setProgress(now); });
+            };
+            auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
+            deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });
+        });
 }
 
-void TextPairPane::take(const std::shared_ptr<const TextPair> &pair)
+void TextPairPane::clear()
 {
+    m_task.stop();
+    m_progress->stop();
+    m_pair.reset();
+    m_comparison.reset();
+    m_view->setPair({}, {});
+    m_older->setText(tr("Old"));
+    m_newer->setText(tr("New"));
+    m_note->clear();
+    m_note->setToolTip({});
+    updateActions();
+}
+
+void TextPairPane::cancel()
+{
+    if (!m_task.isRunning())
+        return;
+    m_task.stop();
+    m_progress->stop();
+    m_note->setText(tr("Cancelled. The texts were not compared."));
+}
+
+void TextPairPane::leave()
+{
+    cancel();
+    Q_EMIT leaveRequested();
+}
+
+void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRows rows)
+{
+    m_progress->stop();
     m_pair = pair;
-    m_view->setPair(pair);
+    m_view->setPair(pair, std::move(rows));
+    m_view->setValueTexts(valueTexts(pair->parts.newer));
     m_older->setText(titleOf(tr("Old"), m_names.older, pair->parts.older));
     m_newer->setText(titleOf(tr("New"), m_names.newer, pair->parts.newer));
-    const auto isChanged = [](const TextHunk &hunk) { return !hunk.isEqual; };
-    const auto changes = std::ranges::count_if(pair->hunks, isChanged);
-    const QString limit = formatBytes(ByteCount(maxTextBytes));
-    m_note->setText(pair->isTooLong       ? tr("Texts of more than %1 are not compared line by line.").arg(limit)
-                        : pair->isEmpty() ? tr("There is no text of this.")
-                        : changes == 0    ? tr("The texts are equal.")
-                                          : tr("Differences: %1").arg(formatCount(changes)));
+    const auto changes = std::ranges::count(pair->hunks, false, &TextHunk::isEqual);
+    m_note->setText(pair->isEmpty()    ? tr("There is no text of this.")
+                        : changes == 0 ? tr("The texts are equal.")
+                        : pair->limit
+                        ? tr("Differences: more than %1; those behind are shown as one").arg(formatCount(changes - 1))
+                        : tr("Differences: %1").arg(formatCount(changes)));
+    if (pair->limit)
+        m_note->setToolTip(findingText(*pair->limit, Language::Translated));
     updateActions();
+}
+
+QHash<qint64, QString> TextPairPane::valueTexts(const TextPart &newer) const
+{
+    QHash<qint64, QString> texts;
+    for (const ModuleComparison &module : m_comparison->changes.modules) {
+        for (const ComparedPair &pair : module.constants) {
+            const Link &place = pair.links.newer;
+            if (pair.values && place.kind == Link::Kind::File && place.name == newer.path && place.firstLine)
+                texts.insert(place.firstLine->value() - newer.firstLine.value(),
+                             valuesText(*pair.values, Language::Translated));
+        }
+    }
+    return texts;
 }
 
 QString TextPairPane::note() const
@@ -133,7 +193,7 @@ void TextPairPane::updateActions()
 /// The line in the newer archive.
 void TextPairPane::goToRow(int row)
 {
-    const TextPairRow &one = m_view->rows()[std::size_t(row)];
+    const TextPairRow one = m_view->rows()[row];
     if (one.line.newer >= 0 && m_pair && !m_pair->parts.newer.path.isEmpty())
         Q_EMIT linkActivated(
             Link::file(m_pair->parts.newer.path, LineNumber(m_pair->parts.newer.firstLine.value() + one.line.newer)));
@@ -142,7 +202,7 @@ void TextPairPane::goToRow(int row)
 void TextPairPane::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier)
-        Q_EMIT leaveRequested();
+        leave();
     else
         QWidget::keyPressEvent(event);
 }

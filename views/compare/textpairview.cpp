@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compare/textpairview.h"
 
-#include "model/base/bytesource.h"
 #include "model/base/format.h"
 #include "model/text/lineindex.h"
 #include "views/code/codelanguage.h"
@@ -17,6 +16,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -27,18 +27,8 @@ namespace {
 using Kind = TextPairRow::Kind;
 
 constexpr int tabColumns = 8;
-constexpr qsizetype longestLine = 10'000; ///< bytes that are drawn of one
+constexpr qint64 longestLine = 10'000; ///< bytes that are drawn of one
 constexpr double padding = 6;
-
-bool isChange(const TextPairRow &row)
-{
-    return row.kind == Kind::Changed || row.kind == Kind::ChangedValues;
-}
-
-bool hidesLines(const TextPairRow &row)
-{
-    return row.kind != Kind::Equal && row.kind != Kind::Changed;
-}
 
 /// Bytes as text without tabs; `column` is where it begins.
 QString expanded(QByteArrayView bytes, qint64 column)
@@ -66,52 +56,54 @@ TextPairView::TextPairView(QWidget *parent) : QAbstractScrollArea(parent)
         connect(side->highlighter, &CodeHighlighter::linesReady, viewport(), qOverload<>(&QWidget::update));
     }
     updateColours();
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &TextPairView::wantColours);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        updateWidth();
+        wantColours();
+    });
 }
 
 // ---- Content -------------------------------------------------------------------------------------------------------
 
 void TextPairView::setSide(Side &side, const TextPart &part)
 {
-    const auto source = ByteSource::fromBytes(part.text);
-    side.lines = std::make_shared<LineIndex>(source);
-    while (!side.lines->advance()) { }
-    side.highlighter->setText(side.lines, codeLanguage(part.path, part.text));
+    side.lines = part.lines;
+    side.highlighter->setText(side.lines, codeLanguage(part.path, part.text()));
     side.looks.forgetStyles();
     side.firstLine = part.firstLine;
 }
 
-void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair)
+void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows)
 {
     m_pair = pair;
     m_opened.clear();
+    m_valueTexts.clear();
     setSide(m_older, pair ? pair->parts.older : TextPart());
     setSide(m_newer, pair ? pair->parts.newer : TextPart());
     m_current = -1;
-    updateRows();
+    setRows(std::move(rows));
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
     // The line that was asked for, else the first change.
-    const auto isWanted = [&](const TextPairRow &row) {
-        const qint64 line = pair->line.newer;
-        return row.line.newer >= 0 && row.line.newer <= line && line < row.line.newer + row.count.newer;
-    };
-    const auto wanted = pair && pair->line.newer > 0 ? std::ranges::find_if(m_rows, isWanted) : m_rows.end();
-    const auto changed = std::ranges::find_if(m_rows, isChange);
-    const auto first = wanted != m_rows.end() ? wanted : changed;
-    setCurrentRow(first == m_rows.end() ? 0 : int(first - m_rows.begin()));
+    const std::optional<qint64> wanted =
+        pair && pair->line.newer > 0 ? m_rows.rowOfNewerLine(pair->line.newer) : std::nullopt;
+    setCurrentRow(int(wanted ? *wanted : m_rows.changeFrom(-1, true).value_or(0)));
 }
 
-void TextPairView::updateRows()
+void TextPairView::setValueTexts(const QHash<qint64, QString> &texts)
 {
-    m_rows = m_pair ? textPairRows(*m_pair, m_opened) : std::vector<TextPairRow>();
+    m_valueTexts = texts;
+    viewport()->update();
+}
+
+int TextPairView::rowCount() const
+{
+    return int(std::min<qint64>(m_rows.size(), std::numeric_limits<int>::max()));
+}
+
+void TextPairView::setRows(TextPairRows rows)
+{
+    m_rows = std::move(rows);
     m_columns = 0;
-    for (const TextPairRow &row : m_rows) {
-        for (const auto &[side, line] : {std::pair(&m_older, row.line.older), {&m_newer, row.line.newer}}) {
-            if (line >= 0 && !hidesLines(row))
-                m_columns = std::max<qint64>(m_columns, std::min(lineBytes(*side, line).size(), longestLine));
-        }
-    }
     updateScrollBars();
     viewport()->update();
 }
@@ -121,7 +113,7 @@ QByteArrayView TextPairView::lineBytes(const Side &side, qint64 line) const
     if (!side.lines || line < 0 || line >= side.lines->lineCount())
         return {};
     const ByteRange range = side.lines->lineBytes(LineNumber(line));
-    return side.lines->source()->view().sliced(range.begin.value(), range.size());
+    return side.lines->source()->view().sliced(range.begin.value(), std::min<qint64>(range.size(), longestLine));
 }
 
 bool TextPairView::isBusy() const
@@ -138,13 +130,30 @@ int TextPairView::rowsPerPage() const
 
 void TextPairView::updateScrollBars()
 {
-    verticalScrollBar()->setRange(0, std::max(0, int(m_rows.size()) - rowsPerPage()));
+    verticalScrollBar()->setRange(0, std::max(0, rowCount() - rowsPerPage()));
     verticalScrollBar()->setPageStep(rowsPerPage());
+    updateWidth();
+    wantColours();
+}
+
+/// The lines on screen alone are measured: there may be millions.
+void TextPairView::updateWidth()
+{
+    for (int i = verticalScrollBar()->value(); i < endOnScreen(); ++i) {
+        const TextPairRow row = m_rows[i];
+        if (!row.hidesLines())
+            m_columns = std::max<qint64>(
+                {m_columns, lineBytes(m_older, row.line.older).size(), lineBytes(m_newer, row.line.newer).size()});
+    }
     const double columnWidth = m_newer.looks.metrics().columnWidth;
     const auto columns = int((viewport()->width() / 2.0 - gutterWidth() - 2 * padding) / columnWidth);
     horizontalScrollBar()->setRange(0, std::max(0, int(m_columns) + 1 - columns));
     horizontalScrollBar()->setPageStep(std::max(1, columns));
-    wantColours();
+}
+
+int TextPairView::endOnScreen() const
+{
+    return std::min(verticalScrollBar()->value() + rowsPerPage() + 1, rowCount());
 }
 
 double TextPairView::gutterWidth() const
@@ -156,9 +165,9 @@ double TextPairView::gutterWidth() const
 
 void TextPairView::setCurrentRow(int row)
 {
-    if (m_rows.empty())
+    if (m_rows.isEmpty())
         return;
-    row = std::clamp(row, 0, int(m_rows.size()) - 1);
+    row = std::clamp(row, 0, rowCount() - 1);
     QScrollBar *bar = verticalScrollBar();
     if (row < bar->value() || row >= bar->value() + rowsPerPage())
         bar->setValue(row - rowsPerPage() / 3);
@@ -174,31 +183,18 @@ void TextPairView::setCurrentRow(int row)
 
 void TextPairView::openRow(int row)
 {
-    if (row < 0 || std::size_t(row) >= m_rows.size() || !hidesLines(m_rows[std::size_t(row)]))
+    if (row < 0 || row >= rowCount() || !m_rows[row].hidesLines())
         return;
-    m_opened.push_back(m_rows[std::size_t(row)]);
-    updateRows();
-}
-
-int TextPairView::changeFrom(bool isNext) const
-{
-    const auto begins = [this](int row) {
-        return isChange(m_rows[std::size_t(row)]) && (row == 0 || !isChange(m_rows[std::size_t(row) - 1]));
-    };
-    const int step = isNext ? 1 : -1;
-    for (int row = m_current + step; row >= 0 && row < int(m_rows.size()); row += step) {
-        if (begins(row))
-            return row;
-    }
-    return -1;
+    m_opened.push_back(m_rows[row]);
+    setRows(TextPairRows(*m_pair, m_opened));
 }
 
 bool TextPairView::goToChange(bool isNext)
 {
-    const int row = changeFrom(isNext);
-    if (row >= 0)
-        setCurrentRow(row);
-    return row >= 0;
+    const std::optional<qint64> row = m_rows.changeFrom(m_current, isNext);
+    if (row)
+        setCurrentRow(int(*row));
+    return row.has_value();
 }
 
 QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
@@ -206,24 +202,27 @@ QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
     const qint64 count = isNewer ? row.count.newer : row.count.older;
     if (row.kind == Kind::HiddenEqual)
         return tr("Equal lines: %1").arg(formatCount(count));
-    return row.kind == Kind::HiddenValues ? tr("Equal values, lines: %1").arg(formatCount(count))
-                                          : tr("Values that differ, lines: %1").arg(formatCount(count));
+    if (row.kind == Kind::HiddenValues)
+        return tr("Equal values, lines: %1").arg(formatCount(count));
+    const QString lines = tr("Values that differ, lines: %1").arg(formatCount(count));
+    // The line with the brace is the one in front, and most often the one with the name.
+    const QString values = isNewer ? m_valueTexts.value(row.line.newer - 1) : QString();
+    return values.isEmpty() ? lines : tr("%1; %2", "lines of values, and what differs").arg(lines, values);
 }
 
 QString TextPairView::rowText(int row) const
 {
-    if (row < 0 || std::size_t(row) >= m_rows.size())
+    if (row < 0 || row >= rowCount())
         return {};
-    const TextPairRow &one = m_rows[std::size_t(row)];
+    const TextPairRow one = m_rows[row];
     const auto half = [&](const Side &side, bool isNewer) {
         const qint64 line = isNewer ? one.line.newer : one.line.older;
         if (line < 0)
             return QString();
-        const bool isOneLine = !hidesLines(one) || (isNewer ? one.count.newer : one.count.older) == 0;
-        return isOneLine ? expanded(lineBytes(side, line).first(std::min(lineBytes(side, line).size(), longestLine)), 0)
-                         : hiddenText(one, isNewer);
+        const bool isOneLine = !one.hidesLines() || (isNewer ? one.count.newer : one.count.older) == 0;
+        return isOneLine ? expanded(lineBytes(side, line), 0) : hiddenText(one, isNewer);
     };
-    if (!isChange(one))
+    if (!one.isChange())
         return u"  "_s + half(m_newer, true);
     QStringList lines;
     if (one.line.older >= 0)
@@ -236,11 +235,17 @@ QString TextPairView::rowText(int row) const
 void TextPairView::copy() const
 {
     QStringList lines;
-    const bool isOne = m_current >= 0 && isChange(m_rows[std::size_t(m_current)]);
-    for (int row = 0; row < int(m_rows.size()); ++row) {
-        if (isOne ? row == m_current : isChange(m_rows[std::size_t(row)]))
-            lines += rowText(row);
+    if (m_current >= 0 && m_rows[m_current].isChange()) {
+        lines += rowText(m_current);
+    } else {
+        for (auto row = m_rows.changeFrom(-1, true); row && lines.size() <= maxCopiedRows;) {
+            lines += rowText(int(*row));
+            const qint64 next = *row + 1;
+            row = next < m_rows.size() && m_rows[next].isChange() ? next : m_rows.changeFrom(*row, true);
+        }
     }
+    if (lines.size() > maxCopiedRows)
+        lines.back() = tr("… and more: these are the first %1 rows that differ").arg(formatCount(maxCopiedRows));
     if (!lines.isEmpty())
         QGuiApplication::clipboard()->setText(lines.join(u'\n') + u'\n');
 }
@@ -261,10 +266,10 @@ void TextPairView::wantColours()
     const auto want = [this](Side &side, bool isNewer) {
         std::vector<CodeHighlighter::Lines> ranges;
         const int first = verticalScrollBar()->value();
-        for (int i = first; i < std::min(first + rowsPerPage() + 1, int(m_rows.size())); ++i) {
-            const TextPairRow &row = m_rows[std::size_t(i)];
+        for (int i = first; i < endOnScreen(); ++i) {
+            const TextPairRow row = m_rows[i];
             const qint64 line = isNewer ? row.line.newer : row.line.older;
-            if (line < 0 || hidesLines(row))
+            if (line < 0 || row.hidesLines())
                 continue;
             if (!ranges.empty() && ranges.back().second.value() == line)
                 ranges.back().second = LineNumber(line + 1);
@@ -281,9 +286,9 @@ void TextPairView::wantColours()
 QColor TextPairView::backgroundOf(const TextPairRow &row, bool isNewer) const
 {
     const QColor base = m_newer.looks.colours().base;
-    if (hidesLines(row) && !isChange(row))
+    if (row.hidesLines() && !row.isChange())
         return m_newer.looks.colours().gutter;
-    if (!isChange(row))
+    if (!row.isChange())
         return base;
     const bool isThere = (isNewer ? row.line.newer : row.line.older) >= 0;
     if (!isThere)
@@ -296,8 +301,7 @@ void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, con
                              const QColor &wordColour, QPointF topLeft)
 {
     const CodeMetrics &metrics = side.looks.metrics();
-    const QByteArrayView whole = lineBytes(side, line.value());
-    const QByteArrayView bytes = whole.first(std::min(whole.size(), longestLine));
+    const QByteArrayView bytes = lineBytes(side, line.value());
     const auto columnOf = [&](qsizetype byte) { return expanded(bytes.first(std::min(byte, bytes.size())), 0).size(); };
     for (const LinePart &word : words) {
         const double left = topLeft.x() + double(columnOf(word.begin)) * metrics.columnWidth;
@@ -325,7 +329,21 @@ void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, con
     draw(at, bytes.size(), nullptr);
 }
 
-void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const QRectF &area)
+/// What differs within each row on screen that has a line on both sides.
+std::vector<Sides<std::vector<LinePart>>> TextPairView::wordsOnScreen() const
+{
+    std::vector<Sides<std::vector<LinePart>>> words;
+    for (int i = verticalScrollBar()->value(); i < endOnScreen(); ++i) {
+        const TextPairRow row = m_rows[i];
+        const bool areBoth = row.kind == Kind::Changed && row.line.older >= 0 && row.line.newer >= 0;
+        words.push_back(areBoth ? compareWords({lineBytes(m_older, row.line.older), lineBytes(m_newer, row.line.newer)})
+                                : Sides<std::vector<LinePart>>());
+    }
+    return words;
+}
+
+void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const QRectF &area,
+                             const std::vector<Sides<std::vector<LinePart>>> &words)
 {
     const CodeMetrics &metrics = side.looks.metrics();
     const CodePalette &colours = side.looks.colours();
@@ -335,23 +353,21 @@ void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const 
     const QColor wordColour =
         mixedColor(colours.base, seriesColor(isNewer ? SeriesRole::Shrunk : SeriesRole::Grown, palette()),
                    colours.isDark ? 0.42 : 0.34);
-    for (int i = first; i < int(m_rows.size()); ++i) {
+    for (int i = first; i < endOnScreen(); ++i) {
         const double top = area.top() + double(i - first) * metrics.lineHeight;
-        if (top >= area.bottom())
-            break;
-        const TextPairRow &row = m_rows[std::size_t(i)];
+        const TextPairRow row = m_rows[i];
         const qint64 line = isNewer ? row.line.newer : row.line.older;
         const QRectF strip(area.left(), top, area.width(), metrics.lineHeight);
         painter.fillRect(strip, backgroundOf(row, isNewer));
         painter.setFont(side.looks.font());
         const bool isThere = line >= 0 && (isNewer ? row.count.newer : row.count.older) > 0;
-        if (isThere && !(hidesLines(row) && !isChange(row))) {
-            painter.setPen(isChange(row) ? colours.text : colours.lineNumber);
+        if (isThere && !(row.hidesLines() && !row.isChange())) {
+            painter.setPen(row.isChange() ? colours.text : colours.lineNumber);
             const QString number = QString::number(side.firstLine.value() + line + 1);
             painter.drawText(QRectF(area.left(), top, gutter - metrics.columnWidth - padding, metrics.lineHeight),
                              int(Qt::AlignRight | Qt::AlignVCenter), number);
             // A sign says it to those who do not see the colour.
-            if (isChange(row))
+            if (row.isChange())
                 painter.drawText(
                     QPointF(area.left() + gutter - metrics.columnWidth - padding / 2, top + metrics.ascent),
                     isNewer ? u"+"_s : u"−"_s);
@@ -359,18 +375,13 @@ void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const 
         painter.save();
         painter.setClipRect(QRectF(area.left() + gutter, top, area.width() - gutter, metrics.lineHeight));
         const QPointF text(area.left() + gutter + padding - horizontalScrollBar()->value() * metrics.columnWidth, top);
-        if (isThere && hidesLines(row)) {
+        if (isThere && row.hidesLines()) {
             painter.setPen(seriesColor(SeriesRole::Caption, palette()));
             painter.drawText(QRectF(area.left() + gutter + padding, top, area.width() - gutter, metrics.lineHeight),
                              int(Qt::AlignLeft | Qt::AlignVCenter), u"⋯ "_s + hiddenText(row, isNewer));
         } else if (isThere) {
-            std::vector<LinePart> words;
-            if (row.kind == Kind::Changed && row.line.older >= 0 && row.line.newer >= 0) {
-                const auto marked =
-                    compareWords({lineBytes(m_older, row.line.older), lineBytes(m_newer, row.line.newer)});
-                words = isNewer ? marked.newer : marked.older;
-            }
-            paintLine(painter, side, LineNumber(line), words, wordColour, text);
+            const Sides<std::vector<LinePart>> &marked = words[std::size_t(i - first)];
+            paintLine(painter, side, LineNumber(line), isNewer ? marked.newer : marked.older, wordColour, text);
         }
         painter.restore();
         if (i == m_current) {
@@ -387,10 +398,11 @@ void TextPairView::paintEvent(QPaintEvent * /*event*/)
     const double half = std::floor(viewport()->width() / 2.0);
     const QRectF left(0, 0, half, viewport()->height());
     const QRectF right(half + 1, 0, viewport()->width() - half - 1, viewport()->height());
+    const std::vector<Sides<std::vector<LinePart>>> words = wordsOnScreen();
     for (const bool isNewer : {false, true}) {
         painter.save();
         painter.setClipRect(isNewer ? right : left);
-        paintHalf(painter, isNewer ? m_newer : m_older, isNewer, isNewer ? right : left);
+        paintHalf(painter, isNewer ? m_newer : m_older, isNewer, isNewer ? right : left, words);
         painter.restore();
     }
     painter.fillRect(QRectF(half, 0, 1, viewport()->height()), m_newer.looks.colours().gutterEdge);
@@ -418,7 +430,7 @@ void TextPairView::changeEvent(QEvent *event)
 
 void TextPairView::keyPressEvent(QKeyEvent *event)
 {
-    const int last = int(m_rows.size()) - 1;
+    const int last = rowCount() - 1;
     switch (event->key()) {
     case Qt::Key_Up:
         return setCurrentRow(m_current - 1);
@@ -438,7 +450,7 @@ void TextPairView::keyPressEvent(QKeyEvent *event)
         return horizontalScrollBar()->setValue(horizontalScrollBar()->value() + 4);
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_current >= 0 && hidesLines(m_rows[std::size_t(m_current)]))
+        if (m_current >= 0 && m_rows[m_current].hidesLines())
             openRow(m_current);
         else if (m_current >= 0)
             Q_EMIT rowActivated(m_current);
@@ -451,7 +463,7 @@ void TextPairView::keyPressEvent(QKeyEvent *event)
 void TextPairView::mousePressEvent(QMouseEvent *event)
 {
     const int row = rowAt(event->position().y());
-    if (event->button() != Qt::LeftButton || row >= int(m_rows.size()))
+    if (event->button() != Qt::LeftButton || row >= rowCount())
         return;
     setCurrentRow(row);
     openRow(row);
@@ -460,7 +472,7 @@ void TextPairView::mousePressEvent(QMouseEvent *event)
 void TextPairView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const int row = rowAt(event->position().y());
-    if (event->button() == Qt::LeftButton && row < int(m_rows.size()) && !hidesLines(m_rows[std::size_t(row)]))
+    if (event->button() == Qt::LeftButton && row < rowCount() && !m_rows[row].hidesLines())
         Q_EMIT rowActivated(row);
 }
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/compare/textpair.h"
+#include "model/compare/textpairrows.h"
 #include "views/code/codehighlighter.h"
 #include "views/code/codelooks.h"
 
 #include <QAbstractScrollArea>
+#include <QHash>
 
 #include <memory>
 
@@ -20,17 +21,22 @@ class TextPairView : public QAbstractScrollArea {
 public:
     explicit TextPairView(QWidget *parent = nullptr);
 
-    void setPair(const std::shared_ptr<const TextPair> &pair);
-    [[nodiscard]] const std::vector<TextPairRow> &rows() const { return m_rows; }
+    /// `rows` are those of the pair, with nothing opened: of long texts too much work for the thread of the window.
+    void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
+    /// What is said of the values of constants that differ, by the line in the newer part in which they are declared.
+    void setValueTexts(const QHash<qint64, QString> &texts);
+    [[nodiscard]] const TextPairRows &rows() const { return m_rows; }
     [[nodiscard]] int currentRow() const { return m_current; }
     void setCurrentRow(int row);
     /// Opens a row that hides lines.
     void openRow(int row);
     /// Goes to the first row of the next change, or with false of the one before; false where there is none.
     bool goToChange(bool isNext);
-    [[nodiscard]] bool hasChange(bool isNext) const { return changeFrom(isNext) >= 0; }
-    /// The current row, or all changed ones where it is equal: "-" and "+" before the lines, as patches have them.
+    [[nodiscard]] bool hasChange(bool isNext) const { return m_rows.changeFrom(m_current, isNext).has_value(); }
+    /// The current row, or all changed ones where it is equal: "-" and "+" before the lines, as patches have them. Of
+    /// very many the first `maxCopiedRows`, and a line that says so.
     void copy() const;
+    static constexpr qint64 maxCopiedRows = 10'000;
     [[nodiscard]] QString rowText(int row) const; ///< in words, for assistive tools and tests
     [[nodiscard]] bool isBusy() const;
 
@@ -49,34 +55,39 @@ protected:
 
 private:
     struct Side {
-        std::shared_ptr<LineIndex> lines;
+        std::shared_ptr<const LineIndex> lines; ///< null where there is no text
         CodeHighlighter *highlighter = nullptr;
         CodeLooks looks;
         LineNumber firstLine; ///< of the part in its file
     };
 
     void setSide(Side &side, const TextPart &part);
-    void updateRows();
+    void setRows(TextPairRows rows);
     void updateScrollBars();
+    void updateWidth();
     void updateColours();
     void wantColours();
-    void paintHalf(QPainter &painter, Side &side, bool isNewer, const QRectF &area);
+    [[nodiscard]] std::vector<Sides<std::vector<LinePart>>> wordsOnScreen() const;
+    void paintHalf(QPainter &painter, Side &side, bool isNewer, const QRectF &area,
+                   const std::vector<Sides<std::vector<LinePart>>> &words);
     void paintLine(QPainter &painter, Side &side, LineNumber line, const std::vector<LinePart> &words,
                    const QColor &wordColour, QPointF topLeft);
     [[nodiscard]] QColor backgroundOf(const TextPairRow &row, bool isNewer) const;
     [[nodiscard]] QString hiddenText(const TextPairRow &row, bool isNewer) const;
     [[nodiscard]] QByteArrayView lineBytes(const Side &side, qint64 line) const;
-    [[nodiscard]] int changeFrom(bool isNext) const;
+    [[nodiscard]] int rowCount() const;
+    [[nodiscard]] int endOnScreen() const; ///< behind the last row that is
     [[nodiscard]] int rowAt(double y) const;
     [[nodiscard]] int rowsPerPage() const;
     [[nodiscard]] double gutterWidth() const;
 
     std::shared_ptr<const TextPair> m_pair;
-    std::vector<TextPairRow> m_rows;
+    TextPairRows m_rows;
+    QHash<qint64, QString> m_valueTexts;
     std::vector<TextPairRow> m_opened;
     Side m_older;
     Side m_newer;
-    qint64 m_columns = 0; ///< of the widest line
+    qint64 m_columns = 0; ///< of the widest line that has been on screen
     int m_current = -1;
 };
 

@@ -237,6 +237,7 @@ void MemoryPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
     updateChanges();
+    updatePeak();
     updateTimeline();
 }
 
@@ -271,9 +272,7 @@ void MemoryPage::showModule()
     gaps.removeAll(QString());
     m_gap->setText(gaps.join(u'\n'));
     m_gap->setVisible(!m_gap->text().isEmpty());
-    m_peakModel->setTable(peakTable(*shown, m_choice.unit, m_choice.linkModule));
-    m_peak->setVisible(m_peakModel->rowCount() > 0);
-    fitPeak();
+    updatePeak();
     if (m_live->headerState().isEmpty()) { // unless the user has chosen the columns
         const auto pools = std::count_if(shown->buffers.pools.begin(), shown->buffers.pools.end(),
                                          [](const BufferPool &p) { return p.kind != BufferPool::Kind::Constants; });
@@ -282,6 +281,30 @@ void MemoryPage::showModule()
     }
     updateTimeline();
     showSelection();
+}
+
+/// Of what is read again the comparison comes later.
+const ModuleComparison *MemoryPage::compared() const
+{
+    const Module *shown = module();
+    if (!m_comparison || !shown || m_comparison->documents.newer->references != m_document->references)
+        return nullptr;
+    const ModuleComparison *compared = m_comparison->changes.moduleOrFirst(shown->metadata.name);
+    return compared && compared->isPaired && compared->names.newer == shown->metadata.name ? compared : nullptr;
+}
+
+void MemoryPage::updatePeak()
+{
+    const Module *shown = module();
+    if (!shown)
+        return;
+    FactTable table = peakTable(*shown, m_choice.unit, m_choice.linkModule);
+    const ModuleComparison *changes = compared();
+    if (const ComparedTotal *total = changes ? changes->total(u"peak"_s) : nullptr)
+        table = comparedPeakTable(std::move(table), *total, m_choice.unit);
+    m_peakModel->setTable(table);
+    m_peak->setVisible(m_peakModel->rowCount() > 0);
+    fitPeak();
 }
 
 void MemoryPage::fitPeak()
@@ -300,8 +323,7 @@ void MemoryPage::updateTimeline()
         if (!module())
             return ChartScene();
         MemoryChartOptions options = m_choice.chartOptions(*m_timeline, width);
-        // Of what is read again the comparison comes later.
-        if (m_comparison && m_comparison->documents.newer->references == m_document->references)
+        if (compared())
             options.olderNeeds = olderNeeds(*m_comparison, module()->metadata.name);
         return callTimeline(m_choice.table(), module()->need, options);
     });

@@ -19,6 +19,7 @@ class ChartView;
 class FactTableModel;
 class FigureStrip;
 class LiveBufferModel;
+struct ModuleComparison;
 struct MemoryFigure;
 class PictureExport;
 class TablePage;
@@ -80,7 +81,9 @@ private:
     void showModule();
     void updateChanges();
     void updateTimeline();
+    void updatePeak();
     void fitPeak();
+    [[nodiscard]] const ModuleComparison *compared() const;
     void showSelection();
     void take(const Link &link);
     void activate(const Link &link);

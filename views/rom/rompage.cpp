@@ -4,6 +4,8 @@
 
 #include "model/analysis/rom/romtext.h"
 #include "model/chart/romtreemap.h"
+#include "model/compare/documentcomparison.h"
+#include "model/compare/romchanges.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
@@ -94,6 +96,7 @@ RomPage::RomPage(QWidget *parent)
     , m_levels(new QLabel(this))
     , m_up(new QToolButton(this))
     , m_notConst(new QCheckBox(tr("Count arrays declared without &const as ROM"), this))
+    , m_byChange(new QCheckBox(tr("Colour b&y difference"), this))
     , m_chart(new ChartView(this))
     , m_tree(new RomTreeView(m_model, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
@@ -128,6 +131,7 @@ RomPage::RomPage(QWidget *parent)
     auto *levels = new QHBoxLayout;
     levels->addWidget(m_up);
     levels->addWidget(m_levels, 1);
+    levels->addWidget(m_byChange);
     leftLayout->addLayout(levels);
     leftLayout->addWidget(m_chart, 1);
     m_splitter->addWidget(left);
@@ -146,7 +150,7 @@ RomPage::RomPage(QWidget *parent)
     layout->addWidget(m_why);
     layout->addWidget(m_splitter, 1);
     fillScrolling(this, content);
-    QWidget *const order[] = {m_notConst, m_up, m_chart, m_filter, m_tree};
+    QWidget *const order[] = {m_notConst, m_up, m_byChange, m_chart, m_filter, m_tree};
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
     addActions();
@@ -174,6 +178,9 @@ void RomPage::makeLevels()
     m_why->setTextFormat(Qt::PlainText);
     m_why->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_why->setMinimumWidth(1);
+    m_byChange->setChecked(true);
+    m_byChange->setToolTip(tr("Tiles say what grew and shrank since the older archive, not what they are"));
+    connect(m_byChange, &QCheckBox::toggled, this, &RomPage::updateChart);
     m_notConst->setChecked(true);
     connect(m_notConst, &QCheckBox::toggled, this, &RomPage::showModule);
 }
@@ -258,6 +265,35 @@ void RomPage::setDocument(const DocumentPointer &document, const QString &name)
     showModule();
 }
 
+void RomPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    updateChanges();
+    m_tree->openFiles();
+    updateChart();
+    select(m_current, false);
+}
+
+/// Of what is read again the comparison comes later.
+void RomPage::updateChanges()
+{
+    const Module *shown = module();
+    std::vector<RomChange> changes;
+    const bool isOfThis = m_comparison && shown && m_comparison->documents.newer->references == m_document->references;
+    const ModuleComparison *compared = isOfThis ? m_comparison->changes.moduleOrFirst(shown->metadata.name) : nullptr;
+    const DocumentPointer older = isOfThis ? m_comparison->documents.older : nullptr;
+    const Module *before = compared ? older->module(compared->names.older) : nullptr;
+    if (before && compared->isPaired && compared->names.newer == shown->metadata.name) {
+        const RomTree tree =
+            m_notConst->isChecked() ? before->rom : romTree(*before, older->linkModule(before), {false});
+        changes = romChanges({&tree, &m_model->tree()}, *compared, m_comparison->changes.files,
+                             before->isPartial || shown->isPartial);
+    }
+    m_model->setChanges(std::move(changes));
+    m_tree->setChangesAvailable(!m_model->changes().empty());
+    m_byChange->setVisible(!m_model->changes().empty());
+}
+
 void RomPage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
@@ -287,6 +323,7 @@ void RomPage::showModule()
         m_notConst->setAccessibleDescription(notConstSentence(Language::Translated));
         m_why->setText(notConstSentence(Language::Translated));
     }
+    updateChanges();
     m_tree->openFiles();
     arrange();
     updateChart();
@@ -300,6 +337,8 @@ void RomPage::updateChart()
         options.width = width;
         options.height = (m_chart->viewport()->height() - 4) / m_chart->sceneStyle().scale; // bands are rounded up
         options.root = m_root;
+        if (m_byChange->isChecked())
+            options.changes = m_model->changes();
         options.module = m_model->module();
         options.unit = m_unit;
         options.language = Language::Translated;

@@ -34,6 +34,8 @@ public:
 
     /// Shows the module of that name; the first where there is none. Selection and level stay where it has them.
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// The tiles say what grew and shrank since the older archive while there is one, and the tree by how much.
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     /// There is nothing but code that is not compiled.
     [[nodiscard]] bool isEmpty() const;
@@ -53,6 +55,7 @@ public:
     [[nodiscard]] RomTreeView *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
     [[nodiscard]] QCheckBox *notConst() const { return m_notConst; }
+    [[nodiscard]] QCheckBox *byChange() const { return m_byChange; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
     /// The row that the tiles are a picture of; 0 for all.
     [[nodiscard]] int root() const { return m_root; }
@@ -71,6 +74,7 @@ private:
     void addActions();
     void showModule();
     void updateChart();
+    void updateChanges();
     void updateLevels();
     void updateActions();
     void arrange();
@@ -84,6 +88,7 @@ private:
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     QString m_moduleName;
     RomTreeModel *m_model;
     FigureStrip *m_figures;
@@ -91,6 +96,7 @@ private:
     QLabel *m_levels;
     QToolButton *m_up;
     QCheckBox *m_notConst;
+    QCheckBox *m_byChange;
     QLineEdit *m_filter;
     ChartView *m_chart;
     RomTreeView *m_tree;

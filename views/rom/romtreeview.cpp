@@ -61,7 +61,10 @@ void RomTreeView::makeHeader()
     connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
         QMenu menu(this);
         for (int column = 1; column < int(RomColumn::Count); ++column) { // the name stays
-            QAction *shown = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
+            const QString title = m_model->headerData(column, Qt::Horizontal).toString();
+            if (title.isEmpty()) // there is no older archive
+                continue;
+            QAction *shown = menu.addAction(title);
             shown->setCheckable(true);
             shown->setChecked(!isColumnHidden(column));
             connect(shown, &QAction::toggled, this, [this, column](bool isShown) {
@@ -104,6 +107,17 @@ void RomTreeView::openFiles()
 {
     for (int file = 0; file < m_proxy->rowCount(); ++file)
         expand(m_proxy->index(file, 0));
+    fitColumns();
+}
+
+void RomTreeView::setChangesAvailable(bool areAvailable)
+{
+    if (areAvailable == m_hasChanges)
+        return;
+    m_hasChanges = areAvailable;
+    if (!areAvailable)
+        m_isChangeHidden = isColumnHidden(int(RomColumn::Change));
+    setColumnHidden(int(RomColumn::Change), !areAvailable || m_isChangeHidden);
     fitColumns();
 }
 
@@ -161,7 +175,7 @@ void RomTreeView::fitColumns()
     for (int column = 0; column < int(RomColumn::Count); ++column)
         resizeColumnToContents(column);
     int rest = viewport()->width();
-    for (const RomColumn column : {RomColumn::Bytes, RomColumn::OfParent, RomColumn::OfTotal})
+    for (const RomColumn column : {RomColumn::Bytes, RomColumn::Change, RomColumn::OfParent, RomColumn::OfTotal})
         rest -= header()->sectionSize(int(column));
     const int least = fontMetrics().averageCharWidth() * 22;
     header()->resizeSection(0, std::clamp(rest, least, std::max(least, std::min(header()->sectionSize(0), 2 * least))));
@@ -181,6 +195,10 @@ QByteArray RomTreeView::headerState() const
 void RomTreeView::restoreHeaderState(const QByteArray &state)
 {
     m_hasOwnWidths = !state.isEmpty() && header()->restoreState(state);
+    if (!m_hasChanges) {
+        m_isChangeHidden = isColumnHidden(int(RomColumn::Change));
+        setColumnHidden(int(RomColumn::Change), true);
+    }
 }
 
 } // namespace Mlf

@@ -22,6 +22,8 @@ public:
     /// Makes a row current and scrolls to it; none where it is not shown. Does not emit.
     void setCurrentRow(int row);
     void openFiles();
+    /// Shows the column of differences, as the user had it, or takes it away.
+    void setChangesAvailable(bool areAvailable);
 
     /// The selected rows, or all that are shown: names in full, plain bytes, shares from 0 to 1.
     enum class Rows { Selected, All };
@@ -47,6 +49,8 @@ private:
     RomTreeModel *m_model;
     LinkProxy *m_proxy;
     bool m_isMoving = false; ///< the current row is set, not chosen
+    bool m_hasChanges = true; ///< there is a column of differences
+    bool m_isChangeHidden = false; ///< by the user, while there is none
     bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
 };
 

@@ -38,12 +38,19 @@ FindingsPage::FindingsPage(QWidget *parent)
     m_table->setWrapped(int(FindingsModel::Column::Sentence));
     m_table->setPlaceholder(tr("Nothing odd was found"));
     connect(m_table, &TablePage::linkActivated, this, &FindingsPage::linkActivated);
+    setComparison({});
     remember(u"findings/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
 }
 
 void FindingsPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     m_model->setDocument(document, module);
+}
+
+void FindingsPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_model->setComparison(comparison);
+    m_table->setColumnAvailable(int(FindingsModel::Column::Change), m_model->hasChanges());
 }
 
 void FindingsPage::setUnit(ByteUnit unit)

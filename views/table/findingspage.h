@@ -16,7 +16,10 @@ public:
     explicit FindingsPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// While there is an older archive a column says which findings are new.
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
+    [[nodiscard]] TablePage *table() const { return m_table; }
 
 private:
     FindingsModel *m_model;

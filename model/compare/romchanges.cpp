@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/romchanges.h"
+
+#include <QHash>
+
+#include <map>
+#include <tuple>
+
+namespace Mlf {
+
+namespace {
+
+using Kind = RomRow::Kind;
+
+/// What the comparison says of a name of the newer side.
+struct Partner {
+    QString older; ///< empty where there is none
+    bool isCertain = true;
+};
+
+class ChangeFinder {
+public:
+    ChangeFinder(const Sides<const RomTree *> &trees, const ModuleComparison &compared, const ComparedPairs &files,
+                 bool isPartial)
+        : m_older(*trees.older)
+        , m_newer(*trees.newer)
+        , m_isPartial(isPartial)
+    {
+        for (const ComparedPair &pair : compared.constants) {
+            if (!pair.names.newer.isEmpty())
+                m_constants.insert(
+                    constantKey(pair.names.newer, pair.links.newer),
+                    {pair.names.older.isEmpty() ? QString() : constantKey(pair.names.older, pair.links.older),
+                     pair.isCertain});
+        }
+        for (const ComparedPair &pair : compared.functions)
+            m_functions.insert(pair.names.newer, {pair.names.older, pair.isCertain});
+        for (const ComparedPair &pair : files)
+            m_files.insert(pair.names.newer, {pair.names.older, pair.isCertain});
+        for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
+            const RomRow &row = m_older.rows[i];
+            const QString key = row.kind == Kind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
+            // Those below the row above them are looked for first.
+            for (const int parent : {row.parent, anywhere})
+                m_rows.try_emplace({parent, int(row.kind), key}, int(i));
+        }
+    }
+
+    std::vector<RomChange> find()
+    {
+        if (m_older.rows.empty() || m_newer.rows.empty())
+            return {};
+        m_changes.push_back(changeOfAll());
+        m_partners.push_back(0);
+        for (std::size_t i = 1; i < m_newer.rows.size(); ++i)
+            take(m_newer.rows[i]);
+        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // what is in a row stands behind it
+            sumUp(i);
+        return std::move(m_changes);
+    }
+
+private:
+    static constexpr int anywhere = -1;
+
+    static Figure figureOf(const RomRow &row)
+    {
+        Figure figure = makeFigure(row.bytes, row.basis);
+        figure.isAtLeast = row.isAtLeast;
+        return figure;
+    }
+
+    static RomChange changeOf(const Figure &older, const Figure &newer)
+    {
+        RomChange change;
+        change.before = older.bytes;
+        change.basis = lessCertain(older.basis, newer.basis);
+        change.isAtLeast = older.isAtLeast || newer.isAtLeast;
+        if (older.bytes && newer.bytes)
+            change.delta = difference(*newer.bytes, *older.bytes);
+        return change;
+    }
+
+    /// Code that has yet to be compiled is unknown on both sides, or it is known on one alone.
+    [[nodiscard]] RomChange changeOfAll() const
+    {
+        RomChange change = changeOf(m_older.totals.all(), m_newer.totals.all());
+        if (m_older.totals.code.bytes.has_value() != m_newer.totals.code.bytes.has_value())
+            change.delta.reset();
+        return change;
+    }
+
+    [[nodiscard]] int rowOf(int parent, Kind kind, const QString &key) const
+    {
+        const auto found = m_rows.find({parent, int(kind), key});
+        return found == m_rows.end() ? -1 : found->second;
+    }
+
+    [[nodiscard]] std::optional<Partner> partnerOf(const RomRow &row) const
+    {
+        const auto in = [](const QHash<QString, Partner> &partners, const QString &key) {
+            const auto found = partners.constFind(key);
+            return found == partners.constEnd() ? std::nullopt : std::optional(*found);
+        };
+        switch (row.kind) {
+        case Kind::Constant:
+            return in(m_constants, constantKey(row.name, row.file, row.line));
+        case Kind::Function:
+            return in(m_functions, row.name);
+        case Kind::File:
+            return in(m_files, row.name);
+        default:
+            return {};
+        }
+    }
+
+    void take(const RomRow &row)
+    {
+        const int above = m_partners[std::size_t(row.parent)];
+        const std::optional<Partner> partner = partnerOf(row);
+        int older = -1;
+        if (partner && !partner->older.isEmpty()) {
+            older = above >= 0 ? rowOf(above, row.kind, partner->older) : -1;
+            if (older < 0)
+                older = rowOf(anywhere, row.kind, partner->older);
+        } else if (!partner && above >= 0) {
+            older = rowOf(above, row.kind, row.name);
+        }
+        m_partners.push_back(older);
+        if (older >= 0) {
+            m_changes.push_back(changeOf(figureOf(m_older.rows[std::size_t(older)]), figureOf(row)));
+        } else {
+            RomChange change;
+            change.isNew = !m_isPartial;
+            change.basis = row.basis;
+            change.isAtLeast = row.isAtLeast;
+            if (change.isNew)
+                change.delta = row.bytes;
+            m_changes.push_back(change);
+        }
+        if (partner && !partner->isCertain)
+            m_changes.back().delta.reset();
+    }
+
+    /// A function that is new may have constants that were there before, elsewhere.
+    void sumUp(std::size_t index)
+    {
+        RomChange &change = m_changes[index];
+        if (!change.isNew || m_newer.rows[index].children.empty())
+            return;
+        qint64 sum = 0;
+        bool isKnown = true;
+        for (const int child : m_newer.rows[index].children) {
+            const RomChange &part = m_changes[std::size_t(child)];
+            isKnown = isKnown && part.delta;
+            sum = saturatedAdd(sum, part.delta.value_or(ByteCount()).value());
+            change.isAtLeast = change.isAtLeast || part.isAtLeast;
+        }
+        change.delta = isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
+    }
+
+    const RomTree &m_older;
+    const RomTree &m_newer;
+    bool m_isPartial;
+    QHash<QString, Partner> m_constants; ///< of names of the newer side
+    QHash<QString, Partner> m_functions;
+    QHash<QString, Partner> m_files;
+    std::map<std::tuple<int, int, QString>, int> m_rows; ///< of the older tree, by the row above, kind and name
+    std::vector<int> m_partners; ///< rows of the older tree for those of the newer one; -1 for none
+    std::vector<RomChange> m_changes;
+};
+
+} // namespace
+
+std::vector<RomChange> romChanges(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
+                                  const ComparedPairs &files, bool isPartial)
+{
+    return ChangeFinder(trees, compared, files, isPartial).find();
+}
+
+QString constantKey(const QString &name, const QString &file, std::optional<LineNumber> line)
+{
+    return line ? constantKey(name, Link::file(file, line)) : name;
+}
+
+QString constantKey(const QString &name, const Link &link)
+{
+    return link.kind == Link::Kind::File ? name + u'\n' + formatLink(link) : name;
+}
+
+} // namespace Mlf
