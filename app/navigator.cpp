@@ -375,7 +375,7 @@ void Navigator::pageChanged()
 /// Shows it on all pages but the one it comes from; on those not built yet when they are, on texts when they are shown.
 void Navigator::select(const Subject &subject, const Page *from)
 {
-    if (!subject.isKnown())
+    if (!subject.isNull() && !subject.isKnown())
         return; // what was selected before stays: a line of metadata.json says nothing of it
     m_subject = subject;
     m_unseen.clear();

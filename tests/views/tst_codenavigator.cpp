@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTest::newRow("a buffer") << u"sid_2"_s << 0 << m_operators + u":91"_s;
         QTest::newRow("a link to a constant")
             << u"constant:fused_constant_let"_s << 0 << u"constant:fused_constant_let"_s;
-        QTest::newRow("a call") << u"call:2"_s << 0 << m_operators + u":91"_s;
+        QTest::newRow("a call") << u"call:2"_s << 0 << u"call:2"_s;
         QTest::newRow("the next best") << u"fused_constant"_s << 1 << m_entry + u":18"_s;
     }
     void quickOpen_goesToWhatIsTyped()
