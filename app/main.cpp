@@ -37,6 +37,7 @@ int main(int argc, char *argv[])
     Mlf::noteProgram(argv[0]);
     Mlf::ensureUtf8Locale();
     Mlf::ignoreFileSizeSignal();
+    qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // digests of public bytes need no memory that is locked
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
