@@ -134,8 +134,8 @@ Declarations declarationsOf(const ModuleSide &side, const KnownNames &known)
                          });
     }
     std::ranges::sort(declarations.texts);
-    const auto end = std::ranges::unique(declarations.texts);
-    declarations.texts.erase(end.begin(), end.end());
+    declarations.texts.erase(std::unique(declarations.texts.begin(), declarations.texts.end()),
+                             declarations.texts.end());
     return declarations;
 }
 
