@@ -15,8 +15,7 @@ namespace {
 class SubjectFinder {
 public:
     SubjectFinder(const Document &document, const Module &module)
-        : m_document(document)
-        , m_module(module)
+        : m_module(module)
         , m_linkModule(document.linkModule(&module))
     {
     }
@@ -58,7 +57,6 @@ private:
     void addLineOfRelay(const Link &place);
     [[nodiscard]] const std::vector<BufferCall> &calls() const { return m_module.buffers.calls; }
 
-    const Document &m_document;
     const Module &m_module;
     const QString m_linkModule;
 };
