@@ -428,16 +428,15 @@ int printChart(const Document &document, const Request &request)
 
 QByteArray reportBytes(const Document &document, const Request &request)
 {
-    const Report report = makeReport(document);
     switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
     case Format::Markdown:
-        return writeMarkdown(report);
+        return writeMarkdown(makeReport(document));
     case Format::Csv:
-        return writeTable(report, request.table, ',');
+        return writeTable(makeReport(document), request.table, ',');
     case Format::Tsv:
-        return writeTable(report, request.table, '\t');
+        return writeTable(makeReport(document), request.table, '\t');
     default:
-        return writeJson(report);
+        return writeJsonReport(document);
     }
 }
 

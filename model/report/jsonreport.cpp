@@ -109,6 +109,17 @@ QByteArray textOf(const QJsonObject &object)
     return QJsonDocument(object).toJson(QJsonDocument::Indented);
 }
 
+QJsonObject jsonOf(const Report &report)
+{
+    QJsonArray modules;
+    for (const ModuleReport &module : report.modules)
+        modules.append(jsonOf(module.values));
+    QJsonObject object = jsonOf(report.values);
+    object.insert(u"schema"_s, u"mlf-viewer/report/1"_s);
+    object.insert(u"modules"_s, modules);
+    return object;
+}
+
 } // namespace
 
 QByteArray writeJson(const ReportSection &section)
@@ -118,18 +129,14 @@ QByteArray writeJson(const ReportSection &section)
 
 QByteArray writeJson(const Report &report)
 {
-    QJsonArray modules;
-    for (const ModuleReport &module : report.modules)
-        modules.append(jsonOf(module.values));
-    QJsonObject object = jsonOf(report.values);
-    object.insert(u"schema"_s, u"mlf-viewer/report/1"_s);
-    object.insert(u"modules"_s, modules);
-    return textOf(object);
+    return textOf(jsonOf(report));
 }
 
 QByteArray writeJsonReport(const Document &document)
 {
-    return writeJson(makeReport(document));
+    const QJsonObject object =
+        jsonOf(makeReport(document)); // values of many functions are gone before their text is made
+    return textOf(object);
 }
 
 } // namespace Mlf
