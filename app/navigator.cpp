@@ -308,10 +308,12 @@ void Navigator::goTo(const WindowPlace &place)
         if (!place.module.isEmpty() && m_document->module(place.module)) // reloaded, it may be gone
             setModule(place.module);
         m_pages->show(place.page);
-        if (place.link.kind == Link::Kind::File)
+        if (place.link.kind == Link::Kind::File) {
             goTo(place.link);
-        else if (const PageType *type = m_pages->type(place.page))
+        } else if (const PageType *type = m_pages->type(place.page)) {
+            select(subjectOf(*m_document, module(), place.link), nullptr);
             m_pages->page(*type)->setCurrentLink(place.link);
+        }
     }
     updatePlace();
 }
@@ -377,6 +379,7 @@ void Navigator::select(const Subject &subject, const Page *from)
 {
     if (!subject.isNull() && !subject.isKnown())
         return; // what was selected before stays: a line of metadata.json says nothing of it
+    const bool isNews = !from || !subject.isSameThing(m_subject);
     m_subject = subject;
     m_unseen.clear();
     for (const Link &place : {subject.code, subject.relay}) {
@@ -384,6 +387,8 @@ void Navigator::select(const Subject &subject, const Page *from)
         if (type && !(from && type == m_pages->frontType()))
             m_unseen.push_back(place);
     }
+    if (!isNews)
+        return; // a cursor that moves within a function
     const QScopedValueRollback moving(m_isMoving, true);
     for (Page *page : m_pages->built()) {
         if (page != from)

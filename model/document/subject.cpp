@@ -117,7 +117,10 @@ void SubjectFinder::addConstant(const QString &name)
 /// With the only function that reads it.
 void SubjectFinder::addConstant(const ConstantFact &constant)
 {
-    subject.constant = Link::constant(constant.name, m_linkModule);
+    const std::vector<ConstantFact> &constants = m_module.constants.constants;
+    const bool isOnly = std::ranges::count(constants, constant.name, &ConstantFact::name) == 1;
+    subject.constant =
+        Link::constant(isOnly ? constant.name : constantLabel(constant.file, constant.name), m_linkModule);
     subject.code = Link::file(constant.file, constant.line);
     if (constant.users.size() == 1) {
         const Link code = subject.code;

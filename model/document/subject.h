@@ -28,7 +28,11 @@ struct Subject {
     {
         return !call.isNull() || !buffer.isNull() || !function.isNull() || !constant.isNull();
     }
-    bool operator==(const Subject &) const = default;
+    /// The same call, buffer, function and constant, whichever of their lines it is.
+    [[nodiscard]] bool isSameThing(const Subject &other) const
+    {
+        return call == other.call && buffer == other.buffer && function == other.function && constant == other.constant;
+    }
 };
 
 /// What a place is about. `shown` is the model of links that name none; `others` are selected together with it, as a

@@ -353,6 +353,12 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:199"_s);
         m_window->goBack();
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
+        m_window->navigate(Link::call(2));
+        m_window->navigate(Link::call(4));
+        m_window->goBack(); // to a call that is not the one selected last
+        QCOMPARE(place(), Link::call(2));
+        m_window->showPage(u"code"_s);
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:196"_s);
     }
 
     void relay_followsTheCallOfTheMemoryPage()

@@ -223,10 +223,9 @@ void ConstantsPage::setCurrentLink(const Link &link)
 
 bool ConstantsPage::follow(const Subject &subject)
 {
-    const Link &link = subject.constant.isNull() ? subject.place : subject.constant;
-    const QModelIndex index = m_model->indexOfLink(link);
+    const QModelIndex index = m_model->indexOfLink(subject.constant);
     if (index.isValid() && index.row() != currentRow())
-        setCurrentLink(link);
+        setCurrentLink(subject.constant);
     return index.isValid();
 }
 

@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -467,11 +467,11 @@ void Segments::pairRest(const Segment &segment)
         for (const std::size_t node : nodes) {
             if (m_callOf[node] >= 0 || isTransparent(kind))
                 continue;
-            std::vector<std::size_t> possible;
-            std::copy_if(hosts.begin(), hosts.end(), std::back_inserter(possible),
-                         [&](std::size_t call) { return !beginsBehind(call, node); });
-            if (possible.size() == 1)
-                m_callOf[node] = int(possible.front());
+            std::optional<std::size_t> only;
+            const bool isClear = std::ranges::all_of(
+                hosts, [&](std::size_t call) { return beginsBehind(call, node) || !std::exchange(only, call); });
+            if (isClear && only)
+                m_callOf[node] = int(*only);
         }
     }
 }
