@@ -131,7 +131,8 @@ private:
             m_changes.push_back(changeOf(figureOf(m_older.rows[std::size_t(older)]), figureOf(row)));
         } else {
             RomChange change;
-            change.isNew = !m_isPartial;
+            // Padding that lies elsewhere now is not new: how much of it was there is not told.
+            change.isNew = !m_isPartial && row.kind != Kind::Padding;
             change.basis = row.basis;
             change.isAtLeast = row.isAtLeast;
             if (change.isNew)
