@@ -41,6 +41,7 @@ class PlaceQuestions;
 class ProgressStrip;
 class ResultDocks;
 class SearchBar;
+class SelectionActions;
 class Settings;
 class TablePage;
 class TextActions;
@@ -161,6 +162,7 @@ private:
     UnitMenu *m_units = nullptr;
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
+    SelectionActions *m_selectionActions = nullptr;
     TextActions *m_textActions = nullptr;
     QTimer m_layoutTimer; ///< until what the user has arranged is stored
     bool m_isPainted = false;
