@@ -2486,6 +2486,18 @@
         <source>not known of the older archive</source>
         <translation>旧归档中未知</translation>
     </message>
+    <message>
+        <source>plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>high water</source>
+        <translation>最高地址</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChoice</name>
@@ -4129,6 +4141,10 @@ Or drop two archives on the window at once.</source>
         <comment>title of a figure</comment>
         <translation>%1 的来源</translation>
     </message>
+    <message>
+        <source>All %1 figures</source>
+        <translation>全部 %1 个数值</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FilePage</name>
@@ -5304,10 +5320,6 @@ Licence: GPL 3 or later</source>
         <translation>峰值的组成</translation>
     </message>
     <message>
-        <source>In use then</source>
-        <translation>当时使用</translation>
-    </message>
-    <message>
         <source>The call uses no buffer that is known</source>
         <translation>此调用不使用任何已知的缓冲区</translation>
     </message>
@@ -5334,6 +5346,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Live during this call</source>
+        <translation>此调用期间存活</translation>
     </message>
 </context>
 <context>

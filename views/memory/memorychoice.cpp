@@ -124,6 +124,12 @@ MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double wid
     options.unit = unit;
     options.language = Language::Translated;
     options.locale = QLocale();
+    options.hasLevelSizes = false; // the figures above say them
+    if (module) {
+        const CallAxisRoom room = callAxisRoom(table(), module->need, options);
+        options.axisLeft = room.left;
+        options.axisRight = room.right;
+    }
     return options;
 }
 
