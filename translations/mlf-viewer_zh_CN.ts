@@ -4381,10 +4381,6 @@ Or drop two archives on the window at once.</source>
         <translation>没有已知能满足要求的开发板</translation>
     </message>
     <message>
-        <source>, with the application</source>
-        <translation>（含应用程序）</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>适配</translation>
     </message>
@@ -4411,6 +4407,18 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Fits %1 of %2 boards</source>
         <translation>适合 %1 / %2 块开发板</translation>
+    </message>
+    <message>
+        <source>R&amp;eset Assumptions</source>
+        <translation>重置假设(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Takes back what was assumed for this archive: the application, and where parts go</source>
+        <translation>撤销对此归档的假设：应用程序以及各部分的去处</translation>
+    </message>
+    <message>
+        <source>, with your assumptions</source>
+        <translation>，基于您的假设</translation>
     </message>
 </context>
 <context>

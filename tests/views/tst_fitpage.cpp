@@ -126,7 +126,7 @@ private Q_SLOTS:
         boxes[0]->setValue(90); // more than any RAM has left
         QCOMPARE(m_page->verdictText(), u"Tiny: sram: does not fit, 18\u00a0B missing"_s);
         QTRY_VERIFY(m_page->smallestText() != u"Smallest candidate: Tiny"_s);
-        auto *smallest = m_page->findChild<QPushButton *>();
+        QPushButton *smallest = m_page->smallestButton();
         QVERIFY(smallest->isEnabled());
         smallest->click();
         QVERIFY(m_page->board()->name != u"tiny"_s);
@@ -205,6 +205,37 @@ private Q_SLOTS:
         for (const QByteArray &odd : {QByteArray(), QByteArray("[]"), QByteArray("{\"regions\": 7}")})
             other.restoreChoices(odd);
         QVERIFY(!other.verdictText().isEmpty());
+    }
+
+    /// What is assumed for one archive says nothing of another one whose models have the same names.
+    void assumptions_belongToOneArchive()
+    {
+        const QString board = m_page->board()->name;
+        selectPart(u"tilt/workspace:dtcm"_s);
+        press(Qt::Key_1);
+        m_page->findChildren<QSpinBox *>()[0]->setValue(7);
+        QVERIFY(m_page->summary().what.endsWith(u"with your assumptions"_s));
+        const QString verdict = m_page->verdictText();
+        const BoardFit assumed = m_page->sheetModel()->fit();
+        Document other = *Test::documentFromFixture(u"v7-external-pools"_s);
+        QTemporaryDir folder;
+        other.location = folder.path(); // another place, the same model
+        m_page->setDocument(std::make_shared<Document>(other));
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(m_page->board()->name, board);
+        QVERIFY(m_page->sheetModel()->fit() != assumed);
+        QCOMPARE(m_page->findChildren<QSpinBox *>()[0]->value(), 0);
+        QVERIFY(!m_page->resetButton()->isEnabled());
+        m_page->setDocument(Test::documentFromFixture(u"v7-external-pools"_s));
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(m_page->verdictText(), verdict);
+        QCOMPARE(m_page->sheetModel()->fit(), assumed);
+        QTest::mouseClick(m_page->resetButton(), Qt::LeftButton);
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(m_page->sheetModel()->fit() != assumed);
+        QVERIFY(!m_page->resetButton()->isEnabled());
+        QVERIFY(!m_page->summary().what.contains(u"assumptions"_s));
+        QCOMPARE(m_page->board()->name, board);
     }
 
     void boards_areListedAndChosen()
@@ -377,7 +408,7 @@ private Q_SLOTS:
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
         const auto *box = m_page->findChild<QCheckBox *>();
-        const auto *smallest = m_page->findChild<QPushButton *>();
+        const QPushButton *smallest = m_page->smallestButton();
         QVERIFY(box->isVisible());
         const int both = box->sizeHint().width() + smallest->sizeHint().width();
         for (const int width : {1200, both, 1200}) {
@@ -444,7 +475,7 @@ private Q_SLOTS:
                 order += QString::fromLatin1(widget->metaObject()->className()).section(u"::"_s, -1);
         }
         QCOMPARE(order.join(u' '),
-                 u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
+                 u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton QPushButton "
                  "QTabBar FilterEdit QTableView"_s);
     }
 

@@ -24,6 +24,7 @@
 #include <QCompleter>
 #include <QDesktopServices>
 #include <QDir>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -58,6 +59,13 @@ bool hasSheet(const Document &document, const Module *)
     return !knownParts(document).empty();
 }
 
+/// What its assumptions are kept by; empty for what was not read from a file or folder.
+QString placeOf(const Document &document)
+{
+    const QFileInfo info(document.location);
+    return info.exists() ? info.absoluteFilePath() : QString();
+}
+
 } // namespace
 
 PageType FitPage::type()
@@ -82,6 +90,7 @@ FitPage::FitPage(QWidget *parent)
     , m_bars(new RegionBars(this))
     , m_needs(new ApplicationNeeds(this))
     , m_notConst(new QCheckBox(tr("&Constants not declared const are copied to RAM"), this))
+    , m_reset(new QPushButton(tr("R&eset Assumptions"), this))
     , m_smallest(new ElidedButton(this))
     , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_tabs(new QTabWidget(this))
@@ -170,6 +179,10 @@ void FitPage::makeControls()
 void FitPage::makeNeeds()
 {
     m_last->addWidget(m_notConst, 0, Qt::AlignLeft);
+    m_last->addStretch(1);
+    m_last->addWidget(m_reset, 0, Qt::AlignRight);
+    m_reset->setToolTip(tr("Takes back what was assumed for this archive: the application, and where parts go"));
+    connect(m_reset, &QPushButton::clicked, this, &FitPage::reset);
     m_last->addWidget(m_smallest, 0, Qt::AlignRight);
     connect(m_needs, &ApplicationNeeds::changed, this, [this] {
         m_choices.options.applicationRam = m_needs->ram();
@@ -307,6 +320,12 @@ void FitPage::editBoard()
 void FitPage::setDocument(const DocumentPointer &document, const QString &)
 {
     const bool isKnown = document && document->stage >= Document::Stage::Analysis;
+    if (const QString place = document ? placeOf(*document) : m_place; place != m_place) {
+        m_memory.keep(m_place, m_choices);
+        m_place = place;
+        m_choices = m_memory.of(place);
+        showChoices();
+    }
     m_parts = document ? knownParts(*document) : std::vector<FitPart>();
     if (!isEmpty())
         m_verdicts->clear(); // those of another archive
@@ -348,6 +367,7 @@ void FitPage::updateFit()
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
     m_verdicts->judge(m_list.boards, m_parts, m_choices);
+    m_reset->setEnabled(m_choices.hasAssumptions());
 }
 
 void FitPage::showVerdicts()
@@ -406,9 +426,8 @@ PageSummary FitPage::summary() const
     QString condition = untold > 0 ? tr("cannot be told on %1").arg(untold)
         : fitsIf > 0               ? tr("code and stack size unknown")
                                    : tr("all is known");
-    const FitOptions &options = m_choices.options;
-    if (options.applicationRam.value() > 0 || options.applicationRom.value() > 0)
-        condition += tr(", with the application");
+    if (m_choices.hasAssumptions())
+        condition += tr(", with your assumptions");
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
                                .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
                                .arg(m_verdicts->count());
@@ -489,16 +508,34 @@ bool FitPage::eventFilter(QObject *watched, QEvent *event)
 
 QByteArray FitPage::choices() const
 {
-    return m_choices.toJson();
+    FitMemory memory = m_memory;
+    memory.keep(m_place, m_choices);
+    return memory.toJson();
 }
 
 void FitPage::restoreChoices(const QByteArray &choices)
 {
     if (choices.isEmpty())
         return;
-    m_choices = FitChoices::fromJson(choices);
+    m_memory = FitMemory::fromJson(choices);
+    m_choices = m_memory.of(m_place);
+    showChoices();
+    updateFit();
+}
+
+void FitPage::reset()
+{
+    m_choices.clearAssumptions();
+    showChoices();
+    updateFit();
+}
+
+/// In the controls; what they say leads to no other choice.
+void FitPage::showChoices()
+{
     if (m_choices.board.isEmpty())
         m_choices.board = firstBoard;
+    const QSignalBlocker needs(m_needs);
     m_needs->setBytes(m_choices.options.applicationRam, m_choices.options.applicationRom);
     m_run->setCurrentIndex(m_choices.options.together ? 0 : 1);
     {
@@ -506,7 +543,6 @@ void FitPage::restoreChoices(const QByteArray &choices)
         m_notConst->setChecked(m_choices.options.notConstInRam);
     }
     updateNeeds();
-    updateFit();
 }
 
 } // namespace Mlf

@@ -57,7 +57,11 @@ public:
     /// For the overview; empty while nothing is known.
     [[nodiscard]] PageSummary summary() const;
 
-    /// What the user has chosen: board, needs, regions of parts. Empty before.
+    [[nodiscard]] QPushButton *resetButton() const { return m_reset; }
+    /// Chooses the smallest board that does.
+    [[nodiscard]] QPushButton *smallestButton() const { return m_smallest; }
+
+    /// What the user has chosen: the board, and for each archive needs and regions of parts.
     [[nodiscard]] QByteArray choices() const;
     void restoreChoices(const QByteArray &choices);
 
@@ -75,6 +79,8 @@ private:
     void updateFit();
     void showVerdicts();
     void updateNeeds();
+    void showChoices();
+    void reset();
     void fillMenu();
     /// Puts the part of the current row into a region; -1 leaves it to the program.
     void moveCurrent(int region);
@@ -86,7 +92,9 @@ private:
     std::vector<FitPart> m_parts;
     QString m_folder;
     BoardList m_list;
+    FitMemory m_memory; ///< but for the archive on show
     FitChoices m_choices;
+    QString m_place; ///< of the archive on show; empty where it has none
     ByteUnit m_unit = ByteUnit::Bytes;
 
     // In this order the Tab key goes through them.
@@ -99,6 +107,7 @@ private:
     RegionBars *m_bars;
     ApplicationNeeds *m_needs;
     QCheckBox *m_notConst;
+    QPushButton *m_reset;
     QPushButton *m_smallest;
     QBoxLayout *m_last; ///< of the last two: side by side where there is room
     QTabWidget *m_tabs;
