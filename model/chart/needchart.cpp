@@ -60,7 +60,7 @@ private:
 
     static std::vector<BarSegment> segmentsOf(ByteCount inherited, ByteCount added)
     {
-        return {{inherited, SeriesRole::Workspace, false}, {added, SeriesRole::Scratch, true}};
+        return {{inherited, SeriesRole::Workspace, false}, {added, SeriesRole::Scratch, false}};
     }
 
     [[nodiscard]] BarRow rowOf(const NeedRow &from)
@@ -116,7 +116,7 @@ private:
              m_sums.table.isGraph
                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by the graph during its call"))
                  : text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by main during its call"))});
-        m_chart.legend.push_back({{{}, SeriesRole::Scratch, true},
+        m_chart.legend.push_back({{{}, SeriesRole::Scratch},
                                   m_sums.table.knowsScratch
                                       ? text(QT_TRANSLATE_NOOP("MemoryChart", "added: on top of that"))
                                       : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});

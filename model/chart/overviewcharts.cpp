@@ -41,8 +41,8 @@ StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, con
     const Figure workspace = figureToUse(figures.workspace);
     if (!workspace.isWhole())
         return bar;
-    const auto add = [&](ByteCount bytes, SeriesRole role, bool isHatched, const char *words, const Link &link) {
-        bar.parts.push_back({bytes, role, isHatched, sized(words, bytes, options), exact(bytes, options), link});
+    const auto add = [&](ByteCount bytes, SeriesRole role, const char *words, const Link &link) {
+        bar.parts.push_back({bytes, role, sized(words, bytes, options), exact(bytes, options), link});
     };
     ByteCount beyond = *workspace.bytes;
     const char *beyondWords = QT_TRANSLATE_NOOP("MemoryChart", "workspace %1");
@@ -55,17 +55,17 @@ StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, con
         }
         const Link peak = Link::call(need.peak->at.step, options.linkModule);
         const ByteCount handed = ByteCount(need.peak->at.bytes.value() - scratch.value());
-        add(handed, SeriesRole::Workspace, false, QT_TRANSLATE_NOOP("MemoryChart", "handed on %1"), peak);
-        add(scratch, SeriesRole::Scratch, true, QT_TRANSLATE_NOOP("MemoryChart", "scratch %1"), peak);
+        add(handed, SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "handed on %1"), peak);
+        add(scratch, SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "scratch %1"), peak);
         beyond = ByteCount(beyond.value() - need.peak->at.bytes.value());
         beyondWords = QT_TRANSLATE_NOOP("MemoryChart", "not in use at the peak %1");
-        add(beyond, SeriesRole::Grid, false, beyondWords, page);
+        add(beyond, SeriesRole::Grid, beyondWords, page);
     } else {
-        add(beyond, SeriesRole::Workspace, false, beyondWords, page);
+        add(beyond, SeriesRole::Workspace, beyondWords, page);
     }
     const Figure io = figureToUse(figures.io);
     if (io.isWhole())
-        add(*io.bytes, SeriesRole::InputOutput, false, QT_TRANSLATE_NOOP("MemoryChart", "inputs, outputs %1"), page);
+        add(*io.bytes, SeriesRole::InputOutput, QT_TRANSLATE_NOOP("MemoryChart", "inputs, outputs %1"), page);
     return bar;
 }
 
@@ -84,7 +84,7 @@ StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
         const bool isConstant = row->kind == RomRow::Kind::Constant;
         if (isConstant && bar.parts.size() < maxOwnParts) {
             const QString title = romRowTitle(*row, options.module, options.language);
-            bar.parts.push_back({*row->bytes, romRole(row->content), false, title, exact(*row->bytes, options),
+            bar.parts.push_back({*row->bytes, romRole(row->content), title, exact(*row->bytes, options),
                                  row->link.isNull() ? page : row->link});
         } else {
             others[row->content] = saturatedAdd(others[row->content], *row->bytes);
@@ -96,7 +96,7 @@ StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
         const bool isMore = std::ranges::any_of(bar.parts, hasRole);
         const QString words =
             isMore ? overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "other %1"), options).arg(title) : title;
-        bar.parts.push_back({bytes, romRole(content), isMore, words, exact(bytes, options), page});
+        bar.parts.push_back({bytes, romRole(content), words, exact(bytes, options), page});
     }
     if (rom.totals.needsCompiler && !bar.parts.empty())
         bar.openEnd = overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "+ code: unknown"), options);

@@ -89,8 +89,7 @@ ChartScene layOutStack(const StackedBar &bar)
     const std::vector<Span> spans = spansOf(parts, width);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto &[left, right] = spans[i];
-        scene.body.rects.push_back(
-            {{left, stackTop, std::max(right - left - slit, 1.0), stackHeight}, parts[i].role, parts[i].isHatched});
+        scene.body.rects.push_back({{left, stackTop, std::max(right - left - slit, 1.0), stackHeight}, parts[i].role});
         scene.body.marks.push_back({{left, 0, right - left, labelTop}, parts[i].link, parts[i].label, parts[i].value});
     }
     addLabels(scene, parts, spans);

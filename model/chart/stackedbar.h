@@ -11,7 +11,6 @@ namespace Mlf {
 struct StackedPart {
     ByteCount bytes; ///< those of 0 bytes are left out
     SeriesRole role = SeriesRole::Workspace;
-    bool isHatched = false;
     QString label; ///< below the bar where there is room
     QString value; ///< exact, in words
     Link link;

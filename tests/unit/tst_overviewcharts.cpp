@@ -64,10 +64,10 @@ private Q_SLOTS:
     void stack_showsEveryPart()
     {
         StackedBar bar {u"parts"_s, {}, u"+ more"_s, 300};
-        bar.parts.push_back({ByteCount(1), SeriesRole::Scratch, false, u"one"_s, u"1 B"_s, Link::page(u"rom"_s)});
-        bar.parts.push_back({ByteCount(0), SeriesRole::Scratch, false, u"none"_s, u"0 B"_s, {}});
+        bar.parts.push_back({ByteCount(1), SeriesRole::Scratch, u"one"_s, u"1 B"_s, Link::page(u"rom"_s)});
+        bar.parts.push_back({ByteCount(0), SeriesRole::Scratch, u"none"_s, u"0 B"_s, {}});
         bar.parts.push_back(
-            {ByteCount(std::numeric_limits<qint64>::max()), SeriesRole::Workspace, false, u"most"_s, u"most"_s, {}});
+            {ByteCount(std::numeric_limits<qint64>::max()), SeriesRole::Workspace, u"most"_s, u"most"_s, {}});
         const ChartScene scene = layOutStack(bar);
         QCOMPARE(scene.body.rects.size(), 2U);
         QCOMPARE(scene.body.marks.size(), 2U);
