@@ -6079,6 +6079,36 @@ Licence: GPL 3 or later</source>
         <source>Largest functions</source>
         <translation>最大的函数</translation>
     </message>
+    <message>
+        <source>Since %1</source>
+        <comment>name of an archive</comment>
+        <translation>自 %1 以来</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>This model is not in the older archive.</source>
+        <translation>旧归档中没有此模型。</translation>
+    </message>
+    <message>
+        <source>The same model: nothing that counts is different.</source>
+        <translation>相同的模型：没有实质差异。</translation>
+    </message>
+    <message>
+        <source>%1, not certain</source>
+        <translation>%1，不确定</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a difference</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Unchanged: %1</source>
+        <translation>未变化：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PagePrinting</name>

@@ -4,6 +4,7 @@
 #include "app/recentpairs.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
+#include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
@@ -23,6 +24,7 @@
 #include "views/constants/constantspage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
+#include "views/overview/card.h"
 #include "views/rom/rompage.h"
 #include "views/rom/romtreeview.h"
 #include "views/table/findingspage.h"
@@ -123,6 +125,27 @@ private Q_SLOTS:
         QVERIFY(action(u"Swap Old and New"_s)->isEnabled());
         m_window->goBack();
         QCOMPARE(pageId(), u"overview"_s);
+        // The overview has the totals, and a door to all of it.
+        const QString since = u"Since "_s + QFileInfo(m_old).fileName();
+        const auto cardOf = [&]() -> const Card * {
+            const QList<Card *> cards = m_window->page(u"overview"_s)->findChildren<Card *>();
+            const auto found = std::ranges::find_if(
+                cards, [&](const Card *card) { return card->title() == since && card->isVisible(); });
+            return found == cards.end() ? nullptr : *found;
+        };
+        QTRY_VERIFY(cardOf());
+        const ComparisonPointer comparison = m_window->comparing()->comparison();
+        bool isAnySaid = false;
+        for (const ComparedTotal &total : comparison->changes.modules.front().totals) {
+            const QString title = totalTitle(total.name, Language::Translated);
+            const auto isNamed = [&](const Card::Line &line) { return line.text.contains(title); };
+            const bool isSaid = !total.name.startsWith("pool:"_L1) && (total.delta() || total.isChanged());
+            QVERIFY2(!isSaid || std::ranges::any_of(cardOf()->lines(), isNamed), qPrintable(title));
+            isAnySaid = isAnySaid || isSaid;
+        }
+        QVERIFY(isAnySaid);
+        action(u"Leave Comparison"_s)->trigger();
+        QTRY_VERIFY(!cardOf());
     }
 
     /// What is missing on a side is said, and what it makes uncertain.

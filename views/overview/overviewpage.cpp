@@ -11,6 +11,8 @@
 #include "model/chart/barchart.h"
 #include "model/chart/needchart.h"
 #include "model/chart/overviewcharts.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -251,6 +253,7 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     if (!m_document)
         return;
     if (shown) {
+        fillChanges(*shown);
         fillMemory(*shown);
         fillFit();
     }
@@ -269,6 +272,14 @@ void OverviewPage::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    setDocument(DocumentPointer(m_document), QString(m_moduleName));
+}
+
+void OverviewPage::setComparison(const ComparisonPointer &comparison)
+{
+    if (comparison == m_comparison)
+        return;
+    m_comparison = comparison;
     setDocument(DocumentPointer(m_document), QString(m_moduleName));
 }
 
@@ -379,6 +390,40 @@ Card *OverviewPage::addCard(const QString &title, Side side)
     connect(card, &Card::linkActivated, this, &OverviewPage::linkActivated);
     m_cards.push_back({card, side});
     return card;
+}
+
+/// What is read again is compared later.
+void OverviewPage::fillChanges(const Module &module)
+{
+    if (!m_comparison || m_comparison->documents.newer->references != m_document->references)
+        return;
+    Card *card =
+        addCard(tr("Since %1", "name of an archive").arg(m_comparison->documents.older->listing->name), Side::Left);
+    card->setLink(pageLink(u"changes"_s), tr("Changes"));
+    const ModuleComparison *compared = m_comparison->changes.moduleOrFirst(module.metadata.name);
+    if (!compared || !compared->isPaired || compared->names.newer != module.metadata.name) {
+        card->addText(tr("This model is not in the older archive."));
+        return;
+    }
+    if (compared->isSame())
+        card->addText(tr("The same model: nothing that counts is different."));
+    QStringList unchanged;
+    for (const ComparedTotal &total : compared->totals) {
+        if (total.name.startsWith("pool:"_L1))
+            continue; // what they come to is the workspace
+        const std::optional<ByteCount> delta = total.delta();
+        const QString title = totalTitle(total.name, Language::Translated);
+        if (delta && delta->value() != 0)
+            card->addSized(deltaTextIn(m_unit, *delta, QLocale()),
+                           total.isAtLeast() || total.basis() == Basis::Inferred ? tr("%1, not certain").arg(title)
+                                                                                 : title);
+        else if (!delta && total.isChanged())
+            card->addSized(tr("not known", "a difference"), title);
+        else if (delta)
+            unchanged += title;
+    }
+    if (!unchanged.isEmpty())
+        card->addText(tr("Unchanged: %1").arg(unchanged.join(u", "_s)), true);
 }
 
 void OverviewPage::fillMemory(const Module &module)

@@ -29,6 +29,8 @@ public:
     /// Shows one module of a document; an empty name means the first.
     void setDocument(const DocumentPointer &document, const QString &module = {}) override;
     void setUnit(ByteUnit unit) override;
+    /// With an older archive a card says what became of the totals.
+    void setComparison(const ComparisonPointer &comparison) override;
     /// On which boards the models fit is known by the page of that; its card is there while there is an answer.
     void showSummary(const QString &page, const PageSummary &summary) override;
 
@@ -39,6 +41,7 @@ protected:
 private:
     void fillHeading(const Module *module);
     void fillModels();
+    void fillChanges(const Module &module);
     void fillMemory(const Module &module);
     void fillTargets(const Module &module);
     void fillFit();
@@ -58,6 +61,7 @@ private:
     [[nodiscard]] std::optional<qint64> version() const;
 
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     QString m_moduleName;
     QLabel *m_title;
     QLabel *m_caption;
