@@ -3202,6 +3202,11 @@ Basis of the difference: %2</source>
         <source>A click shows it on the page Memory.</source>
         <translation>单击可在“内存”页中查看。</translation>
     </message>
+    <message>
+        <source>%1 beside the older archive</source>
+        <comment>a difference</comment>
+        <translation>与旧归档相比 %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::Card</name>

@@ -3,6 +3,8 @@
 #include "views/code/callmarks.h"
 
 #include "model/analysis/code/functionname.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -61,7 +63,27 @@ void CallMarks::setDocument(const DocumentPointer &document, const QString &path
 {
     m_document = document;
     m_marks = document ? lineMarksOf(*document, path) : std::vector<LineMark>();
+    updateOlder();
     updateRoom();
+}
+
+void CallMarks::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    updateOlder();
+    updateRoom();
+}
+
+/// What is read again is compared later.
+void CallMarks::updateOlder()
+{
+    m_older.clear();
+    if (!m_comparison || !m_document || m_comparison->documents.newer->references != m_document->references)
+        return;
+    for (const LineMark &mark : m_marks) {
+        if (!m_older.contains(mark.module))
+            m_older.insert(mark.module, olderNeeds(*m_comparison, mark.module->metadata.name));
+    }
 }
 
 void CallMarks::setUnit(ByteUnit unit)
@@ -113,7 +135,21 @@ QString CallMarks::callText(const LineMark &mark) const
 QString CallMarks::needText(const LineMark &mark) const
 {
     const StepNeed *need = needOf(mark);
-    return need ? formatBytesNarrow(m_unit, ByteCount(need->bytes()), QLocale()) : QString();
+    if (!need)
+        return {};
+    const QString bytes = formatBytesNarrow(m_unit, ByteCount(need->bytes()), QLocale());
+    const QString change = changeText(mark);
+    return change.isEmpty() ? bytes : bytes + u' ' + change;
+}
+
+QString CallMarks::changeText(const LineMark &mark) const
+{
+    const std::vector<std::optional<ByteCount>> older = m_older.value(mark.module);
+    const StepNeed *need = needOf(mark);
+    if (!need || std::size_t(*mark.highest) >= older.size() || !older[std::size_t(*mark.highest)])
+        return {};
+    const qint64 change = need->bytes() - older[std::size_t(*mark.highest)]->value();
+    return change == 0 ? QString() : deltaTextIn(m_unit, ByteCount(change), QLocale());
 }
 
 QString CallMarks::textOf(LineNumber line) const
@@ -150,6 +186,8 @@ QString CallMarks::toolTipOf(LineNumber line) const
             : shareOf(*mark) >= 1 ? tr("In use during it: %1, %2; this is the peak").arg(bytes, basis)
                                   : tr("In use during it: %1, %2", "the last is a basis").arg(bytes, basis);
     }
+    if (const QString change = changeText(*mark); !change.isEmpty())
+        lines += tr("%1 beside the older archive", "a difference").arg(change);
     lines += tr("A click shows it on the page Memory.");
     return lines.join(u'\n');
 }

@@ -4,9 +4,11 @@
 
 #include "model/base/format.h"
 #include "model/base/link.h"
+#include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/linemarks.h"
 
+#include <QHash>
 #include <QObject>
 #include <QPointF>
 
@@ -25,6 +27,8 @@ public:
     /// Shows the marks of a file; null none.
     void setDocument(const DocumentPointer &document, const QString &path);
     void setUnit(ByteUnit unit);
+    /// Says how much more or less each call needs than in an older archive; null where there is none.
+    void setComparison(const ComparisonPointer &comparison);
 
     /// What is drawn beside a line; empty where nothing is.
     [[nodiscard]] QString textOf(LineNumber line) const;
@@ -46,12 +50,16 @@ private:
     [[nodiscard]] const LineMark *markAt(QPointF point) const;
     [[nodiscard]] QString callText(const LineMark &mark) const;
     [[nodiscard]] QString needText(const LineMark &mark) const; ///< empty where it is not known
+    [[nodiscard]] QString changeText(const LineMark &mark) const; ///< "+36 B"; empty where nothing is another
+    void updateOlder();
     void updateRoom();
     void paint(QPainter &painter) const;
     void paintMark(QPainter &painter, const LineMark &mark, double top) const;
 
     CodeView *m_view;
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
+    QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< what each call needed there
     std::vector<LineMark> m_marks; ///< ascending
     ByteUnit m_unit = ByteUnit::Bytes;
 };

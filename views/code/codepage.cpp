@@ -267,6 +267,11 @@ void CodePage::setUnit(ByteUnit unit)
     updateFacts();
 }
 
+void CodePage::setComparison(const ComparisonPointer &comparison)
+{
+    m_callMarks->setComparison(comparison);
+}
+
 Limits CodePage::limits() const
 {
     return m_document ? m_document->limits : Limits();

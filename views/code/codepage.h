@@ -6,6 +6,7 @@
 #include "model/base/limits.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
+#include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/items/outlineitem.h"
 
@@ -47,6 +48,8 @@ public:
     /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] QString path() const { return m_path; }
+    /// Shows what calls need more or less than in an older archive; null where there is none.
+    void setComparison(const ComparisonPointer &comparison);
     /// Counts the size of the text in that unit.
     void setUnit(ByteUnit unit);
     [[nodiscard]] CodeView *view() const { return m_view; }

@@ -123,8 +123,8 @@ void RelayPage::updateCalls()
     const int calls = m_model->callCount();
     m_calls->setVisible(calls > 0);
     m_table->setVisible(calls > 0 && m_callsButton->isChecked());
-    m_callsButton->setText(tr("Calls with their operators here: %1 of %2")
-                               .arg(formatCount(m_model->matchedCount()), formatCount(calls)));
+    m_callsButton->setText(
+        tr("Calls with their operators here: %1 of %2").arg(formatCount(m_model->matchedCount()), formatCount(calls)));
 }
 
 /// A row was chosen: the text goes to its lines, and its call is what is selected, also where the lines are those of
@@ -173,6 +173,11 @@ QByteArray RelayPage::callsState() const
 void RelayPage::restoreCallsState(const QByteArray &state)
 {
     m_callsButton->setChecked(state == "shown");
+}
+
+void RelayPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_text->setComparison(comparison);
 }
 
 void RelayPage::setUnit(ByteUnit unit)

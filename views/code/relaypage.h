@@ -21,6 +21,7 @@ public:
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setUnit(ByteUnit unit) override;
+    void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
     [[nodiscard]] std::vector<Link> selectedLinks() const override;

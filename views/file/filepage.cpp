@@ -188,6 +188,11 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     setForm(isChosen ? m_form : forms.front());
 }
 
+void FilePage::setComparison(const ComparisonPointer &comparison)
+{
+    m_code->setComparison(comparison);
+}
+
 void FilePage::setUnit(ByteUnit unit)
 {
     m_parameters->setUnit(unit);

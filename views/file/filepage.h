@@ -57,6 +57,7 @@ public:
     [[nodiscard]] QWidget *content() const;
     [[nodiscard]] CodePage *codePage() const { return m_code; }
     void setUnit(ByteUnit unit) override;
+    void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] CodePage *frontText() const override { return m_form == Form::Text ? m_code : nullptr; }
     /// The one on show, or that of a tree, which has the same text; null for tables and bytes.
     [[nodiscard]] CodePage *searchedText() const override;
