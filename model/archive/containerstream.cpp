@@ -7,6 +7,7 @@
 #include "model/archive/filefeed.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
+#include "model/archive/zipwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -105,13 +106,16 @@ public:
 
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
+    /// Gives no more bytes, for that limit.
+    void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
+
     /// What follows is padding, however much of it there is.
     void endContent() { m_isContent = false; }
 
 private:
     QByteArrayView pull()
     {
-        if (m_isAtEnd || isBeyondLimits())
+        if (m_isAtEnd || m_limit || isBeyondLimits())
             return {};
         const QByteArrayView block = m_source.next();
         m_isAtEnd = block.isEmpty();
@@ -306,10 +310,15 @@ bool ContainerStream::keepZip()
 {
     Readers &r = *m_readers;
     r.keptZip.emplace();
+    ZipWalk walk(r.limits);
     for (QByteArrayView block = r.expanded->next(); !block.isEmpty(); block = r.expanded->next()) {
         if (const std::optional<Error> error = r.keptZip->append(block)) {
             r.refusal = error;
             return false;
+        }
+        if (const std::optional<Limit> limit = walk.take(block)) {
+            r.expanded->stopAt(*limit);
+            break;
         }
     }
     return !r.stop.stop_requested();
