@@ -18,6 +18,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -32,7 +33,7 @@ using ArchiveHandle = std::unique_ptr<archive, ArchiveDeleter>;
 
 QString libraryMessage(archive *handle)
 {
-    return QString::fromLocal8Bit(archive_error_string(handle));
+    return QString::fromLocal8Bit(archive_error_string(handle)).trimmed(); // some end in a line feed
 }
 
 bool saysTruncated(const QString &words)
@@ -96,6 +97,28 @@ public:
             m_start.append(block.data(), block.size());
         }
         return QByteArrayView(m_start).first(std::min(count, m_start.size()));
+    }
+
+    /// Leaves out what stands in front of the next header of a tar, the first block at least. How much that is; 0 where
+    /// none comes. Only before the first next().
+    [[nodiscard]] qint64 dropUntilHeader()
+    {
+        qint64 dropped = 0;
+        while (dropped < m_limits[Limit::EmptyBytes]) {
+            if (peek(2 * tarBlockSize).size() < 2 * tarBlockSize)
+                return 0;
+            const QByteArrayView bytes(m_start);
+            qint64 at = tarBlockSize;
+            while (at + tarBlockSize <= bytes.size() && !isTarHeader(bytes.sliced(at, tarBlockSize)))
+                at += tarBlockSize;
+            const bool isFound = at + tarBlockSize <= bytes.size();
+            const qint64 count = isFound ? at : at - tarBlockSize; // the last one is dropped as the first one next time
+            m_start.remove(0, count);
+            dropped += count;
+            if (isFound)
+                return dropped;
+        }
+        return 0;
     }
 
     /// What stands behind `offset` of the expanded bytes in the block handed out last.
@@ -200,7 +223,16 @@ void readHeader(archive_entry *header, Member &member)
     const char *utf8 = archive_entry_pathname_utf8(header);
     member.path = utf8 ? utf8 : raw;
     member.isSizeStated = archive_entry_size_is_set(header);
+    member.isEncrypted = archive_entry_is_data_encrypted(header) != 0;
+    // Asked first: of a single piece that is the whole file it takes the list away.
     member.isSparse = archive_entry_sparse_count(header) > 0;
+    member.pieces = ByteCount();
+    la_int64_t begin = 0;
+    la_int64_t length = 0;
+    if (member.isSparse)
+        archive_entry_sparse_reset(header);
+    while (member.isSparse && archive_entry_sparse_next(header, &begin, &length) == ARCHIVE_OK)
+        member.pieces = saturatedAdd(member.pieces, ByteCount(length));
     member.entry = {};
     Entry &entry = member.entry;
     entry.type = entryType(header);
@@ -261,6 +293,7 @@ struct ContainerStream::Readers {
     std::optional<Spool::File> keptZip;
     std::unique_ptr<FileFeed> place; ///< the file, or the zip that was kept
     ArchiveHandle inner; ///< reads the container
+    qint64 base = 0; ///< the first expanded byte that the library gets
     bool isSkipped = false; ///< the data of the current member is behind us
 };
 
@@ -292,17 +325,42 @@ bool ContainerStream::recognise()
         // Other data may stand in front of a zip.
         if (!r.format.container && readZipDirectory(r.descriptor, *r.fileSize) && r.zip.isUsable)
             r.format.container = Container::Zip;
-        return r.format.container.has_value();
+        return r.format.container.has_value() && (!r.format.isStartDamaged || findFirstHeader());
     }
     if (outer != Compression::None)
         r.expander = std::make_unique<StreamFeed>(r.file, outer);
     r.expanded = std::make_unique<ExpandedFeed>(r.file, r.expander ? *r.expander : r.file, r.limits);
     const ContainerFormat format = recogniseFormat(r.expanded->peek(formatStartBytes));
     r.format.container = format.container;
+    if (format.isStartDamaged) {
+        r.base = r.expanded->dropUntilHeader();
+        return r.base > 0;
+    }
     if (format.compression != Compression::None)
         r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,
                               {compressionName(format.compression), compressionName(outer)});
     return r.format.container.has_value();
+}
+
+/// In a file that starts with a header of a tar that is damaged. False where none follows.
+bool ContainerStream::findFirstHeader()
+{
+    Readers &r = *m_readers;
+    std::vector<char> piece(1 << 20);
+    const qint64 end = std::min(r.fileSize->value(), r.limits[Limit::EmptyBytes]);
+    for (qint64 at = tarBlockSize; at < end && !r.stop.stop_requested();) {
+        const qint64 count = readBytesAt(r.descriptor, ByteOffset(at), piece.data(), qint64(piece.size()));
+        for (qint64 i = 0; i + tarBlockSize <= count; i += tarBlockSize) {
+            if (!isTarHeader(QByteArrayView(piece.data() + i, tarBlockSize)))
+                continue;
+            r.base = at + i;
+            return true;
+        }
+        if (count < qint64(piece.size()))
+            break;
+        at += count;
+    }
+    return false;
 }
 
 /// The end of a zip tells what is in it, so all of it has to be there. What stops it on the way drain() tells.
@@ -357,7 +415,7 @@ bool ContainerStream::openContainer()
     if (!r.place) {
         attach(handle, *r.expanded);
     } else {
-        seekIn(r.place->descriptor(), 0, SEEK_SET);
+        seekIn(r.place->descriptor(), r.base, SEEK_SET);
         attachInPlace(handle, *r.place);
     }
     return archive_read_open1(handle) == ARCHIVE_OK;
@@ -455,6 +513,11 @@ bool ContainerStream::isInPlace() const
     return !m_readers->expanded;
 }
 
+bool ContainerStream::startsDamaged() const
+{
+    return m_readers->base > 0;
+}
+
 bool ContainerStream::isFormatKnown() const
 {
     return archive_format(m_readers->inner.get()) != 0;
@@ -462,7 +525,7 @@ bool ContainerStream::isFormatKnown() const
 
 qint64 ContainerStream::position() const
 {
-    return archive_filter_bytes(m_readers->inner.get(), 0);
+    return m_readers->base + archive_filter_bytes(m_readers->inner.get(), 0);
 }
 
 ByteOffset ContainerStream::filePosition() const
@@ -525,6 +588,14 @@ Error ContainerStream::failureOf(const QString &words) const
     Error error = makeError(code, {}, {QString::number(filePosition().value())});
     error.detail = words;
     return error;
+}
+
+/// "Unsupported ZIP compression method (99: aes)"
+QString ContainerStream::unreadMethod() const
+{
+    const QString words = message();
+    const bool isIt = words.startsWith("Unsupported ZIP compression method"_L1);
+    return isIt ? words.section(u'(', 1).section(u')', 0, 0) : QString();
 }
 
 QString ContainerStream::message() const
