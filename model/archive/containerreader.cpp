@@ -7,6 +7,7 @@
 #include "model/archive/containerstream.h"
 #include "model/archive/entrypath.h"
 #include "model/archive/spool.h"
+#include "model/archive/tarheaders.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -25,27 +26,6 @@ namespace {
 constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zeros
 
 using ContainerStep = ContainerStream::Step;
-
-/// The size that a header states: octal digits or, with the top bit set, base 256; none where it is neither.
-std::optional<qint64> sizeInTarHeader(std::string_view block)
-{
-    constexpr std::size_t sizeAt = 124;
-    constexpr std::size_t sizeBytes = 12;
-    const std::string_view digits = block.substr(sizeAt, sizeBytes);
-    qint64 size = 0;
-    if (uchar(digits[0]) == 0x80) {
-        for (const char byte : digits.substr(1)) {
-            if (size >> 55 != 0)
-                return {};
-            size = size << 8 | uchar(byte);
-        }
-        return size;
-    }
-    bool isNumber = false;
-    const QByteArray octal = QByteArray(digits.data(), qsizetype(sizeBytes)).replace('\0', ' ').trimmed();
-    size = octal.toLongLong(&isNumber, 8);
-    return isNumber ? std::optional(size) : std::nullopt;
-}
 
 /// One object, one run.
 class ContainerRun {
@@ -166,6 +146,8 @@ private:
         }
         if (member.warning && !member.isWarningMinor)
             damaged(entry.path, *member.warning);
+        if (member.isNameCut)
+            addFinding(makeFinding(Code::ArchiveWarning, Link::file(entry.path), Reason::NameHasZero));
         addEntryFindings(entry, path, member.isWarningMinor ? member.warning : std::nullopt);
         if (entry.type != EntryType::File) {
             add(std::move(entry));
@@ -238,9 +220,9 @@ private:
         const qint64 header = m_stream.position() - tarBlockSize;
         if (size >= firstWithoutField)
             return true;
+        const QByteArrayView bytes(block.data(), tarBlockSize);
         return readBytesAt(m_descriptor, ByteOffset(header), block.data(), tarBlockSize) == tarBlockSize
-            && isTarHeader(QByteArrayView(block.data(), tarBlockSize))
-            && sizeInTarHeader({block.data(), block.size()}) == size;
+            && isTarHeader(bytes) && tarNumber(bytes.sliced(124, 12)) == size;
     }
 
     bool mapInPlace(Entry entry)

@@ -7,6 +7,7 @@
 #include "model/archive/filefeed.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
+#include "model/archive/tarheaders.h"
 #include "model/archive/zipwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
@@ -76,6 +77,8 @@ public:
     /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
     [[nodiscard]] QByteArrayView next() override
     {
+        const QByteArrayView end = m_block.last(std::min(m_block.size(), keptBytes));
+        m_last = QByteArray(end.data(), end.size());
         m_given = std::exchange(m_start, {});
         m_block = m_given.isEmpty() ? pull() : QByteArrayView(m_given);
         return m_block;
@@ -127,6 +130,20 @@ public:
         return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
     }
 
+    /// `count` bytes from `offset` of the expanded ones on; empty where they are not kept any more.
+    [[nodiscard]] QByteArray behind(qint64 offset, qint64 count) const
+    {
+        const qint64 inBlock = offset - (m_expanded - m_block.size());
+        if (inBlock >= 0)
+            return blockFrom(offset).first(std::min<qint64>(count, blockFrom(offset).size())).toByteArray();
+        if (inBlock < -m_last.size())
+            return {};
+        QByteArray bytes = m_last.last(-inBlock);
+        bytes.append(m_block.data(), m_block.size());
+        bytes.truncate(count);
+        return bytes;
+    }
+
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
     /// Gives no more bytes, for that limit.
@@ -136,6 +153,8 @@ public:
     void endContent() { m_isContent = false; }
 
 private:
+    static constexpr qsizetype keptBytes = 64 * 1024;
+
     QByteArrayView pull()
     {
         if (m_isAtEnd || m_limit || isBeyondLimits())
@@ -168,6 +187,7 @@ private:
     QByteArray m_start; ///< peeked at and not handed out yet
     QByteArray m_given; ///< keeps what was peeked at alive
     QByteArrayView m_block; ///< valid until the next one is read
+    QByteArray m_last; ///< the end of the one before
     qint64 m_expanded = 0;
     qint64 m_emptyBytes = 0; ///< behind the content
     bool m_isContent = true;
@@ -424,6 +444,7 @@ bool ContainerStream::openContainer()
 ContainerStream::Step ContainerStream::nextMember(Member &member)
 {
     archive_entry *header = nullptr;
+    const qint64 start = position();
     const int status = archive_read_next_header(m_readers->inner.get(), &header);
     if (status == ARCHIVE_EOF)
         return Step::End;
@@ -434,6 +455,7 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     m_readers->isSkipped = false;
     readHeader(header, member);
     takeDirectoryName(member);
+    takeHeaders(member, start);
     member.warning = status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt;
     // "… can't be converted from … to current locale.", "Malformed … ACL …", "Parse error: SCHILY.acl.access"
     member.isWarningMinor = member.warning
@@ -451,6 +473,29 @@ void ContainerStream::takeDirectoryName(Member &member) const
     member.path = *name;
     if (member.entry.type == EntryType::File && member.entry.size == ByteCount() && name->endsWith('/'))
         member.entry.type = EntryType::Directory;
+}
+
+/// The library leaves out of a map of holes what makes no sense, and cuts names at a zero byte. `start` is where the
+/// first header of the member stands.
+void ContainerStream::takeHeaders(Member &member, qint64 start) const
+{
+    const Readers &r = *m_readers;
+    member.isNameCut = false;
+    constexpr qint64 most = 1 << 20;
+    const qint64 size = std::min(position() - start, most);
+    if (r.format.container != Container::Tar || (size <= tarBlockSize && !member.isSparse))
+        return;
+    QByteArray bytes;
+    if (r.expanded) {
+        bytes = r.expanded->behind(start, size);
+    } else {
+        bytes.resize(size);
+        bytes.truncate(std::max<qint64>(readBytesAt(r.descriptor, ByteOffset(start), bytes.data(), size), 0));
+    }
+    const TarHeaders headers = readTarHeaders(bytes);
+    member.isNameCut = headers.hasZeroInName;
+    if (member.isSparse && headers.pieces)
+        member.pieces = *headers.pieces;
 }
 
 ContainerStream::Step ContainerStream::nextBlock(Block &block)

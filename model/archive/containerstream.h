@@ -22,6 +22,7 @@ struct Member {
     bool isSparse = false;
     ByteCount pieces; ///< of a sparse one: what its map says is there, holes aside
     bool isEncrypted = false; ///< its data
+    bool isNameCut = false; ///< at a zero byte
     std::optional<QString> warning; ///< the library's words about a flaw of this header
     bool isWarningMinor = false; ///< it is about names or attributes, not about data, checksum or length
 };
@@ -112,6 +113,7 @@ private:
     bool readZipDirectory(int descriptor, ByteCount size);
     bool openContainer();
     void takeDirectoryName(Member &member) const;
+    void takeHeaders(Member &member, qint64 start) const;
 
     struct Readers;
     std::unique_ptr<Readers> m_readers;

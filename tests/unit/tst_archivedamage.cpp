@@ -443,6 +443,17 @@ private Q_SLOTS:
                             [&](const Finding &finding) { return finding.reason == reason; }));
     }
 
+    void paxNameWithAZeroByte_isAFinding()
+    {
+        const QByteArray tar = TarBuilder().pax({{"path", QByteArray("a\0b.c", 5)}}).file("x", "1").end();
+        for (const QByteArray &form : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing);
+            QCOMPARE(countOf(*listing, Code::ArchiveWarning), 1);
+            QCOMPARE(listing->findings.front().reason, Reason::NameHasZero);
+        }
+    }
+
     void emptyZip_isWhole()
     {
         const QByteArray zip = "PK\5\6" + QByteArray(18, '\0');

@@ -193,6 +193,14 @@ private Q_SLOTS:
             << QByteArray("hello");
         QTest::newRow("less data than its pieces have, pax 1.0")
             << pax(20, "2\n0\n5\n8\n10\n") << Reason::LessThanStated << QByteArray("hello");
+        QTest::newRow("less data than pieces that overlap have")
+            << pax(20, "2\n0\n5\n3\n10\n") << Reason::LessThanStated << QByteArray("hello");
+        QTest::newRow("less data than pieces out of order have, pax 0.1") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.size", "100"}, {"GNU.sparse.numblocks", "2"}, {"GNU.sparse.map", "0,5,3,10"}})
+                .file("sparse", "hello")
+                .file("behind", "b")
+                .end()) << Reason::LessThanStated << QByteArray("hello");
         QTest::newRow("pieces that overlap")
             << gnu(100, {{0, "hello"}, {2, "0123456789"}}) << Reason::PiecesOverlap << QByteArray("hello");
         QTest::newRow("pieces out of order")
