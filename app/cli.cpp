@@ -15,6 +15,7 @@
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
@@ -33,6 +34,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLocale>
+#include <QStringDecoder>
 
 #include <algorithm>
 #include <cmath>
@@ -194,6 +196,10 @@ Request parseRequest(const QStringList &arguments)
         request.problem = u"unknown style '%1'; there are light and dark"_s.arg(parser.value(style));
     if (request.problem.isEmpty() && !QStringList {u"1"_s, u"2"_s, u"4"_s}.contains(parser.value(scale)))
         request.problem = u"unknown scale '%1'; there are 1, 2 and 4"_s.arg(parser.value(scale));
+    const QString ending = QFileInfo(request.output).suffix().toLower();
+    if (request.problem.isEmpty() && ending != request.format && formatNames(request.verb).contains(ending))
+        request.problem =
+            u"--output %1 has the ending of another format than --format %2"_s.arg(request.output, request.format);
     if (request.problem.isEmpty() && parser.isSet(output) && parser.value(output).isEmpty())
         request.problem = u"--output: the name of the file is empty"_s;
     const QStringList ofWorkspace {{}, u"computed"_s, u"stated"_s};
@@ -248,14 +254,39 @@ int complainOfChange(const QString &name)
 bool printBytes(const ByteSource &source, const InputWatch &file)
 {
     constexpr qsizetype blockSize = 1 << 20;
+    const bool isOnTerminal = isTerminal(stdout); // which no file may steer
+    QStringDecoder decoder(QStringDecoder::Utf8);
     for (QByteArrayView rest = source.view(); !rest.isEmpty();) {
         const QByteArray block = rest.first(std::min(rest.size(), blockSize)).toByteArray();
         if (source.isDamaged() || file.hasChanged())
             return false;
-        print(block);
+        if (isOnTerminal)
+            printText(QString(decoder.decode(block)).replace(u"\r\n"_s, u"\n"_s));
+        else
+            print(block);
         rest = rest.sliced(block.size());
     }
     return true;
+}
+
+/// Why there are no bytes to print of a name; `path` is as entries are named.
+Error problemOfEntry(const Listing &listing, const QString &path)
+{
+    Error error {.code = Code::NoSuchEntry, .entry = path};
+    for (const Entry &entry : listing.entries) {
+        if (entry.path.startsWith(path + u'/'))
+            error = {.code = Code::EntryUnreadable, .entry = path, .reason = Reason::IsAFolder};
+        if (entry.path != path)
+            continue;
+        if (!entry.isSafe)
+            return {.code = Code::EntryUnsafePath, .entry = path};
+        if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
+            return {.code = Code::EntryLink, .entry = path, .arguments = {entry.linkTarget}};
+        if (entry.type == EntryType::Directory)
+            return {.code = Code::EntryUnreadable, .entry = path, .reason = Reason::IsAFolder};
+        return {.code = Code::EntrySpecial, .entry = path};
+    }
+    return error;
 }
 
 int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
@@ -264,6 +295,9 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     const QString path = normalizeEntryPath(wanted.toUtf8()).text;
     if (const Entry *entry = document.listing->find(path)) {
         const auto bytes = entry->open();
+        if (const std::optional<Error> &damage = document.listing->damage;
+            !bytes && damage && damage->code == Code::EntryUnreadable && damage->entry == path)
+            return ExitFailed; // that is said already
         if (!bytes)
             return complain(path + u": "_s + errorText(bytes.error(), Language::English));
         if (!printBytes(**bytes, file))
@@ -274,12 +308,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
                             .arg((*bytes)->available().value())
                             .arg((*bytes)->size().value()));
     }
-    for (const Entry &entry : document.listing->entries) {
-        if (entry.path == path && (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink))
-            return complain(errorText(Error {.code = Code::EntryLink, .entry = path, .arguments = {entry.linkTarget}},
-                                      Language::English));
-    }
-    return complain(errorText(Error {.code = Code::NoSuchEntry, .entry = path}, Language::English));
+    return complain(errorText(problemOfEntry(*document.listing, path), Language::English));
 }
 
 /// The module that is meant, or null with what is wrong in `problem`.
@@ -418,7 +447,13 @@ int printChart(const Document &document, const Request &request)
         bytes = *picture;
     }
     if (request.output.isEmpty()) {
-        print(bytes);
+        const bool isText = format == Format::Json || format == Format::Svg;
+        if (isText)
+            printLines(bytes);
+        else if (isTerminal(stdout))
+            return complain(u"a %1 is nothing for a terminal: give --output, or a pipe or file"_s.arg(request.format));
+        else
+            print(bytes);
         return ExitDone;
     }
     const SaveTarget target {outputPath(request), document.location};

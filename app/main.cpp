@@ -9,6 +9,9 @@
 #include "model/base/timing.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
 
 #include <memory>
 
@@ -20,6 +23,20 @@ bool hasDisplay()
 {
     return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+/// Without a screen. Qt looks for a Wayland socket all the same, and where the session has no runtime folder it would
+/// say so and make one in /tmp.
+void paintOffscreen()
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
+        return;
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/mlf-viewer/runtime"_s;
+    constexpr QFileDevice::Permissions own = QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
+    if (QDir().mkpath(folder) && QFile::setPermissions(folder, own))
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(folder));
 }
 
 void nameApplication()
@@ -46,7 +63,7 @@ int main(int argc, char *argv[])
     if (Mlf::wantsCommandLine(arguments)) {
         const bool isPainting = Mlf::wantsPixels(arguments);
         if (isPainting)
-            qputenv("QT_QPA_PLATFORM", "offscreen");
+            paintOffscreen();
         const std::unique_ptr<QCoreApplication> application(isPainting ? new QGuiApplication(argc, argv)
                                                                        : new QCoreApplication(argc, argv));
         nameApplication();
@@ -62,7 +79,7 @@ int main(int argc, char *argv[])
     if (!hasDisplay() && options.picture.isEmpty())
         return Mlf::complainOfUsage(u"there is no display; info, list, cat, report, chart and check need none"_s);
     if (!hasDisplay())
-        qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
+        paintOffscreen(); // a picture needs no screen
     const QApplication application(argc, argv);
     nameApplication();
     Mlf::loadMissingFonts();

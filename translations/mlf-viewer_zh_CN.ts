@@ -1895,6 +1895,46 @@
         <source>the texts differ in more than %L1 places; those behind are shown as one</source>
         <translation>两个文本有超过 %L1 处不同；其后的合为一处显示</translation>
     </message>
+    <message>
+        <source>its pieces are not in order, or overlap</source>
+        <translation>其数据段未按顺序排列，或相互重叠</translation>
+    </message>
+    <message>
+        <source>the checksum of a header is wrong; the file behind it is missing</source>
+        <translation>某个文件头的校验和有误；其后的文件缺失</translation>
+    </message>
+    <message>
+        <source>it begins in an archive in front of this one, which is not there</source>
+        <translation>它始于此前的另一个归档，而那个归档不在</translation>
+    </message>
+    <message>
+        <source>it says that it has no checksum, and the bytes of one follow</source>
+        <translation>它声明没有校验和，其后却有校验和的字节</translation>
+    </message>
+    <message>
+        <source>it is encrypted</source>
+        <translation>它已加密</translation>
+    </message>
+    <message>
+        <source>it is compressed by the method %1, which is not read</source>
+        <translation>其压缩方法为 %1，无法读取</translation>
+    </message>
+    <message>
+        <source>its name holds a zero byte and is shown up to that</source>
+        <translation>其名称含有零字节，只显示到该处为止</translation>
+    </message>
+    <message>
+        <source>it has no name</source>
+        <translation>它没有名称</translation>
+    </message>
+    <message>
+        <source>it is a folder and holds data</source>
+        <translation>它是文件夹，却含有数据</translation>
+    </message>
+    <message>
+        <source>the text is larger than %B1</source>
+        <translation>文本大于 %B1</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

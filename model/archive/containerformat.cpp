@@ -28,23 +28,18 @@ std::optional<int> storedChecksum(QByteArrayView header)
     return number;
 }
 
-/// Some old programs added up signed bytes.
 bool isTar(QByteArrayView start)
 {
     if (start.size() < formatStartBytes)
         return false;
-    if (std::all_of(start.begin(), start.end(), [](char c) { return c == 0; }))
-        return true; // one without members
-    const std::optional<int> stored = storedChecksum(start);
-    int unsignedSum = checksumSize * ' ';
-    int signedSum = checksumSize * ' ';
-    for (qsizetype i = 0; i < formatStartBytes; ++i) {
-        if (i >= checksumAt && i < checksumAt + checksumSize)
-            continue;
-        unsignedSum += quint8(start[i]);
-        signedSum += qint8(start[i]);
-    }
-    return stored && (*stored == unsignedSum || *stored == signedSum);
+    const bool isEmpty = std::all_of(start.begin(), start.end(), [](char c) { return c == 0; });
+    return isEmpty || isTarHeader(start);
+}
+
+bool isDamagedTar(QByteArrayView start)
+{
+    constexpr qsizetype markAt = 257;
+    return start.size() >= formatStartBytes && start.sliced(markAt).startsWith("ustar");
 }
 
 Compression compressionOf(QByteArrayView start)
@@ -83,7 +78,27 @@ ContainerFormat recogniseFormat(QByteArrayView start)
         return {Compression::None, Container::Tar};
     if (start.startsWith("PK\3\4") || start.startsWith("PK\5\6") || start.startsWith("PK00PK\3\4"))
         return {Compression::None, Container::Zip};
-    return {compressionOf(start), {}};
+    const Compression compression = compressionOf(start);
+    if (compression == Compression::None && isDamagedTar(start))
+        return {Compression::None, Container::Tar, true};
+    return {compression, {}};
+}
+
+/// Some old programs added up signed bytes.
+bool isTarHeader(QByteArrayView block)
+{
+    if (block.size() != tarBlockSize)
+        return false;
+    const std::optional<int> stored = storedChecksum(block);
+    int unsignedSum = checksumSize * ' ';
+    int signedSum = checksumSize * ' ';
+    for (qsizetype i = 0; i < tarBlockSize; ++i) {
+        if (i >= checksumAt && i < checksumAt + checksumSize)
+            continue;
+        unsignedSum += quint8(block[i]);
+        signedSum += qint8(block[i]);
+    }
+    return stored && (*stored == unsignedSum || *stored == signedSum);
 }
 
 } // namespace Mlf

@@ -3,15 +3,18 @@
 #include "model/archive/containerreader.h"
 
 #include "model/archive/archivecodes.h"
+#include "model/archive/containerformat.h"
 #include "model/archive/containerstream.h"
 #include "model/archive/entrypath.h"
 #include "model/archive/spool.h"
+#include "model/archive/tarheaders.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QHash>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -20,24 +23,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 tarBlockSize = 512;
 constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zeros
-
-/// Whether a block begins a member: its checksum, which counts its own field as blanks, is right.
-bool isTarHeader(std::string_view block)
-{
-    constexpr std::size_t field = 148;
-    constexpr std::size_t fieldSize = 8;
-    if (qint64(block.size()) != tarBlockSize)
-        return false;
-    const QByteArray digits = QByteArray(block.data() + field, fieldSize).replace('\0', ' ').trimmed();
-    bool isNumber = false;
-    const uint stated = digits.toUInt(&isNumber, 8);
-    uint sum = 0;
-    for (std::size_t i = 0; i < block.size(); ++i)
-        sum += i >= field && i < field + fieldSize ? uint(' ') : uint(uchar(block[i]));
-    return isNumber && stated == sum;
-}
 
 using ContainerStep = ContainerStream::Step;
 
@@ -61,6 +47,7 @@ public:
         if (!m_stream.open())
             return m_stream.openingError();
         m_listing.compression = m_stream.compression();
+        m_listing.container = m_stream.container();
         readMembers();
         if (m_stop.stop_requested())
             return makeError(Code::Cancelled);
@@ -77,19 +64,28 @@ private:
     void readMembers()
     {
         qint64 contentEnd = 0; // in expanded bytes, padding included
+        qint64 lostBlocks = 0; // in a row
         Member member;
+        if (m_stream.startsDamaged())
+            noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
         for (bool isFirst = true;; isFirst = false) {
             const ContainerStep step = m_stream.nextMember(member);
             if (m_stop.stop_requested())
                 return;
             if (step == ContainerStep::End)
                 break;
+            if (step == ContainerStep::Damaged && m_listing.container == Container::Tar) {
+                if (!skipHeader(lostBlocks++))
+                    return;
+                contentEnd = m_stream.position();
+                continue;
+            }
+            lostBlocks = 0;
             if (step != ContainerStep::Done) {
                 m_notAnArchive = isFirst && !m_stream.isFormatKnown();
                 stopHere(step);
                 return;
             }
-            m_listing.container = m_stream.container();
             if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
                 limit(Limit::Entries);
                 return;
@@ -103,6 +99,17 @@ private:
             checkEnd(contentEnd);
         else if (!m_stream.isInPlace())
             drain({});
+    }
+
+    /// Behind a header of a tar whose checksum is wrong the next one is looked for. False where a limit ends that.
+    bool skipHeader(qint64 lostBlocks)
+    {
+        if (lostBlocks == 0)
+            noteDamage({}, Code::DamagedArchive, Reason::HeaderDamaged);
+        if (lostBlocks < m_limits[Limit::EmptyBytes] / tarBlockSize)
+            return true;
+        limit(Limit::EmptyBytes);
+        return false;
     }
 
     /// Of a zip.
@@ -121,8 +128,14 @@ private:
     bool readMember(Member &member)
     {
         const EntryPath path = normalizeEntryPath(member.path);
-        if (path.text.isEmpty())
+        if (path.text.isEmpty()) {
+            // Of a zip its directory tells.
+            if (m_listing.container == Container::Tar && member.path.isEmpty())
+                addFinding(makeFinding(Code::EntryUnreadable, {}, Reason::NameMissing));
+            else if (!member.path.isEmpty() && member.entry.type == EntryType::File && member.entry.size.value() > 0)
+                addFinding(makeFinding(Code::EntryUnreadable, {}, Reason::FolderHasData));
             return true; // the root itself
+        }
         Entry entry = std::move(member.entry);
         entry.path = path.text;
         entry.isSafe = path.isSafe;
@@ -133,6 +146,8 @@ private:
         }
         if (member.warning && !member.isWarningMinor)
             damaged(entry.path, *member.warning);
+        if (member.isNameCut)
+            addFinding(makeFinding(Code::ArchiveWarning, Link::file(entry.path), Reason::NameHasZero));
         addEntryFindings(entry, path, member.isWarningMinor ? member.warning : std::nullopt);
         if (entry.type != EntryType::File) {
             add(std::move(entry));
@@ -143,11 +158,16 @@ private:
                                    {entry.path, QString::number(entry.size.value())}));
             entry.size = ByteCount();
         }
-        const bool isPlain =
-            m_stream.isInPlace() && m_listing.container == Container::Tar && !member.isSparse; // not expanded
+        if (member.isEncrypted) {
+            add(entry);
+            unread(entry.path, Reason::MemberEncrypted);
+            return true;
+        }
+        const bool isPlain = m_stream.isInPlace() && m_listing.container == Container::Tar && !member.isSparse
+            && isStoredAsIs(entry.size.value()); // not expanded
         const auto total = checkedAdd(m_total, entry.size.value());
         const bool isTooLarge = !total || *total > m_limits[Limit::TotalBytes];
-        if (isTooLarge || (!isPlain && isBomb(*total))) {
+        if (isTooLarge || (isPlain ? isMostlyHoles(*total) : isBomb(*total))) {
             limit(isTooLarge ? Limit::TotalBytes : Limit::Expansion, entry.path);
             add(std::move(entry));
             return true;
@@ -155,13 +175,32 @@ private:
         m_total = *total;
         if (isPlain)
             return mapInPlace(std::move(entry));
-        return member.isSizeStated ? stream(std::move(entry), member.isSparse) : streamUnknownSize(std::move(entry));
+        if (!member.isSizeStated)
+            return streamUnknownSize(std::move(entry));
+        const ByteCount stored = member.isSparse ? member.pieces : entry.size;
+        return stream(std::move(entry), stored);
+    }
+
+    /// A member that is there, and that this program cannot make sense of.
+    void unread(const QString &entry, FindingReason reason, const QStringList &arguments = {})
+    {
+        Error error = makeError(Code::EntryUnreadable, reason, arguments);
+        error.entry = entry;
+        noteDamage(std::move(error));
     }
 
     bool isBomb(qint64 total) const
     {
         const qint64 consumed = std::max<qint64>(m_stream.fileBytes().value(), 1);
-        return total > m_limits[Limit::ExpansionFloor] && total / consumed > m_limits[Limit::Expansion];
+        return (total > m_limits[Limit::ExpansionFloor] && total / consumed > m_limits[Limit::Expansion])
+            || isMostlyHoles(total);
+    }
+
+    /// Whether the file takes little room on the disk for so many bytes. A pipe has no holes.
+    bool isMostlyHoles(qint64 total) const
+    {
+        return m_fileSize > 0 && total > m_limits[Limit::ExpansionFloor]
+            && !hasData(m_descriptor, ByteCount(total / m_limits[Limit::Expansion]));
     }
 
     void add(Entry entry)
@@ -169,6 +208,21 @@ private:
         m_listing.entries.push_back(std::move(entry));
         if (m_entryAdded)
             m_entryAdded(m_listing);
+    }
+
+    /// Whether the header right in front of the data states the same size. Else it is an extended header that does, or
+    /// a sparse map, of which the library says nothing where it makes no sense: then what is there has to be counted.
+    /// Sizes that no octal field holds stand in an extended header always.
+    bool isStoredAsIs(qint64 size) const
+    {
+        constexpr qint64 firstWithoutField = 8LL << 30;
+        std::array<char, tarBlockSize> block;
+        const qint64 header = m_stream.position() - tarBlockSize;
+        if (size >= firstWithoutField)
+            return true;
+        const QByteArrayView bytes(block.data(), tarBlockSize);
+        return readBytesAt(m_descriptor, ByteOffset(header), block.data(), tarBlockSize) == tarBlockSize
+            && isTarHeader(bytes) && tarNumber(bytes.sliced(124, 12)) == size;
     }
 
     bool mapInPlace(Entry entry)
@@ -185,7 +239,7 @@ private:
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
-            lessThanStated(entry.path);
+            noteDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
             add(std::move(entry));
             return true;
         }
@@ -200,7 +254,8 @@ private:
         return isWhole;
     }
 
-    bool stream(Entry entry, bool isSparse)
+    /// Copies the data of a member, of which `stored` bytes are there and the rest is holes.
+    bool stream(Entry entry, ByteCount stored)
     {
         auto slot = m_spool.allocate(entry.size);
         if (!slot) {
@@ -214,20 +269,25 @@ private:
         const qint64 size = entry.size.value();
         add(std::move(entry));
         qint64 end = 0;
+        qint64 count = 0;
+        const auto damage = [&](FindingReason reason) {
+            Error error = makeError(Code::DamagedArchive, reason, {QString::number(m_stream.filePosition().value())});
+            error.entry = path;
+            return error;
+        };
         const bool isRead = copyBlocks(path, [&](const Block &block) -> std::optional<Error> {
             const qint64 offset = block.offset.value();
-            if (offset < 0 || offset > size || block.bytes.size() > size - offset) {
-                Error error = makeError(Code::DamagedArchive, Reason::MoreThanStated,
-                                        {QString::number(m_stream.filePosition().value())});
-                error.entry = path;
-                return error;
-            }
+            if (offset > size || block.bytes.size() > size - offset)
+                return damage(Reason::MoreThanStated);
+            if (offset < end)
+                return damage(Reason::PiecesOverlap);
             end = offset + block.bytes.size();
+            count += block.bytes.size();
             return target.write(block.offset, block.bytes);
         });
-        const bool isShort = isRead && !isSparse && end < size; // a hole at the end reads as zero, nothing else does
+        const bool isShort = isRead && count < stored.value(); // a hole reads as zero, nothing else does
         if (isShort)
-            lessThanStated(path);
+            noteDamage(path, Code::DamagedArchive, Reason::LessThanStated);
         target.finish(isRead && !isShort);
         return isRead || m_canGoOn;
     }
@@ -272,6 +332,12 @@ private:
                 stopHere(step, path);
                 return false;
             }
+            if (const QString method = step == ContainerStep::Damaged ? m_stream.unreadMethod() : QString();
+                !method.isEmpty()) {
+                unread(path, Reason::MethodNotRead, {method});
+                m_canGoOn = true;
+                return false;
+            }
             if (step == ContainerStep::Damaged) {
                 addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
                 damaged(path, m_stream.message());
@@ -302,6 +368,12 @@ private:
 
     void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
 
+    /// The library gives the rest of a file that begins in another volume no type, and everything else one.
+    bool isLaterVolume(const Entry &entry) const
+    {
+        return m_listing.container == Container::Tar && entry.type == EntryType::Other;
+    }
+
     void addEntryFindings(const Entry &entry, const EntryPath &path, const std::optional<QString> &warning)
     {
         const Link location = Link::file(entry.path);
@@ -313,6 +385,8 @@ private:
             addFinding(makeFinding(Code::EntryUnsafePath, location));
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
             addFinding(makeFinding(Code::EntryLink, location, {entry.linkTarget}));
+        else if (isLaterVolume(entry))
+            noteDamage(entry.path, Code::DamagedArchive, Reason::PartOfVolumes);
         else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
             addFinding(makeFinding(Code::EntrySpecial, location));
         if (entry.type == EntryType::File && ++m_pathCounts[entry.path] == 2)
@@ -347,24 +421,31 @@ private:
     /// The first one counts, for what comes later may follow from it; further ones are findings.
     void noteDamage(Error error)
     {
+        const std::optional<Error> &first = m_listing.damage;
+        // Of what is only not read nothing is wrong.
+        const bool isWorse = first && first->code == Code::EntryUnreadable && error.code != Code::EntryUnreadable;
+        // Of a compressed stream a checksum may tell only at its end what made the headers wrong.
+        const bool isCause = first && first->reason == Reason::HeaderDamaged && error.code == Code::ContainerChecksum;
+        if (isWorse || isCause)
+            std::swap(*m_listing.damage, error);
         if (m_listing.damage)
             addFinding(findingFromError(error));
         else
             m_listing.damage = std::move(error);
     }
 
-    /// A member whose data is there and wrong, by the library's words.
-    void damaged(const QString &entry, const QString &words)
+    /// At the place where the stream stands.
+    void noteDamage(const QString &entry, FindingCode code, FindingReason reason, const QStringList &more = {})
     {
-        Error error = m_stream.failureOf(words);
+        Error error = makeError(code, reason, QStringList {QString::number(m_stream.filePosition().value())} + more);
         error.entry = entry;
         noteDamage(std::move(error));
     }
 
-    void lessThanStated(const QString &entry)
+    /// A member whose data is there and wrong, by the library's words.
+    void damaged(const QString &entry, const QString &words)
     {
-        Error error =
-            makeError(Code::DamagedArchive, Reason::LessThanStated, {QString::number(m_stream.filePosition().value())});
+        Error error = m_stream.failureOf(words);
         error.entry = entry;
         noteDamage(std::move(error));
     }
@@ -393,6 +474,8 @@ private:
     {
         if (m_stream.position() - contentEnd < tarEndBytes) {
             const bool isInPlace = m_stream.isInPlace();
+            if (!isInPlace && !m_stream.drain({}).isWhole) // that is why
+                return stopHere(ContainerStep::Failed);
             truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
                         Reason::EndMissing);
             return;
@@ -417,7 +500,7 @@ private:
             if (count <= 0)
                 break;
             for (qint64 i = 0; i < count; i += tarBlockSize) {
-                const std::string_view block(piece.data() + i, std::size_t(std::min(tarBlockSize, count - i)));
+                const QByteArrayView block(piece.data() + i, std::min(tarBlockSize, count - i));
                 if (std::ranges::all_of(block, [](char c) { return c == 0; }))
                     continue;
                 const bool isHeader = isTarHeader(block);

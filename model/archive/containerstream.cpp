@@ -7,6 +7,8 @@
 #include "model/archive/filefeed.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
+#include "model/archive/tarheaders.h"
+#include "model/archive/zipwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -17,6 +19,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -31,7 +34,7 @@ using ArchiveHandle = std::unique_ptr<archive, ArchiveDeleter>;
 
 QString libraryMessage(archive *handle)
 {
-    return QString::fromLocal8Bit(archive_error_string(handle));
+    return QString::fromLocal8Bit(archive_error_string(handle)).trimmed(); // some end in a line feed
 }
 
 bool saysTruncated(const QString &words)
@@ -74,6 +77,8 @@ public:
     /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
     [[nodiscard]] QByteArrayView next() override
     {
+        const QByteArrayView end = m_block.last(std::min(m_block.size(), keptBytes));
+        m_last = QByteArray(end.data(), end.size());
         m_given = std::exchange(m_start, {});
         m_block = m_given.isEmpty() ? pull() : QByteArrayView(m_given);
         return m_block;
@@ -97,21 +102,62 @@ public:
         return QByteArrayView(m_start).first(std::min(count, m_start.size()));
     }
 
+    /// Leaves out what stands in front of the next header of a tar, the first block at least. How much that is; 0 where
+    /// none comes. Only before the first next().
+    [[nodiscard]] qint64 dropUntilHeader()
+    {
+        qint64 dropped = 0;
+        while (dropped < m_limits[Limit::EmptyBytes]) {
+            if (peek(2 * tarBlockSize).size() < 2 * tarBlockSize)
+                return 0;
+            const QByteArrayView bytes(m_start);
+            qint64 at = tarBlockSize;
+            while (at + tarBlockSize <= bytes.size() && !isTarHeader(bytes.sliced(at, tarBlockSize)))
+                at += tarBlockSize;
+            const bool isFound = at + tarBlockSize <= bytes.size();
+            const qint64 count = isFound ? at : at - tarBlockSize; // the last one is dropped as the first one next time
+            m_start.remove(0, count);
+            dropped += count;
+            if (isFound)
+                return dropped;
+        }
+        return 0;
+    }
+
     /// What stands behind `offset` of the expanded bytes in the block handed out last.
     [[nodiscard]] QByteArrayView blockFrom(qint64 offset) const
     {
         return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
     }
 
+    /// `count` bytes from `offset` of the expanded ones on; empty where they are not kept any more.
+    [[nodiscard]] QByteArray behind(qint64 offset, qint64 count) const
+    {
+        const qint64 inBlock = offset - (m_expanded - m_block.size());
+        if (inBlock >= 0)
+            return blockFrom(offset).first(std::min<qint64>(count, blockFrom(offset).size())).toByteArray();
+        if (inBlock < -m_last.size())
+            return {};
+        QByteArray bytes = m_last.last(-inBlock);
+        bytes.append(m_block.data(), m_block.size());
+        bytes.truncate(count);
+        return bytes;
+    }
+
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
+
+    /// Gives no more bytes, for that limit.
+    void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
 
     /// What follows is padding, however much of it there is.
     void endContent() { m_isContent = false; }
 
 private:
+    static constexpr qsizetype keptBytes = 64 * 1024;
+
     QByteArrayView pull()
     {
-        if (m_isAtEnd || isBeyondLimits())
+        if (m_isAtEnd || m_limit || isBeyondLimits())
             return {};
         const QByteArrayView block = m_source.next();
         m_isAtEnd = block.isEmpty();
@@ -141,6 +187,7 @@ private:
     QByteArray m_start; ///< peeked at and not handed out yet
     QByteArray m_given; ///< keeps what was peeked at alive
     QByteArrayView m_block; ///< valid until the next one is read
+    QByteArray m_last; ///< the end of the one before
     qint64 m_expanded = 0;
     qint64 m_emptyBytes = 0; ///< behind the content
     bool m_isContent = true;
@@ -196,7 +243,16 @@ void readHeader(archive_entry *header, Member &member)
     const char *utf8 = archive_entry_pathname_utf8(header);
     member.path = utf8 ? utf8 : raw;
     member.isSizeStated = archive_entry_size_is_set(header);
+    member.isEncrypted = archive_entry_is_data_encrypted(header) != 0;
+    // Asked first: of a single piece that is the whole file it takes the list away.
     member.isSparse = archive_entry_sparse_count(header) > 0;
+    member.pieces = ByteCount();
+    la_int64_t begin = 0;
+    la_int64_t length = 0;
+    if (member.isSparse)
+        archive_entry_sparse_reset(header);
+    while (member.isSparse && archive_entry_sparse_next(header, &begin, &length) == ARCHIVE_OK)
+        member.pieces = saturatedAdd(member.pieces, ByteCount(length));
     member.entry = {};
     Entry &entry = member.entry;
     entry.type = entryType(header);
@@ -257,6 +313,7 @@ struct ContainerStream::Readers {
     std::optional<Spool::File> keptZip;
     std::unique_ptr<FileFeed> place; ///< the file, or the zip that was kept
     ArchiveHandle inner; ///< reads the container
+    qint64 base = 0; ///< the first expanded byte that the library gets
     bool isSkipped = false; ///< the data of the current member is behind us
 };
 
@@ -288,17 +345,42 @@ bool ContainerStream::recognise()
         // Other data may stand in front of a zip.
         if (!r.format.container && readZipDirectory(r.descriptor, *r.fileSize) && r.zip.isUsable)
             r.format.container = Container::Zip;
-        return r.format.container.has_value();
+        return r.format.container.has_value() && (!r.format.isStartDamaged || findFirstHeader());
     }
     if (outer != Compression::None)
         r.expander = std::make_unique<StreamFeed>(r.file, outer);
     r.expanded = std::make_unique<ExpandedFeed>(r.file, r.expander ? *r.expander : r.file, r.limits);
     const ContainerFormat format = recogniseFormat(r.expanded->peek(formatStartBytes));
     r.format.container = format.container;
+    if (format.isStartDamaged) {
+        r.base = r.expanded->dropUntilHeader();
+        return r.base > 0;
+    }
     if (format.compression != Compression::None)
         r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,
                               {compressionName(format.compression), compressionName(outer)});
     return r.format.container.has_value();
+}
+
+/// In a file that starts with a header of a tar that is damaged. False where none follows.
+bool ContainerStream::findFirstHeader()
+{
+    Readers &r = *m_readers;
+    std::vector<char> piece(1 << 20);
+    const qint64 end = std::min(r.fileSize->value(), r.limits[Limit::EmptyBytes]);
+    for (qint64 at = tarBlockSize; at < end && !r.stop.stop_requested();) {
+        const qint64 count = readBytesAt(r.descriptor, ByteOffset(at), piece.data(), qint64(piece.size()));
+        for (qint64 i = 0; i + tarBlockSize <= count; i += tarBlockSize) {
+            if (!isTarHeader(QByteArrayView(piece.data() + i, tarBlockSize)))
+                continue;
+            r.base = at + i;
+            return true;
+        }
+        if (count < qint64(piece.size()))
+            break;
+        at += count;
+    }
+    return false;
 }
 
 /// The end of a zip tells what is in it, so all of it has to be there. What stops it on the way drain() tells.
@@ -306,10 +388,15 @@ bool ContainerStream::keepZip()
 {
     Readers &r = *m_readers;
     r.keptZip.emplace();
+    ZipWalk walk(r.limits);
     for (QByteArrayView block = r.expanded->next(); !block.isEmpty(); block = r.expanded->next()) {
         if (const std::optional<Error> error = r.keptZip->append(block)) {
             r.refusal = error;
             return false;
+        }
+        if (const std::optional<Limit> limit = walk.take(block)) {
+            r.expanded->stopAt(*limit);
+            break;
         }
     }
     return !r.stop.stop_requested();
@@ -348,7 +435,7 @@ bool ContainerStream::openContainer()
     if (!r.place) {
         attach(handle, *r.expanded);
     } else {
-        seekIn(r.place->descriptor(), 0, SEEK_SET);
+        seekIn(r.place->descriptor(), r.base, SEEK_SET);
         attachInPlace(handle, *r.place);
     }
     return archive_read_open1(handle) == ARCHIVE_OK;
@@ -357,6 +444,7 @@ bool ContainerStream::openContainer()
 ContainerStream::Step ContainerStream::nextMember(Member &member)
 {
     archive_entry *header = nullptr;
+    const qint64 start = position();
     const int status = archive_read_next_header(m_readers->inner.get(), &header);
     if (status == ARCHIVE_EOF)
         return Step::End;
@@ -367,6 +455,7 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     m_readers->isSkipped = false;
     readHeader(header, member);
     takeDirectoryName(member);
+    takeHeaders(member, start);
     member.warning = status == ARCHIVE_WARN ? std::optional(message()) : std::nullopt;
     // "… can't be converted from … to current locale.", "Malformed … ACL …", "Parse error: SCHILY.acl.access"
     member.isWarningMinor = member.warning
@@ -384,6 +473,29 @@ void ContainerStream::takeDirectoryName(Member &member) const
     member.path = *name;
     if (member.entry.type == EntryType::File && member.entry.size == ByteCount() && name->endsWith('/'))
         member.entry.type = EntryType::Directory;
+}
+
+/// The library leaves out of a map of holes what makes no sense, and cuts names at a zero byte. `start` is where the
+/// first header of the member stands.
+void ContainerStream::takeHeaders(Member &member, qint64 start) const
+{
+    const Readers &r = *m_readers;
+    member.isNameCut = false;
+    constexpr qint64 most = 1 << 20;
+    const qint64 size = std::min(position() - start, most);
+    if (r.format.container != Container::Tar || (size <= tarBlockSize && !member.isSparse))
+        return;
+    QByteArray bytes;
+    if (r.expanded) {
+        bytes = r.expanded->behind(start, size);
+    } else {
+        bytes.resize(size);
+        bytes.truncate(std::max<qint64>(readBytesAt(r.descriptor, ByteOffset(start), bytes.data(), size), 0));
+    }
+    const TarHeaders headers = readTarHeaders(bytes);
+    member.isNameCut = headers.hasZeroInName;
+    if (member.isSparse && headers.pieces)
+        member.pieces = *headers.pieces;
 }
 
 ContainerStream::Step ContainerStream::nextBlock(Block &block)
@@ -446,6 +558,11 @@ bool ContainerStream::isInPlace() const
     return !m_readers->expanded;
 }
 
+bool ContainerStream::startsDamaged() const
+{
+    return m_readers->base > 0;
+}
+
 bool ContainerStream::isFormatKnown() const
 {
     return archive_format(m_readers->inner.get()) != 0;
@@ -453,7 +570,7 @@ bool ContainerStream::isFormatKnown() const
 
 qint64 ContainerStream::position() const
 {
-    return archive_filter_bytes(m_readers->inner.get(), 0);
+    return m_readers->base + archive_filter_bytes(m_readers->inner.get(), 0);
 }
 
 ByteOffset ContainerStream::filePosition() const
@@ -516,6 +633,14 @@ Error ContainerStream::failureOf(const QString &words) const
     Error error = makeError(code, {}, {QString::number(filePosition().value())});
     error.detail = words;
     return error;
+}
+
+/// "Unsupported ZIP compression method (99: aes)"
+QString ContainerStream::unreadMethod() const
+{
+    const QString words = message();
+    const bool isIt = words.startsWith("Unsupported ZIP compression method"_L1);
+    return isIt ? words.section(u'(', 1).section(u')', 0, 0) : QString();
 }
 
 QString ContainerStream::message() const

@@ -20,6 +20,9 @@ struct Member {
     QByteArray path; ///< as stored
     bool isSizeStated = false;
     bool isSparse = false;
+    ByteCount pieces; ///< of a sparse one: what its map says is there, holes aside
+    bool isEncrypted = false; ///< its data
+    bool isNameCut = false; ///< at a zero byte
     std::optional<QString> warning; ///< the library's words about a flaw of this header
     bool isWarningMinor = false; ///< it is about names or attributes, not about data, checksum or length
 };
@@ -77,6 +80,8 @@ public:
     [[nodiscard]] const ZipDirectory &zipDirectory() const;
     /// True where the container's bytes are those of a regular file.
     [[nodiscard]] bool isInPlace() const;
+    /// The first header of a tar is damaged: what stands behind it is read.
+    [[nodiscard]] bool startsDamaged() const;
     /// The first header was understood.
     [[nodiscard]] bool isFormatKnown() const;
     /// Expanded bytes that have been used.
@@ -95,16 +100,20 @@ public:
     /// What the library's words about data that is there make of it: ContainerChecksum or DamagedArchive, of a cut zip
     /// TruncatedArchive.
     [[nodiscard]] Error failureOf(const QString &words) const;
+    /// The compression of a member of a zip that the library does not read, where this made the last step fail.
+    [[nodiscard]] QString unreadMethod() const;
     /// The library's words about the last step; empty where it has none.
     [[nodiscard]] QString message() const;
 
 private:
     [[nodiscard]] bool isCutZip() const;
     bool recognise();
+    bool findFirstHeader();
     bool keepZip();
     bool readZipDirectory(int descriptor, ByteCount size);
     bool openContainer();
     void takeDirectoryName(Member &member) const;
+    void takeHeaders(Member &member, qint64 start) const;
 
     struct Readers;
     std::unique_ptr<Readers> m_readers;

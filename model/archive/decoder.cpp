@@ -162,6 +162,7 @@ public:
     {
         ZSTD_DCtx_reset(m_context, ZSTD_reset_session_only);
         m_wanted = frameMarkBytes + headerBytes;
+        m_start.clear();
     }
 
     DecoderStep step(QByteArrayView input, std::span<char> room) override
@@ -169,6 +170,8 @@ public:
         ZSTD_inBuffer in {input.data(), std::size_t(restOfBlock(input.size(), m_wanted, headerBytes)), 0};
         ZSTD_outBuffer out {room.data(), room.size(), 0};
         m_wanted = ZSTD_decompressStream(m_context, &out, &in);
+        if (m_start.size() <= flagsAt)
+            m_start.append(input.first(std::min(qsizetype(in.pos), flagsAt + 1)));
         if (!ZSTD_isError(m_wanted))
             return {m_wanted == 0 ? DecoderStatus::End : DecoderStatus::More, qsizetype(in.pos), qsizetype(out.pos)};
         m_words = QString::fromLatin1(ZSTD_getErrorName(m_wanted));
@@ -176,12 +179,22 @@ public:
                                                                          : DecoderStatus::Damaged};
     }
 
+    /// Bit 2 of the flags behind the mark says whether one follows the last block; of a skippable frame there are none.
+    qsizetype absentSumBytes() const override
+    {
+        constexpr qsizetype sumBytes = 4;
+        const bool isFrame = m_start.size() > flagsAt && m_start.startsWith("\x28\xb5\x2f\xfd");
+        return isFrame && (uchar(m_start[flagsAt]) & 4) == 0 ? sumBytes : 0;
+    }
+
     QString words() const override { return m_words; }
 
 private:
     static constexpr std::size_t headerBytes = 3; ///< of a block
+    static constexpr qsizetype flagsAt = frameMarkBytes;
 
     ZSTD_DCtx *m_context = ZSTD_createDCtx();
+    QByteArray m_start; ///< of the frame, up to its flags
     std::size_t m_wanted = 0;
     QString m_words;
 };

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] virtual Step step(QByteArrayView input, std::span<char> room) = 0;
     /// The stream may be over here, although nothing in it says so.
     [[nodiscard]] virtual bool mayEnd() const { return false; }
+    /// The bytes of a checksum that the stream would have behind it, had one bit of its start been set; 0 where it has
+    /// a checksum, or would have none anyway. Of the stream that has just ended.
+    [[nodiscard]] virtual qsizetype absentSumBytes() const { return 0; }
     /// What the library says of the last step that failed.
     [[nodiscard]] virtual QString words() const = 0;
 };

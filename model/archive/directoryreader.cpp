@@ -148,7 +148,7 @@ public:
     {
         m_listing.container = Container::Directory;
         const bool isRead = readFolder(m_root, {});
-        m_listing.isComplete = isRead && !m_isTooDeep && !m_listing.damage && !m_stop.stop_requested();
+        m_listing.isComplete = isRead && !m_isLimited && !m_listing.damage && !m_stop.stop_requested();
         return std::move(m_listing);
     }
 
@@ -186,6 +186,45 @@ private:
         return true;
     }
 
+    void setBytes(Entry &entry, const QByteArrayList &segments)
+    {
+        const auto file = std::make_shared<LazyFile>(m_root, segments);
+        entry.m_open = [file] { return file->open(); };
+        if (!m_isOnNetwork)
+            return;
+        // Now, where nobody else waits: later the thread of the window may ask for it.
+        if (const SourceResult source = file->copyInto(m_spool, m_stop))
+            entry.m_source = *source;
+    }
+
+    /// Holes are nothing on the disk and bytes for whoever reads them, so they count as what is compressed does: of
+    /// the file, and of all files so far.
+    bool isWithinLimits(const QString &path, const FileStatus &status, const Descriptor &folder, const QByteArray &name)
+    {
+        const qint64 size = status.size.value();
+        const auto total = checkedAdd(m_total, size);
+        if (!total || *total > m_limits[Limit::TotalBytes])
+            return leaveOut(path, Limit::TotalBytes);
+        const qint64 most = m_limits[Limit::Expansion];
+        const qint64 wanted = size / most + (size % most > 0 ? 1 : 0);
+        const bool isDense =
+            status.allocated.value() >= wanted || hasData(openForReadingIn(folder, name).number(), ByteCount(wanted));
+        const qint64 data = m_data + (isDense ? std::max(std::min(size, status.allocated.value()), wanted) : 0);
+        const qint64 floor = m_limits[Limit::ExpansionFloor];
+        if ((!isDense && size > floor) || (*total > floor && *total / std::max<qint64>(data, 1) > most))
+            return leaveOut(path, Limit::Expansion);
+        m_total = *total;
+        m_data = data;
+        return true;
+    }
+
+    bool leaveOut(const QString &path, Limit limit)
+    {
+        m_listing.findings.push_back(m_limits.finding(limit, path));
+        m_isLimited = true;
+        return false;
+    }
+
     bool readItem(const FolderPointer &folder, const QByteArrayList &parents, const QByteArray &name)
     {
         const QByteArrayList segments = parents + QByteArrayList {name};
@@ -220,13 +259,8 @@ private:
                 ByteCount(checkedAdd(m_listing.bytes.value(), entry.size.value()).value_or(m_listing.bytes.value()));
             if (!isReadableIn(*folder, name))
                 noteUnreadable(path.text);
-            const auto file = std::make_shared<LazyFile>(m_root, segments);
-            entry.m_open = [file] { return file->open(); };
-            // Now, where nobody else waits: later the thread of the window may ask for it.
-            if (m_isOnNetwork && m_listing.bytes.value() <= m_limits[Limit::TotalBytes]) {
-                if (const SourceResult source = file->copyInto(m_spool, m_stop))
-                    entry.m_source = *source;
-            }
+            if (isWithinLimits(path.text, *status, *folder, name))
+                setBytes(entry, segments);
         } else if (entry.type != EntryType::Directory) {
             m_listing.findings.push_back(makeFinding(Code::EntrySpecial, location));
         }
@@ -238,7 +272,7 @@ private:
             return true;
         if (segments.size() >= m_limits[Limit::FolderDepth]) {
             m_listing.findings.push_back(m_limits.finding(Limit::FolderDepth, path.text));
-            m_isTooDeep = true;
+            m_isLimited = true;
             return true;
         }
         const FolderPointer child = folderFrom(openFolderIn(*folder, name));
@@ -257,7 +291,9 @@ private:
     Spool m_spool; ///< of files on another machine
     Listing m_listing;
     qint64 m_nameCharacters = 0;
-    bool m_isTooDeep = false; ///< somewhere folders are nested deeper than the limit
+    qint64 m_total = 0; ///< bytes of the files that may be read
+    qint64 m_data = 0; ///< of these, about as many are no holes
+    bool m_isLimited = false; ///< a file, or what stands in a folder, was left out
 };
 
 } // namespace

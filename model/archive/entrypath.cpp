@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/entrypath.h"
 
+#include "model/base/characters.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -29,14 +31,14 @@ QString shown(QByteArrayView raw, bool &isUtf8)
     QString text;
     for (qsizetype i = 0; i < raw.size();) {
         const qsizetype length = utf8SequenceLength(raw.sliced(i));
-        if (length > 0 && uchar(raw[i]) >= 0x20 && raw[i] != 0x7f) {
-            text += QString::fromUtf8(raw.sliced(i, length));
-            i += length;
-            continue;
-        }
+        const QString character = QString::fromUtf8(raw.sliced(i, length));
         isUtf8 = isUtf8 && length > 0;
-        text += u"\\x"_s + QString::number(uchar(raw[i]), 16).rightJustified(2, u'0');
-        ++i;
+        const bool isShown = length > 0 && !isSteering(character[0].unicode());
+        if (isShown)
+            text += character;
+        for (const char byte : raw.sliced(i, isShown ? 0 : std::max<qsizetype>(length, 1)))
+            text += u"\\x"_s + QString::number(uchar(byte), 16).rightJustified(2, u'0');
+        i += std::max<qsizetype>(length, 1);
     }
     return text;
 }
@@ -46,10 +48,10 @@ QString shown(QByteArrayView raw, bool &isUtf8)
 EntryPath normalizeEntryPath(QByteArrayView raw)
 {
     EntryPath path;
-    const QString text =
-        raw.isValidUtf8() && std::all_of(raw.begin(), raw.end(), [](char c) { return uchar(c) >= 0x20 && c != 0x7f; })
-        ? QString::fromUtf8(raw)
-        : shown(raw, path.isUtf8);
+    QString text = raw.isValidUtf8() ? QString::fromUtf8(raw) : QString();
+    const bool isPlain = std::none_of(text.begin(), text.end(), [](QChar c) { return isSteering(c.unicode()); });
+    if (!raw.isValidUtf8() || !isPlain)
+        text = shown(raw, path.isUtf8);
     // Asked of the raw name: an odd byte in front is shown with a backslash.
     const bool hasDrive =
         raw.size() > 1 && raw[1] == ':' && ((raw[0] >= 'a' && raw[0] <= 'z') || (raw[0] >= 'A' && raw[0] <= 'Z'));

@@ -104,7 +104,20 @@ void StreamFeed::goToNextStream()
     } else {
         m_trailing = end;
         m_place = Place::End;
+        checkAbsentSum(end);
     }
+}
+
+/// A frame that says that it has no checksum, and exactly the bytes of one behind it: the flag is what was changed.
+void StreamFeed::checkAbsentSum(qint64 end)
+{
+    const qint64 wanted = m_decoder->absentSumBytes();
+    if (wanted == 0)
+        return;
+    while (filePosition() - end <= wanted && refill())
+        m_rest = m_rest.sliced(std::min<qsizetype>(m_rest.size(), wanted));
+    if (filePosition() - end == wanted)
+        fail(Code::ContainerChecksum, {}, Reason::ChecksumLeft);
 }
 
 /// What a stream is known by; less where it is clear that none starts here.
@@ -151,10 +164,10 @@ void StreamFeed::endHere()
         fail(Code::TruncatedArchive, {});
 }
 
-void StreamFeed::fail(FindingCode code, const QString &words)
+void StreamFeed::fail(FindingCode code, const QString &words, FindingReason reason)
 {
     m_place = Place::End;
-    m_failure = makeError(code, {}, {QString::number(filePosition())});
+    m_failure = makeError(code, reason, {QString::number(filePosition())});
     m_failure->detail = words;
 }
 

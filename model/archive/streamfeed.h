@@ -32,7 +32,8 @@ private:
     QByteArray readStart();
     qsizetype expand(std::span<char> room);
     void endHere();
-    void fail(FindingCode code, const QString &words);
+    void checkAbsentSum(qint64 end);
+    void fail(FindingCode code, const QString &words, FindingReason reason = {});
 
     ByteFeed &m_file;
     const Compression m_compression;

@@ -3,8 +3,8 @@
 #include "model/archive/zipdirectory.h"
 
 #include "model/archive/archivecodes.h"
-
-#include <QtEndian>
+#include "model/archive/zipformat.h"
+#include "model/base/basecodes.h"
 
 #include <algorithm>
 #include <limits>
@@ -15,59 +15,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-// APPNOTE.TXT of PKWARE, 6.3.10.
-constexpr QByteArrayView localMark("PK\3\4");
-constexpr QByteArrayView centralMark("PK\1\2");
-constexpr QByteArrayView zipEndMark("PK\5\6");
-constexpr QByteArrayView end64Mark("PK\6\6");
-constexpr QByteArrayView locator64Mark("PK\6\7");
-constexpr QByteArrayView descriptorMark("PK\7\10");
-constexpr qint64 localSize = 30;
-constexpr qint64 centralSize = 46;
-constexpr qint64 endSize = 22;
-constexpr qint64 end64Size = 56;
-constexpr qint64 locator64Size = 20;
-constexpr qint64 longestComment = 0xffff;
-constexpr quint32 in64 = 0xffffffff; ///< the number stands in the extra field
-constexpr quint16 hasDescriptor = 1 << 3;
-constexpr quint16 isEncrypted = 1 << 0;
-
-template <typename Number>
-Number at(QByteArrayView bytes, qint64 offset)
-{
-    return qFromLittleEndian<Number>(bytes.data() + offset);
-}
-
-struct ZipSizes {
-    quint64 packed = 0;
-    quint64 full = 0;
-    quint64 offset = 0;
-    bool operator==(const ZipSizes &) const = default;
-};
-
-/// Puts in the numbers of the extra field for those that do not fit 32 bits.
-ZipSizes with64(ZipSizes sizes, QByteArrayView extra)
-{
-    constexpr quint16 zip64Field = 1;
-    while (extra.size() >= 4) {
-        const auto length = at<quint16>(extra, 2);
-        const bool isIt = at<quint16>(extra, 0) == zip64Field;
-        extra = extra.sliced(4);
-        QByteArrayView field = extra.first(std::min<qint64>(length, extra.size()));
-        extra = extra.sliced(field.size());
-        if (!isIt)
-            continue;
-        for (quint64 *number : {&sizes.full, &sizes.packed, &sizes.offset}) {
-            if (*number != in64 || field.size() < 8)
-                continue;
-            *number = at<quint64>(field, 0);
-            field = field.sliced(8);
-        }
-        break;
-    }
-    return sizes;
-}
 
 /// One row of the directory.
 struct ZipRow {
@@ -93,7 +40,7 @@ public:
                 makeError(Code::TruncatedArchive, Reason::ZipWithoutDirectory, {QString::number(m_zip.size())});
             return m_result;
         }
-        const qint64 behind = end + endSize + at<quint16>(m_zip, end + 20);
+        const qint64 behind = end + endSize + zipNumber<quint16>(m_zip, end + 20);
         const QByteArrayView rest = m_zip.sliced(behind);
         if (!std::all_of(rest.begin(), rest.end(), [](char c) { return c == 0; }))
             m_result.findings.push_back(makeFinding(Code::TrailingData, {}, {QString::number(behind)}));
@@ -119,7 +66,8 @@ private:
     {
         const qint64 first = std::max<qint64>(0, m_zip.size() - endSize - longestComment);
         for (qint64 place = m_zip.size() - endSize; place >= first; --place) {
-            if (isAt(place, zipEndMark, endSize) && place + endSize + at<quint16>(m_zip, place + 20) <= m_zip.size())
+            if (isAt(place, zipEndMark, endSize)
+                && place + endSize + zipNumber<quint16>(m_zip, place + 20) <= m_zip.size())
                 return place;
         }
         return -1;
@@ -128,20 +76,20 @@ private:
     /// Where the directory lies, and what moved it.
     bool readEnd(qint64 end)
     {
-        quint64 count = at<quint16>(m_zip, end + 10);
-        quint64 size = at<quint32>(m_zip, end + 12);
-        quint64 offset = at<quint32>(m_zip, end + 16);
-        bool isOneDisk = at<quint16>(m_zip, end + 4) == at<quint16>(m_zip, end + 6)
-            && at<quint16>(m_zip, end + 8) == at<quint16>(m_zip, end + 10);
+        quint64 count = zipNumber<quint16>(m_zip, end + 10);
+        quint64 size = zipNumber<quint32>(m_zip, end + 12);
+        quint64 offset = zipNumber<quint32>(m_zip, end + 16);
+        bool isOneDisk = zipNumber<quint16>(m_zip, end + 4) == zipNumber<quint16>(m_zip, end + 6)
+            && zipNumber<quint16>(m_zip, end + 8) == zipNumber<quint16>(m_zip, end + 10);
         m_end = end;
         if (isAt(end - locator64Size, locator64Mark, locator64Size)) {
             const qint64 end64 = findEnd64(end - locator64Size);
             if (end64 < 0)
                 return damage(end - locator64Size, Reason::ZipDirectoryMisplaced);
-            count = at<quint64>(m_zip, end64 + 32);
-            size = at<quint64>(m_zip, end64 + 40);
-            offset = at<quint64>(m_zip, end64 + 48);
-            isOneDisk = at<quint64>(m_zip, end64 + 24) == count;
+            count = zipNumber<quint64>(m_zip, end64 + 32);
+            size = zipNumber<quint64>(m_zip, end64 + 40);
+            offset = zipNumber<quint64>(m_zip, end64 + 48);
+            isOneDisk = zipNumber<quint64>(m_zip, end64 + 24) == count;
             m_end = end64;
         }
         const auto limit = quint64(m_end);
@@ -159,7 +107,7 @@ private:
     /// It ends where its locator starts, whatever stands in front of the zip.
     [[nodiscard]] qint64 findEnd64(qint64 locator) const
     {
-        const auto stated = at<quint64>(m_zip, locator + 8);
+        const auto stated = zipNumber<quint64>(m_zip, locator + 8);
         for (const qint64 place : {locator - end64Size, qint64(std::min<quint64>(stated, quint64(locator)))}) {
             if (isAt(place, end64Mark, end64Size))
                 return place;
@@ -173,9 +121,9 @@ private:
         while (place < m_end) {
             if (!isAt(place, centralMark, centralSize))
                 return damage(place, Reason::ZipDirectoryMisplaced);
-            const qint64 nameSize = at<quint16>(m_zip, place + 28);
-            const qint64 extraSize = at<quint16>(m_zip, place + 30);
-            const qint64 next = place + centralSize + nameSize + extraSize + at<quint16>(m_zip, place + 32);
+            const qint64 nameSize = zipNumber<quint16>(m_zip, place + 28);
+            const qint64 extraSize = zipNumber<quint16>(m_zip, place + 30);
+            const qint64 next = place + centralSize + nameSize + extraSize + zipNumber<quint16>(m_zip, place + 32);
             if (next > m_end)
                 return damage(place, Reason::ZipDirectoryMisplaced);
             if (qint64(m_rows.size()) >= m_entryLimit) {
@@ -183,14 +131,14 @@ private:
                 return false;
             }
             ZipRow row;
-            row.version = at<quint16>(m_zip, place + 6);
-            row.flags = at<quint16>(m_zip, place + 8);
-            row.method = at<quint16>(m_zip, place + 10);
-            row.crc = at<quint32>(m_zip, place + 16);
+            row.version = zipNumber<quint16>(m_zip, place + 6);
+            row.flags = zipNumber<quint16>(m_zip, place + 8);
+            row.method = zipNumber<quint16>(m_zip, place + 10);
+            row.crc = zipNumber<quint32>(m_zip, place + 16);
             row.name = m_zip.sliced(place + centralSize, nameSize);
-            row.sizes =
-                with64({at<quint32>(m_zip, place + 20), at<quint32>(m_zip, place + 24), at<quint32>(m_zip, place + 42)},
-                       m_zip.sliced(place + centralSize + nameSize, extraSize));
+            row.sizes = with64({zipNumber<quint32>(m_zip, place + 20), zipNumber<quint32>(m_zip, place + 24),
+                                zipNumber<quint32>(m_zip, place + 42)},
+                               m_zip.sliced(place + centralSize + nameSize, extraSize));
             if (row.sizes.offset > quint64(m_start - m_moved))
                 return damage(place, Reason::ZipDirectoryMisplaced);
             row.place = qint64(row.sizes.offset) + m_moved;
@@ -241,20 +189,21 @@ private:
     {
         if (!isAt(row.place, localMark, localSize))
             return damage(row.place, Reason::ZipDirectoryMisplaced);
-        const qint64 nameSize = at<quint16>(m_zip, row.place + 26);
-        const qint64 extraSize = at<quint16>(m_zip, row.place + 28);
+        const qint64 nameSize = zipNumber<quint16>(m_zip, row.place + 26);
+        const qint64 extraSize = zipNumber<quint16>(m_zip, row.place + 28);
         const qint64 data = row.place + localSize + nameSize + extraSize;
         if (data > m_start || row.sizes.packed > quint64(m_start - data))
             return damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
         row.end = data + qint64(row.sizes.packed);
-        const auto flags = at<quint16>(m_zip, row.place + 6);
+        const auto flags = zipNumber<quint16>(m_zip, row.place + 6);
         constexpr quint16 compared = hasDescriptor | isEncrypted;
         const bool isSame = (flags & compared) == (row.flags & compared)
-            && at<quint16>(m_zip, row.place + 8) == row.method
+            && zipNumber<quint16>(m_zip, row.place + 8) == row.method
             && (flags & hasDescriptor ? checkDescriptor(row)
                                       : checkNumbers(row, m_zip.sliced(data - extraSize, extraSize)));
         if (!isSame)
             damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
+        checkName(row);
         if (m_zip.sliced(row.place + localSize, nameSize) != row.name)
             renameMember(row, data);
         constexpr int newest = 46; // what the other programs read: 64 bits, bzip2
@@ -270,6 +219,21 @@ private:
             m_result.otherNames.insert(place, row.name.toByteArray());
     }
 
+    /// The library reads a name up to a zero byte, and gives no data of a folder.
+    void checkName(const ZipRow &row)
+    {
+        const auto add = [this](FindingCode code, QByteArrayView name, FindingReason reason) {
+            const Link place = name.isEmpty() ? Link() : Link::file(QString::fromUtf8(name));
+            m_result.findings.push_back(makeFinding(code, place, reason));
+        };
+        if (row.name.isEmpty())
+            add(Code::EntryUnreadable, {}, Reason::NameMissing);
+        else if (const qsizetype zero = row.name.indexOf('\0'); zero >= 0)
+            add(Code::ArchiveWarning, row.name.first(zero), Reason::NameHasZero);
+        else if (row.name.endsWith('/') && row.sizes.full > 0)
+            add(Code::EntryUnreadable, row.name.chopped(1), Reason::FolderHasData);
+    }
+
     void flaw(const ZipRow &row, const QString &words)
     {
         m_result.findings.push_back(makeFinding(Code::ArchiveWarning, Link::file(nameOf(row)), {}, words));
@@ -278,9 +242,9 @@ private:
     [[nodiscard]] bool checkNumbers(const ZipRow &row, QByteArrayView extra) const
     {
         const ZipSizes sizes =
-            with64({at<quint32>(m_zip, row.place + 18), at<quint32>(m_zip, row.place + 22), 0}, extra);
+            with64({zipNumber<quint32>(m_zip, row.place + 18), zipNumber<quint32>(m_zip, row.place + 22), 0}, extra);
         return sizes.packed == row.sizes.packed && sizes.full == row.sizes.full
-            && at<quint32>(m_zip, row.place + 14) == row.crc;
+            && zipNumber<quint32>(m_zip, row.place + 14) == row.crc;
     }
 
     /// Checksum and sizes stand behind the data, with or without a mark, the sizes in 32 or 64 bits.
@@ -290,12 +254,12 @@ private:
             if (mark > 0 && !isAt(row.end, descriptorMark, descriptorMark.size()))
                 continue;
             const qint64 place = row.end + mark;
-            if (place > m_start - 12 || at<quint32>(m_zip, place) != row.crc)
+            if (place > m_start - 12 || zipNumber<quint32>(m_zip, place) != row.crc)
                 continue;
-            const bool is32 =
-                at<quint32>(m_zip, place + 4) == row.sizes.packed && at<quint32>(m_zip, place + 8) == row.sizes.full;
-            const bool is64 = place <= m_start - 20 && at<quint64>(m_zip, place + 4) == row.sizes.packed
-                && at<quint64>(m_zip, place + 12) == row.sizes.full;
+            const bool is32 = zipNumber<quint32>(m_zip, place + 4) == row.sizes.packed
+                && zipNumber<quint32>(m_zip, place + 8) == row.sizes.full;
+            const bool is64 = place <= m_start - 20 && zipNumber<quint64>(m_zip, place + 4) == row.sizes.packed
+                && zipNumber<quint64>(m_zip, place + 12) == row.sizes.full;
             if (!is32 && !is64)
                 continue;
             row.end = place + (is32 ? 12 : 20);

@@ -24,10 +24,9 @@ qint64 countJsonValues(QByteArrayView bytes)
 
 Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode)
 {
-    const qint64 values = countJsonValues(bytes);
-    if (bytes.size() > limits[Limit::JsonBytes])
+    if (bytes.size() > limits[Limit::JsonBytes]) // before any byte is touched
         return limits.error(Limit::JsonBytes);
-    if (values > limits[Limit::JsonValues])
+    if (countJsonValues(bytes) > limits[Limit::JsonValues])
         return limits.error(Limit::JsonValues);
     QJsonParseError status;
     const QJsonDocument document =

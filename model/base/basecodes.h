@@ -44,6 +44,7 @@ inline constexpr FindingReason TooManyProbed {"too-many-probed"};
 inline constexpr FindingReason TooManyItems {"too-many-items"};
 inline constexpr FindingReason TooManyJsonValues {"too-many-json-values"};
 inline constexpr FindingReason JsonTooLarge {"json-too-large"};
+inline constexpr FindingReason TextTooLarge {"text-too-large"};
 inline constexpr FindingReason TooManySections {"too-many-sections"};
 inline constexpr FindingReason ObjectNamesTooLong {"object-names-too-long"};
 inline constexpr FindingReason FunctionTooLong {"function-too-long"};

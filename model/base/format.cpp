@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
 
+#include "model/base/characters.h"
+
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -98,11 +100,7 @@ QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale)
 QString printable(QString text)
 {
     for (QChar &c : text) {
-        const QChar::Category category = c.category();
-        const bool isControl = category == QChar::Other_Control && c != u'\n' && c != u'\t';
-        const bool isTurn = c == u'\u061c' || (c >= u'\u200e' && c <= u'\u200f') || (c >= u'\u202a' && c <= u'\u202e')
-            || (c >= u'\u2066' && c <= u'\u2069');
-        if (isControl || isTurn || category == QChar::Separator_Line || category == QChar::Separator_Paragraph)
+        if (isSteering(c.unicode()) && c != u'\n' && c != u'\t')
             c = QChar::ReplacementCharacter;
     }
     return text;

@@ -33,6 +33,8 @@ constexpr LimitRow rows[] = {
     {Limit::JsonValues, "values of metadata.json, and of all graphs", 200'000, Unit::Count, true,
      Reason::TooManyJsonValues, "that file"},
     {Limit::JsonBytes, "bytes of a JSON text", 128LL << 20, Unit::Bytes, true, Reason::JsonTooLarge, "that file"},
+    {Limit::TextBytes, "bytes of a C, Relay or TIR text", 8LL << 30, Unit::Bytes, true, Reason::TextTooLarge,
+     "that file"},
     {Limit::Models, "models", 200, Unit::Count, true, Reason::TooManyModels, "the models behind"},
     {Limit::Items, "functions, and as many calls and tensors", 20'000, Unit::Count, true, Reason::TooManyItems,
      "those behind"},

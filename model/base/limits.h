@@ -28,6 +28,7 @@ enum class Limit {
     ProbedFiles,
     JsonValues,
     JsonBytes,
+    TextBytes,
     Models,
     Items,
     ObjectSections,

@@ -60,7 +60,12 @@ bool haveSameBytes(const Sides<const Document *> &documents, const QString &olde
 {
     const auto before = documents.older->bytes(older);
     const auto after = documents.newer->bytes(newer);
-    return before && after ? before->view() == after->view() : !before && !after;
+    if (before && after)
+        return before->view() == after->view();
+    const DocumentFile *beforeFile = documents.older->file(older);
+    const DocumentFile *afterFile = documents.newer->file(newer);
+    // Of files that cannot be read the sizes are known.
+    return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
 }
 
 Keys paths(const std::vector<DocumentFile> &files)
@@ -187,6 +192,9 @@ bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString
     if (!before || !after)
         return false;
     if (paths.newer.endsWith(".json"_L1) || paths.newer.endsWith(".graph"_L1)) {
+        const qint64 most = documents.newer->limits[Limit::JsonBytes];
+        if (before->size().value() > most || after->size().value() > most)
+            return false;
         const auto read = [](const ByteSource &bytes) { return QJsonDocument::fromJson(bytes.view().toByteArray()); };
         return !read(*before).isNull() && read(*before) == read(*after);
     }

@@ -31,7 +31,12 @@ bool haveSameBytes(const Sides<ModuleSide> &sides, const QString &older, const Q
 {
     const auto before = sides.older.document->bytes(older);
     const auto after = sides.newer.document->bytes(newer);
-    return before && after ? before->view() == after->view() : !before && !after;
+    if (before && after)
+        return before->view() == after->view();
+    const DocumentFile *beforeFile = sides.older.document->file(older);
+    const DocumentFile *afterFile = sides.newer.document->file(newer);
+    // Of files that cannot be read the sizes are known.
+    return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
 }
 
 /// Names of one side; `isOlder` says which.
@@ -155,7 +160,8 @@ QJsonObject graphWithoutNames(const ModuleSide &side, const Keys &functions)
     for (std::size_t i = 0; i < side.functionNames.size(); ++i)
         keys.insert(side.functionNames[i], QString::fromLatin1(functions[i].toHex()));
     const auto bytes = side.document->bytes(side.module->graphFile);
-    QJsonObject graph = bytes ? QJsonDocument::fromJson(bytes->view().toByteArray()).object() : QJsonObject();
+    const bool isRead = bytes && bytes->size().value() <= side.document->limits[Limit::JsonBytes];
+    QJsonObject graph = isRead ? QJsonDocument::fromJson(bytes->view().toByteArray()).object() : QJsonObject();
     QJsonArray nodes = graph[u"nodes"_s].toArray();
     for (qsizetype i = 0; i < nodes.size(); ++i) {
         QJsonObject node = nodes[i].toObject();

@@ -418,21 +418,23 @@ private:
             m_draft.appendLimit(Limit::HelperBytes, effects.limitedHelper());
     }
 
-    [[nodiscard]] const Finding *probeLimit() const
+    /// What was left out of the files that are there.
+    [[nodiscard]] const Finding *fileLimit() const
     {
-        const auto found = std::find_if(m_draft.findings.begin(), m_draft.findings.end(),
-                                        [](const Finding &finding) { return finding.reason == Reason::TooManyProbed; });
+        const auto found = std::find_if(m_draft.findings.begin(), m_draft.findings.end(), [](const Finding &finding) {
+            return finding.reason == Reason::TooManyProbed || finding.reason == Reason::TextTooLarge;
+        });
         return found == m_draft.findings.end() ? nullptr : &*found;
     }
 
     /// Nothing of the model can stand where it was not looked for.
-    [[nodiscard]] bool isAllRead() const { return m_document.listing->isComplete && !probeLimit(); }
+    [[nodiscard]] bool isAllRead() const { return m_document.listing->isComplete && !fileLimit(); }
 
     /// Why the archive was not read to its end.
     [[nodiscard]] std::optional<Cause> listingCut() const
     {
         const Listing &listing = *m_document.listing;
-        if (const Finding *limit = probeLimit())
+        if (const Finding *limit = fileLimit())
             return Cause {limit->reason, limit->arguments};
         if (listing.isComplete)
             return {};
@@ -614,7 +616,7 @@ private:
         for (auto file = m_document.files.rbegin(); file != m_document.files.rend(); ++file) {
             const Entry *entry = &m_document.listing->entries[file->entry];
             const bool isCode = !symbols.value(file->path).isEmpty() || code.match(file->path).hasMatch();
-            if (!isCode || !entry->isSafe || seen.contains(file->path))
+            if (!isCode || !entry->isSafe || seen.contains(file->path) || m_draft.isLeftOut(file->path))
                 continue;
             seen.insert(file->path);
             sources.push_back({{file->path, file->module, file->kind},

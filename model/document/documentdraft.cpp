@@ -55,12 +55,18 @@ QByteArrayView DocumentDraft::view(const DocumentFile &file, std::shared_ptr<con
 
 QByteArrayView DocumentDraft::view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper)
 {
+    if (isLeftOut(entry.path))
+        return {};
     const auto source = entry.open();
     if (source) {
         keeper = *source;
         return keeper->view();
     }
-    if (!m_unreadable.contains(entry.path)) {
+    const bool isSaid = std::any_of(findings.begin(), findings.end(), [&](const Finding &finding) {
+        return (finding.code == Code::LimitReached || finding.code == Code::EntryUnreadable)
+            && finding.location == Link::file(entry.path);
+    });
+    if (!m_unreadable.contains(entry.path) && !isSaid) {
         m_unreadable.insert(entry.path);
         append(source.error(), entry.path);
     }
@@ -91,6 +97,19 @@ void DocumentDraft::appendLimit(Limit limit, const QString &file)
     const Finding finding = m_limits.finding(limit, file);
     if (std::find(findings.begin(), findings.end(), finding) == findings.end())
         append(finding);
+}
+
+bool DocumentDraft::hasLimit(const QString &file) const
+{
+    return std::any_of(findings.begin(), findings.end(), [&](const Finding &finding) {
+        return finding.code == Code::LimitReached && finding.location == Link::file(file);
+    });
+}
+
+void DocumentDraft::leaveOutText(const QString &file)
+{
+    m_leftOut.insert(file);
+    appendLimit(Limit::TextBytes, file);
 }
 
 void DocumentDraft::nameModule(const Module &module, std::size_t first)

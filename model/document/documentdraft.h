@@ -69,6 +69,10 @@ public:
     void append(Error error, const QString &file);
     /// A limit that was reached, and the file that is the cause; once.
     void appendLimit(Limit limit, const QString &file = {});
+    [[nodiscard]] bool hasLimit(const QString &file) const; ///< that was reached at the file
+    /// A text that is too long to be analysed: view() gives nothing of it.
+    void leaveOutText(const QString &file);
+    [[nodiscard]] bool isLeftOut(const QString &file) const { return m_leftOut.contains(file); }
     /// Findings from number `first` on are about one model; where there are several, their places say which.
     void nameModule(const Module &module, std::size_t first);
 
@@ -79,6 +83,7 @@ private:
     const std::stop_token &m_stop;
     const ProgressFunction &m_progress;
     QSet<QString> m_unreadable;
+    QSet<QString> m_leftOut;
     bool m_isDamaged = false; ///< some bytes were lost while they were read
 };
 

@@ -63,7 +63,7 @@ private:
         if (!m_document.file(path)) {
             if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
                 m_draft.append(missingMetadata(m_document));
-        } else {
+        } else if (keeper) { // else it is said why it cannot be read
             Result<Metadata> metadata = readMetadata(bytes, m_draft.limits());
             if (metadata) {
                 m_document.metadata = std::move(metadata).value();
@@ -106,7 +106,7 @@ private:
         const Limits &limits = m_draft.limits();
         for (const DocumentFile &file : m_document.files) {
             std::shared_ptr<const ByteSource> keeper;
-            if (!isJson(file))
+            if (!isJson(file) || m_draft.hasLimit(file.path)) // it is said already that it is too large
                 continue;
             const QByteArrayView text = m_draft.view(file, keeper);
             if (text.size() > limits[Limit::JsonTreeBytes])
@@ -186,8 +186,11 @@ private:
         m_draft.report(Progress::Job::ReadingFacts, module.graphFile);
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(module.graphFile, keeper);
+        if (!keeper)
+            return;
         Result<Graph> graph = readGraph(bytes, m_draft.limits().with(Limit::JsonValues, m_json.left()));
-        m_json.take(module.graphFile, countJsonValues(bytes));
+        if (bytes.size() <= m_draft.limits()[Limit::JsonBytes])
+            m_json.take(module.graphFile, countJsonValues(bytes));
         if (!graph && graph.error().reason == Reason::TooManyJsonValues) {
             m_draft.appendLimit(Limit::JsonValues, m_json.cause());
             return;

@@ -29,6 +29,15 @@ bool isCodeOf(ArtifactKind kind)
     return isSource(kind) || kind == ArtifactKind::Header || kind == ArtifactKind::Object;
 }
 
+/// What is analysed as C, Relay or TIR, or may be.
+bool isAnalysedText(const DocumentFile &file)
+{
+    static const QRegularExpression text(u"\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inc|inl|def|relay|template)$"_s,
+                                         QRegularExpression::CaseInsensitiveOption);
+    return isSource(file.kind) || file.kind == ArtifactKind::Header || file.kind == ArtifactKind::Relay
+        || file.kind == ArtifactKind::Tir || text.match(file.path).hasMatch();
+}
+
 class ContentSorter {
 public:
     explicit ContentSorter(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
@@ -144,6 +153,11 @@ void setKinds(DocumentDraft &draft)
         if (entry.type == EntryType::File)
             document.files.push_back(
                 {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
+    }
+    for (const DocumentFile &file : document.files) {
+        const bool isRead = document.listing->entries[file.entry].hasBytes();
+        if (isRead && file.bytes.value() > draft.limits()[Limit::TextBytes] && isAnalysedText(file))
+            draft.leaveOutText(file.path);
     }
     const bool hasCode = std::any_of(document.files.begin(), document.files.end(),
                                      [](const DocumentFile &file) { return isCodeOf(file.kind); });

@@ -3,7 +3,9 @@
 #include "model/report/inforeport.h"
 
 #include "model/analysis/figuretext.h"
+#include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -110,10 +112,15 @@ QString writeInfo(const Document &document)
         u"%1, %2%3 B in all"_s.arg(listing.fileCount())
             .arg(listing.isComplete ? QString() : u"at least "_s)
             .arg(listing.fileBytes().value()));
+    const bool isMetadataLimited =
+        std::any_of(document.findings.begin(), document.findings.end(), [](const Finding &finding) {
+            return finding.code == Code::LimitReached && finding.location.name == "metadata.json"_L1;
+        });
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
     row(text, u"format"_s,
         version                  ? QString::number(*version)
             : document.metadata  ? u"unknown: metadata.json states no version"_s
+            : isMetadataLimited  ? u"unknown: a limit kept metadata.json from being read"_s
             : listing.isComplete ? u"not a readable Model Library Format archive"_s
                                  : u"unknown: the archive was not read to its end"_s);
     if (document.stage >= Document::Stage::Digests)
@@ -147,7 +154,7 @@ QString writeFileList(const Document &document)
     QString text;
     for (const DocumentFile &file : document.files) {
         text += QStringList {QString::number(file.bytes.value()), artifactKindName(file.kind),
-                             file.module.isEmpty() ? u"-"_s : file.module, file.path}
+                             file.module.isEmpty() ? u"-"_s : onOneLine(file.module), file.path}
                     .join(u'\t');
         text += u'\n';
     }

@@ -4,6 +4,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/smalllibrary.h"
+#include "tests/support/tarbuilder.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -14,6 +15,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSize>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
@@ -71,6 +73,9 @@ private Q_SLOTS:
         QTest::newRow("a picture without a name")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, QString(), u"x"_s} << 2
             << QByteArray("--output: the name of the file is empty");
+        QTest::newRow("a picture with the ending of another")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, u"x.png"_s, file} << 2
+            << QByteArray("the ending of another format");
         QTest::newRow("info without a file") << QStringList {u"info"_s} << 2 << QByteArray("info needs a FILE");
         QTest::newRow("cat without a path")
             << QStringList {u"cat"_s, file} << 2 << QByteArray("cat needs FILE and PATH");
@@ -176,7 +181,8 @@ private Q_SLOTS:
         QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
                                               << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
         QTest::newRow("chart over its own archive")
-            << svg + QStringList {u"--output"_s, copy, copy} << 2 << QByteArray("it is the archive on show");
+            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"png"_s, u"--output"_s, copy, copy} << 2
+            << QByteArray("it is the archive on show");
         QTest::newRow("picture over its own archive")
             << QStringList {copy, u"--picture"_s, copy} << 2 << QByteArray("it is the archive on show");
         QTest::newRow("picture that is none")
@@ -276,6 +282,105 @@ private Q_SLOTS:
             QCOMPARE(cat.status, 0);
             QCOMPARE(cat.output.size(), cells[0].toLongLong());
         }
+    }
+
+    void cat_saysWhyThereAreNoBytes_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("unsafe") << u"../out"_s << QByteArray("points outside the archive");
+        QTest::newRow("a pipe") << u"pipe"_s << QByteArray("device, pipe or socket");
+        QTest::newRow("a folder") << u"folder"_s << QByteArray("it is a folder");
+        QTest::newRow("a folder without an entry") << u"a"_s << QByteArray("it is a folder");
+        QTest::newRow("a link") << u"link"_s << QByteArray("a link to");
+        QTest::newRow("nothing") << u"nothing"_s << QByteArray("no such file");
+    }
+
+    void cat_saysWhyThereAreNoBytes()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const QByteArray, says);
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"x.tar"_s);
+        Test::writeFile(file,
+                        Test::TarBuilder()
+                            .file("../out", "x")
+                            .item("pipe", '6')
+                            .item("folder/", '5')
+                            .item("link", '2', "a/b")
+                            .file("a/b", "x")
+                            .end());
+        const Outcome outcome = run({u"cat"_s, file, path});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY(outcome.output.isEmpty());
+        QVERIFY2(outcome.messages.contains(says), outcome.messages.constData());
+    }
+
+    void list_hasNothingThatSteersATerminal()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"x.tar"_s);
+        Test::writeFile(file,
+                        Test::TarBuilder()
+                            .file("a\x1b[1m\xc2\x9b"
+                                  "2m\xe2\x80\xaez\xe2\x81\xa6",
+                                  "x")
+                            .end());
+        const Outcome outcome = run({u"list"_s, file});
+        QVERIFY(outcome.output.contains("a\\x1b[1m\\xc2\\x9b2m\\xe2\\x80\\xaez\\xe2\\x81\\xa6\n"));
+        const QString name = QString::fromUtf8(outcome.output.trimmed()).section(u'\t', -1);
+        QCOMPARE(run({u"cat"_s, file, name}).output, "x");
+    }
+
+    /// A terminal is whatever `script` of util-linux gives the program.
+    void terminal_isNotSteered_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::newRow("cat") << u"cat %1 metadata.json"_s;
+        QTest::newRow("a chart as json") << u"chart workspace --format json --bars stated %1"_s;
+        QTest::newRow("a chart as svg") << u"chart workspace --format svg --bars stated %1"_s;
+        QTest::newRow("a picture") << u"chart workspace --format png --bars stated %1"_s;
+    }
+
+    void terminal_isNotSteered()
+    {
+        QFETCH(const QString, arguments);
+        if (QStandardPaths::findExecutable(u"script"_s).isEmpty())
+            QSKIP("util-linux has no script here");
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"x.tar"_s);
+        QByteArray metadata = Test::metadata;
+        metadata.replace("\"operator_functions\": []",
+                         "\"operator_functions\": [{\"function_name\": \"f\xe2\x80\xaeX\xc2\x9b"
+                         "31m\", \"workspace\": "
+                         "[{\"device\": 1, \"workspace_size_bytes\": 64}]}]");
+        QVERIFY(metadata.contains("\xc2\x9b"));
+        Test::writeFile(file, Test::TarBuilder().file("metadata.json", metadata).end());
+        QProcess terminal;
+        terminal.start(u"script"_s,
+                       {u"-qec"_s, u"'%1' "_s.arg(QStringLiteral(MLF_PROGRAM)) + arguments.arg(u"'%1'"_s.arg(file)),
+                        u"/dev/null"_s});
+        QVERIFY(terminal.waitForFinished());
+        const QByteArray output = terminal.readAllStandardOutput();
+        QVERIFY(!output.isEmpty());
+        for (const char *steering : {"\x1b", "\xc2\x9b", "\xe2\x80\xae"})
+            QVERIFY2(!output.contains(steering), output.constData());
+    }
+
+    void picture_leavesNoFolderBehind()
+    {
+        const QTemporaryDir folder;
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"XDG_RUNTIME_DIR"_s})
+            environment.remove(name);
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(MLF_PROGRAM),
+                      {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, u"--output"_s, folder.filePath(u"x.png"_s),
+                       Test::fixturePath(u"v7-aot-usmp"_s)});
+        QVERIFY(program.waitForFinished());
+        QCOMPARE(program.exitCode(), 0);
+        QCOMPARE(program.readAllStandardError(), QByteArray());
     }
 
     void options_mayStandBeforeTheVerb()

@@ -354,7 +354,9 @@ const Case cases[] = {
     {"half of a zstd file",                     [] { const QByteArray b = compress(noisyLibrary(), Filter::Zstd); return cut(b, b.size() / 2); },  2, {u"truncated-archive"_s},    5, "ends too early"},
     {"most of a bzip2 file",                    [] { const QByteArray b = compress(noisyLibrary(), Filter::Bzip2); return cut(b, b.size() * 19 / 20); }, 2, {u"truncated-archive"_s},    5, "ends too early"},
     {"a gzipped tar cut between two members",   [] { return compress(library(), Filter::Gzip); },                                  2,    {u"truncated-archive"_s},                       4, "ends too early"},
-    {"a header whose checksum is wrong",        [] { return library().bytes() + QByteArray("x") + library().bytes().mid(1); },     2,    {u"damaged-archive"_s},                         4, "is damaged"},
+    {"a header whose checksum is wrong",        [] { return library().bytes() + QByteArray("x") + library().end().bytes().mid(1); }, 2,   {u"damaged-archive"_s},                         7, "is damaged"},
+    {"a first header whose checksum is wrong",  [] { return QByteArray("x") + library().end().bytes().mid(1); },                   2,    {u"damaged-archive"_s},                         3, "is damaged"},
+    {"headers without an end that are wrong",   [] { return library().bytes() + QByteArray(300 << 20, 'x'); },                     2,    {u"damaged-archive"_s, u"limit-reached"_s},     4, "is damaged"},
     {"a zip without its directory",             [] { const QByteArray b = writeZip(readTar(library().end())); return cut(b, b.indexOf("PK\1\2")); }, 2, {u"truncated-archive"_s},   4, "ends too early"},
 
     // Sizes
@@ -365,6 +367,11 @@ const Case cases[] = {
     {"a size beyond 64 bits",                   [] { return withSize(QByteArray("\x80\x7f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", 12)); }, 2, {},                                   4, ""},
     {"a size of one terabyte",                  [] { return withSize(base256Field(1LL << 40, 12)); },                              2,    {u"limit-reached"_s, u"truncated-archive"_s},   5, ""},
     {"a pax size beyond 64 bits",               [] { return QByteArray(library().pax({{"size", "99999999999999999999999"}}).file("./odd", "x").end()); }, 2, {},                    4, ""},
+
+    // Maps of holes that are wrong
+    {"a hole map with pieces that overlap",     [] { return QByteArray(library().gnuSparse("./odd.c", 100, {{0, "hello"}, {2, "0123456789"}}).end()); }, 2, {u"damaged-archive"_s},    5, "not in order, or overlap"},
+    {"a hole map with pieces out of order",     [] { return QByteArray(library().gnuSparse("./odd.c", 100, {{50, "hello"}, {10, "0123456789"}}).end()); }, 2, {u"damaged-archive"_s},  5, "not in order, or overlap"},
+    {"a hole map beyond the end",               [] { return QByteArray(library().gnuSparse("./odd.c", 12, {{0, "hello"}, {10, "0123456789"}}).end()); }, 2, {u"damaged-archive"_s},    5, "more data than it states"},
 
     // Bombs
     {"10 GB of hole in 1 KB",                   [] { return QByteArray(library().gnuSparse("./hole.c", tenGigabytes, {{tenGigabytes - 1, "x"}}).end()); }, 0, {u"limit-reached"_s},  5, ""},
@@ -460,6 +467,7 @@ private Q_SLOTS:
             QTest::addRow("zeros behind %s", name) << compress(library().end(), filter) << zeros << 0 << QByteArray();
         QTest::newRow("entries") << QByteArray(library()) << u"while cat \"$1.more\"; do :; done"_s << 0
                                  << QByteArray();
+        QTest::newRow("a text behind a zip") << writeZip(readTar(library().end())) << u"yes"_s << 0 << QByteArray();
         QTest::newRow("a text") << QByteArray("int main() {\n") << u"yes"_s << 2
                                 << QByteArray("This is not an archive");
     }
@@ -482,6 +490,32 @@ private Q_SLOTS:
         QVERIFY2(run.message.contains(says), run.message.constData());
         if (exitCode == 0)
             QVERIFY2(run.codes().contains(u"limit-reached"_s), qPrintable(run.codes().join(u' ')));
+    }
+
+    void folderOfHoles_endsByALimit_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<qint64>("size");
+        for (const char *name : {"a.c", "a.relay", "metadata.json", "a.bin"}) {
+            QTest::addRow("1 GB, %s", name) << QString::fromLatin1(name) << qint64(1LL << 30);
+            QTest::addRow("4 GB, %s", name) << QString::fromLatin1(name) << qint64(4LL << 30);
+            QTest::addRow("1 TB, %s", name) << QString::fromLatin1(name) << qint64(1LL << 40);
+        }
+    }
+
+    void folderOfHoles_endsByALimit()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const qint64, size);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(size));
+        const Run run = quickestRun([&] { return runReport(folder.path()); });
+        QCOMPARE(misbehaviour(run), QString());
+        QVERIFY2(run.exitCode == 0, run.message.constData());
+        QVERIFY2(run.codes().count(u"limit-reached"_s) == 1, qPrintable(run.codes().join(u' ')));
+        QVERIFY(!run.codes().contains(u"bad-metadata"_s));
+        QVERIFY2(run.residentKilobytes < 200 * 1024, qPrintable(QString::number(run.residentKilobytes)));
     }
 
     void fileOfTheSystem_hasAnEnd_data()

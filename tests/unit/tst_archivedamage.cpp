@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
+#include "model/base/basecodes.h"
 #include "tests/support/archives.h"
 #include "tests/support/tarbuilder.h"
 
@@ -328,6 +329,140 @@ private Q_SLOTS:
         QCOMPARE(listing->damage->code, Code::DamagedArchive);
         QCOMPARE(listing->damage->entry, u"sparse"_s);
         QCOMPARE(listing->entries.size(), 2u);
+    }
+
+    void damagedHeader_costsOneMember_data()
+    {
+        QTest::addColumn<int>("member");
+        QTest::addColumn<QStringList>("left");
+        QTest::newRow("the first") << 0 << QStringList {u"second.c"_s, u"third.c"_s};
+        QTest::newRow("the second") << 1 << QStringList {u"first.c"_s, u"third.c"_s};
+        QTest::newRow("the last") << 2 << QStringList {u"first.c"_s, u"second.c"_s};
+    }
+
+    void damagedHeader_costsOneMember()
+    {
+        QFETCH(const int, member);
+        QFETCH(const QStringList, left);
+        const QByteArrayList names {"first.c", "second.c", "third.c"};
+        TarBuilder tar;
+        for (const QByteArray &name : names)
+            tar.file(name, name);
+        const QByteArray bytes = patched(tar.end(), qsizetype(member) * 1024, "F");
+        for (const QByteArray &form : {bytes, compress(bytes, Filter::Zstd)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing && listing->damage);
+            QCOMPARE(listing->damage->code, Code::DamagedArchive);
+            QCOMPARE(listing->damage->reason, Reason::HeaderDamaged);
+            QStringList paths;
+            for (const Entry &entry : listing->entries) {
+                paths += entry.path;
+                QCOMPARE(QString::fromUtf8(bytesOf(entry)), entry.path);
+            }
+            QCOMPARE(paths, left);
+            QVERIFY(!listing->isComplete);
+        }
+    }
+
+    void laterVolume_isAPart()
+    {
+        const QByteArray tar =
+            TarBuilder().file("a", "1").header({.name = "rest", .type = 'M', .size = 4}).data("data").end();
+        for (const QByteArray &form : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing && listing->damage);
+            QCOMPARE(listing->damage->reason, Reason::PartOfVolumes);
+            QCOMPARE(listing->damage->entry, u"rest"_s);
+            QCOMPARE(countOf(*listing, Code::EntrySpecial), 0);
+        }
+    }
+
+    void checksumFlag_thatIsLostIsDamage()
+    {
+        QByteArray zstd = compress(twoMembersTar(), Filter::Zstd);
+        constexpr qsizetype flags = 4;
+        if ((zstd[flags] & 4) == 0) // the library wrote no checksum: four bytes stand for one
+            zstd += "abcd";
+        zstd[flags] = char(zstd[flags] & ~4);
+        const Result<Listing> listing = readBytes(zstd);
+        QVERIFY(listing && listing->damage);
+        QCOMPARE(listing->damage->code, Code::ContainerChecksum);
+        QCOMPARE(listing->damage->reason, Reason::ChecksumLeft);
+        QCOMPARE(listing->entries.size(), 2u);
+        const Result<Listing> more = readBytes(zstd + "x");
+        QVERIFY(more);
+        QVERIFY(!more->damage);
+        QCOMPARE(countOf(*more, Code::TrailingData), 1);
+    }
+
+    // Zips that hold what is not read.
+
+    void unreadMember_isSaid_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<FindingReason>("reason");
+        const StoredZip zip = storedZip();
+        const auto both = [&](qsizetype local, qsizetype row, const QByteArray &field) {
+            return patched(patched(zip.bytes, local, field), zip.directory + row, field);
+        };
+        QTest::newRow("it is encrypted") << both(6, 8, number(1, 2)) << Reason::MemberEncrypted;
+        QTest::newRow("by a method of its own") << both(8, 10, number(99, 2)) << Reason::MethodNotRead;
+    }
+
+    void unreadMember_isSaid()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const FindingReason, reason);
+        for (const QByteArray &form : {bytes, compress(bytes, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing && listing->damage);
+            QCOMPARE(listing->damage->code, Code::EntryUnreadable);
+            QCOMPARE(listing->damage->reason, reason);
+            QCOMPARE(listing->damage->entry, u"a"_s);
+            QCOMPARE(listing->entries.size(), 2u);
+            QCOMPARE(bytesOf(listing->entries[1]), "world");
+        }
+    }
+
+    void oddName_isAFinding_data()
+    {
+        QTest::addColumn<QByteArray>("name"); ///< of the first member, one byte
+        QTest::addColumn<FindingReason>("reason");
+        QTest::newRow("a zero byte") << QByteArray(1, '\0') << Reason::NameHasZero;
+        QTest::newRow("a folder with data") << QByteArray("/") << Reason::FolderHasData;
+    }
+
+    void oddName_isAFinding()
+    {
+        QFETCH(const QByteArray, name);
+        QFETCH(const FindingReason, reason);
+        const StoredZip zip = storedZip();
+        const Result<Listing> listing = readBytes(patched(patched(zip.bytes, 30, name), zip.directory + 46, name));
+        QVERIFY(listing);
+        QVERIFY(std::any_of(listing->findings.begin(), listing->findings.end(),
+                            [&](const Finding &finding) { return finding.reason == reason; }));
+    }
+
+    void paxNameWithAZeroByte_isAFinding()
+    {
+        const QByteArray tar = TarBuilder().pax({{"path", QByteArray("a\0b.c", 5)}}).file("x", "1").end();
+        for (const QByteArray &form : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing);
+            QCOMPARE(countOf(*listing, Code::ArchiveWarning), 1);
+            QCOMPARE(listing->findings.front().reason, Reason::NameHasZero);
+        }
+    }
+
+    void emptyZip_isWhole()
+    {
+        const QByteArray zip = "PK\5\6" + QByteArray(18, '\0');
+        for (const QByteArray &form : {zip, compress(zip, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(form);
+            QVERIFY(listing);
+            QVERIFY(isWhole(*listing));
+            QCOMPARE(listing->container, Container::Zip);
+        }
     }
 
     // One compression, and nothing without a bound in front of the first header.

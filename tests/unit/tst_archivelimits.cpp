@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
 #include "tests/support/archives.h"
 #include "tests/support/tarbuilder.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
 
@@ -12,6 +15,24 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 using namespace Mlf::Test;
+
+namespace {
+
+/// The first member stores so many bytes of those that its map has.
+QByteArray withSmallSize(QByteArray tar, qsizetype size)
+{
+    const auto put = [&tar](qsizetype at, const QByteArray &field) { tar.replace(at, field.size(), field); };
+    put(124, octalField(size, 12));
+    put(148, QByteArray(8, ' '));
+    int sum = 0;
+    for (const char c : tar.first(512))
+        sum += uchar(c);
+    put(148, octalField(sum, 7) + '\0');
+    put(512 + size, QByteArray(512 - size, '\0'));
+    return tar;
+}
+
+} // namespace
 
 /// Sizes that lie, holes, and limits.
 class TstArchiveLimits : public QObject {
@@ -149,6 +170,65 @@ private Q_SLOTS:
         }
     }
 
+    void sparse_mapThatIsWrongIsDamage_data()
+    {
+        QTest::addColumn<QByteArray>("tar");
+        QTest::addColumn<FindingReason>("reason");
+        QTest::addColumn<QByteArray>("content"); ///< as far as it is right
+        const auto gnu = [](qint64 size, const std::vector<std::pair<qint64, QByteArray>> &pieces) {
+            return QByteArray(TarBuilder().gnuSparse("sparse", size, pieces).file("behind", "b").end());
+        };
+        const auto pax = [](qint64 size, const QByteArray &map) {
+            return QByteArray(TarBuilder()
+                                  .pax({{"GNU.sparse.major", "1"},
+                                        {"GNU.sparse.minor", "0"},
+                                        {"GNU.sparse.name", "sparse"},
+                                        {"GNU.sparse.realsize", QByteArray::number(size)}})
+                                  .file("x", map + QByteArray(512 - map.size(), '\0') + "hello")
+                                  .file("behind", "b")
+                                  .end());
+        };
+        QTest::newRow("less data than its pieces have, old GNU form")
+            << withSmallSize(gnu(100, {{0, "hello"}, {10, "0123456789"}}), 5) << Reason::LessThanStated
+            << QByteArray("hello");
+        QTest::newRow("less data than its pieces have, pax 1.0")
+            << pax(20, "2\n0\n5\n8\n10\n") << Reason::LessThanStated << QByteArray("hello");
+        QTest::newRow("less data than pieces that overlap have")
+            << pax(20, "2\n0\n5\n3\n10\n") << Reason::LessThanStated << QByteArray("hello");
+        QTest::newRow("less data than pieces out of order have, pax 0.1") << QByteArray(
+            TarBuilder()
+                .pax({{"GNU.sparse.size", "100"}, {"GNU.sparse.numblocks", "2"}, {"GNU.sparse.map", "0,5,3,10"}})
+                .file("sparse", "hello")
+                .file("behind", "b")
+                .end()) << Reason::LessThanStated << QByteArray("hello");
+        QTest::newRow("pieces that overlap")
+            << gnu(100, {{0, "hello"}, {2, "0123456789"}}) << Reason::PiecesOverlap << QByteArray("hello");
+        QTest::newRow("pieces out of order")
+            << gnu(100, {{50, "hello"}, {10, "0123456789"}}) << Reason::PiecesOverlap << QByteArray(50, '\0') + "hello";
+        QTest::newRow("a piece behind the end")
+            << gnu(12, {{0, "hello"}, {10, "0123456789"}}) << Reason::MoreThanStated << QByteArray("hello");
+        QTest::newRow("a piece that is longer than the file")
+            << pax(3, "1\n0\n5\n") << Reason::MoreThanStated << QByteArray();
+    }
+
+    void sparse_mapThatIsWrongIsDamage()
+    {
+        QFETCH(const QByteArray, tar);
+        QFETCH(const FindingReason, reason);
+        QFETCH(const QByteArray, content);
+        for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip)}) {
+            const Result<Listing> listing = readBytes(bytes);
+            QVERIFY(listing.isOk());
+            QVERIFY(listing->damage);
+            QCOMPARE(listing->damage->code, Code::DamagedArchive);
+            QCOMPARE(listing->damage->reason, reason);
+            QCOMPARE(listing->damage->entry, u"sparse"_s);
+            QCOMPARE(bytesOf(listing->entries[0]), content);
+            QCOMPARE(listing->entries.size(), 2u);
+            QCOMPARE(bytesOf(listing->entries[1]), "b");
+        }
+    }
+
     // Limits.
 
     void entryLimit_stopsAndIsLifted()
@@ -192,6 +272,55 @@ private Q_SLOTS:
             QCOMPARE(bytesOf(lifted->entries[1]), patterned(3000, 2));
             QVERIFY(lifted->isComplete);
         }
+    }
+
+    /// A tar that is one large hole on the disk.
+    void holesOfTheFile_countAsWhatExpands()
+    {
+        const QByteArray start = TarBuilder().file("small", "s").header({.name = "hole.c", .size = 1LL << 30});
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"hole.tar"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(start), start.size());
+        QVERIFY(file.resize(start.size() + (1LL << 30) + 1024));
+        file.close();
+        const Result<Listing> cut = readArchive(file.fileName(), {}, {}, {}, {});
+        QVERIFY(cut);
+        QCOMPARE(bytesOf(cut->entries[0]), "s");
+        QVERIFY(!cut->find(u"hole.c"_s)->hasBytes());
+        QCOMPARE(countOf(*cut, Code::LimitReached), 1);
+        QVERIFY(!cut->isComplete && !cut->damage);
+        const Result<Listing> lifted = readArchive(file.fileName(), Limits::none(), {}, {}, {});
+        QVERIFY(lifted && lifted->isComplete);
+    }
+
+    void zipInAPipe_isNotKeptWithoutABound_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<FindingReason>("reason");
+        const QByteArray zip = writeZip({{.path = "a", .bytes = "1"}, {.path = "b", .bytes = "2"}});
+        const QByteArray open =
+            QByteArray::fromHex("504b03041400080008000000000000000000000000000000000001000000") + 'c';
+        const QByteArray noise = patterned(3'000'000);
+        QTest::newRow("bytes behind its end") << zip + noise << Reason::HoldsNothing;
+        QTest::newRow("a member without an end") << open + noise << Reason::UnstatedTooLarge;
+        QTest::newRow("bytes between its members and its directory")
+            << zip.first(zip.indexOf("PK\1\2")) + noise << Reason::HoldsNothing;
+    }
+
+    void zipInAPipe_isNotKeptWithoutABound()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const FindingReason, reason);
+        Limits limits;
+        limits[Limit::EmptyBytes] = 1'000'000;
+        limits[Limit::UnstatedBytes] = 2'000'000;
+        const Result<Listing> listing = readBytes(compress(bytes, Filter::Zstd), limits);
+        QVERIFY(listing);
+        QVERIFY(std::any_of(listing->findings.begin(), listing->findings.end(), [&](const Finding &finding) {
+            return finding.code == Code::LimitReached && finding.reason == reason;
+        }));
+        QVERIFY(!listing->isComplete);
     }
 
     void sizeNobodyStates_isKnownOnlyAtTheEnd_data()

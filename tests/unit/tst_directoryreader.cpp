@@ -51,6 +51,46 @@ class TstDirectoryReader : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
+    void bytesOfAllFiles_haveALimit()
+    {
+        QTemporaryDir folder;
+        unpackTo({{.path = "a", .bytes = "12345"}, {.path = "b", .bytes = "12345"}, {.path = "c", .bytes = "1"}},
+                 folder.path());
+        const Listing cut = readFolder(folder.path(), Limits().with(Limit::TotalBytes, 7));
+        QVERIFY(entryAt(cut, u"a"_s)->hasBytes());
+        QVERIFY(!entryAt(cut, u"b"_s)->hasBytes());
+        QVERIFY(entryAt(cut, u"c"_s)->hasBytes());
+        QVERIFY(hasFinding(cut, Code::LimitReached, u"b"_s));
+        QVERIFY(!cut.isComplete && !cut.damage);
+        const Listing whole = readFolder(folder.path(), Limits().with(Limit::TotalBytes, 11));
+        QVERIFY(whole.isComplete && whole.findings.empty());
+    }
+
+    void holes_countAsWhatExpands_data()
+    {
+        QTest::addColumn<qint64>("size");
+        QTest::addColumn<bool>("isRead");
+        QTest::newRow("few") << qint64(60 << 20) << true;
+        QTest::newRow("many") << qint64(1LL << 30) << false;
+        QTest::newRow("a terabyte") << qint64(1LL << 40) << false;
+    }
+
+    void holes_countAsWhatExpands()
+    {
+        QFETCH(const qint64, size);
+        QFETCH(const bool, isRead);
+        QTemporaryDir folder;
+        unpackTo({{.path = "dense", .bytes = QByteArray(1 << 20, 'x')}}, folder.path());
+        QFile file(folder.filePath(u"hole"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(size));
+        const Listing listing = readFolder(folder.path());
+        QVERIFY(entryAt(listing, u"dense"_s)->hasBytes());
+        QCOMPARE(entryAt(listing, u"hole"_s)->hasBytes(), isRead);
+        QCOMPARE(hasFinding(listing, Code::LimitReached, u"hole"_s), !isRead);
+        QCOMPARE(listing.isComplete, isRead);
+        QVERIFY(readFolder(folder.path(), Limits::none()).isComplete);
+    }
+
     void entries_haveTheHeaderOfTheirFile()
     {
         QTemporaryDir folder;

@@ -49,6 +49,13 @@ private Q_SLOTS:
         row("a line end", "a\nb", u"a\\x0ab"_s);
         row("an escape sequence", "\x1b[31mred", u"\\x1b[31mred"_s);
         row("DEL", "a\x7f", u"a\\x7f"_s);
+        row("C1",
+            "a\xc2\x9b"
+            "31m",
+            u"a\\xc2\\x9b31m"_s);
+        row("a turn of the direction", "a\xe2\x80\xaeg.c", u"a\\xe2\\x80\\xaeg.c"_s);
+        row("an isolated direction", "\xe2\x81\xa6x", u"\\xe2\\x81\\xa6x"_s);
+        row("a line separator beside letters with marks", "\xc3\xa4\xe2\x80\xa8", u"ä\\xe2\\x80\\xa8"_s);
         row("Latin-1", "\xfc.c", u"\\xfc.c"_s, true, false);
         row("a cut sequence", "a\xe2\x82", u"a\\xe2\\x82"_s, true, false);
         row("a cut sequence before a letter", "\xe2\x82z", u"\\xe2\\x82z"_s, true, false);

@@ -137,6 +137,7 @@ const Row rows[] = {
     {Limit::ProbedFiles, 2, flatModel, {}, Effect::Bound},
     {Limit::JsonValues, 20, model, u"metadata.json"_s, Effect::None},
     {Limit::JsonBytes, 100, model, u"metadata.json"_s, Effect::None},
+    {Limit::TextBytes, 3000, model, lib1, Effect::Bound},
     {Limit::Models, 1, [] { return fixture(u"v7-three-modules"_s); }, u"metadata.json"_s, Effect::NoModel},
     {Limit::Items, 30, unevenSources, u"codegen/host/src/tilt_many.c"_s, Effect::NoModel},
     {Limit::ObjectSections, 1, withObject, object2, Effect::NoModel},

@@ -71,6 +71,7 @@ FileStatus statusFrom(const struct stat &status)
             .user = status.st_uid,
             .group = status.st_gid,
             .size = ByteCount(status.st_size),
+            .allocated = ByteCount(qint64(status.st_blocks) * 512), // whatever the blocks of the file system are
             .modifiedSeconds = status.st_mtim.tv_sec,
             .modifiedNanoseconds = status.st_mtim.tv_nsec,
             .device = status.st_dev,
@@ -114,6 +115,28 @@ std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &n
     return fstatat(folder.number(), name.constData(), &status, AT_SYMLINK_NOFOLLOW) == 0
         ? std::optional(statusFrom(status))
         : std::nullopt;
+}
+
+bool hasData(int file, ByteCount wanted)
+{
+    const std::optional<FileStatus> status = statusOf(file);
+    if (!status || status->allocated >= wanted)
+        return true;
+    // Blocks that are not written yet may not be counted; what is asked now knows them.
+    const off_t place = lseek(file, 0, SEEK_CUR);
+    qint64 count = 0;
+    bool isKnown = true;
+    for (off_t at = 0; at < status->size.value() && count < wanted.value() && isKnown;) {
+        const off_t begin = lseek(file, at, SEEK_DATA);
+        isKnown = begin >= 0 || errno == ENXIO; // nothing but a hole follows
+        if (begin < 0)
+            break;
+        at = lseek(file, begin, SEEK_HOLE);
+        isKnown = at > begin;
+        count += at - begin;
+    }
+    lseek(file, place, SEEK_SET);
+    return !isKnown || count >= wanted.value();
 }
 
 bool isNamedPipe(int file)

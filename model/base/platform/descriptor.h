@@ -49,6 +49,7 @@ struct FileStatus {
     quint32 user = 0;
     quint32 group = 0;
     ByteCount size;
+    ByteCount allocated; ///< on the disk; less where it has holes, or where the file system compresses it
     qint64 modifiedSeconds = 0; ///< since 1970, UTC
     qint64 modifiedNanoseconds = 0; ///< of the second
     quint64 device = 0; ///< with the next: another one behind the same path is another file
@@ -106,6 +107,8 @@ qint64 seekIn(int file, qint64 offset, int whence);
 /// As many bytes as are there, at most those of the buffer; -1 with errno where that fails.
 [[nodiscard]] qint64 readBytes(int file, char *buffer, qint64 size);
 [[nodiscard]] qint64 readBytesAt(int file, ByteOffset offset, char *buffer, qint64 size);
+/// Whether at least so many bytes of a file are no holes; true where the file system knows no holes.
+[[nodiscard]] bool hasData(int file, ByteCount wanted);
 /// Waits a while for a pipe to say something; false where it does not.
 [[nodiscard]] bool waitForBytes(int file);
 
