@@ -1380,10 +1380,6 @@
         <translation>归档中没有 C 接口的头文件</translation>
     </message>
     <message>
-        <source>%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is used nowhere; the JSON view of metadata.json shows it.</source>
-        <translation>%1 为 %L2，不可能是字节大小：导出程序按 32 位计算，可能已溢出回绕。该值不用于任何计算；metadata.json 的 JSON 视图中可以看到它。</translation>
-    </message>
-    <message>
         <source>The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.</source>
         <translation>导出时间 %1 是导出机器的本地时间，即使以 Z 结尾也是如此；其时区没有记录。</translation>
     </message>
@@ -1496,10 +1492,6 @@
         <translation>代码使用了 %1，但归档中没有源文件定义它：缺少一个源文件。依赖它的数值未知，或只是下限。</translation>
     </message>
     <message>
-        <source>The text ends too early, inside %0: what stood behind is missing. Figures that depend on it are unknown or lower bounds.</source>
-        <translation>文本过早结束，断在 %0之中：其后的内容缺失。依赖它的数值未知，或只是下限。</translation>
-    </message>
-    <message>
         <source>The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.</source>
         <translation>代码包含 %1，但归档中是 %2。在区分文件名大小写的系统上无法编译：请将头文件改为该名称，并按代码的写法改写其中的名称，或者用小写的模型名重新导出。</translation>
     </message>
@@ -1578,10 +1570,6 @@
     <message>
         <source>the archive has no code of this model</source>
         <translation>归档中没有此模型的代码</translation>
-    </message>
-    <message>
-        <source>%1 ends too early</source>
-        <translation>%1 过早结束</translation>
     </message>
     <message>
         <source>what call %L1 hands on cannot be followed</source>
@@ -1820,10 +1808,6 @@
         <translation>有超过 %L1 个文件只能靠内容判断是什么</translation>
     </message>
     <message>
-        <source>The format version, &quot;%1&quot;, is not a number.</source>
-        <translation>格式版本“%1”不是数字。</translation>
-    </message>
-    <message>
         <source>The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.</source>
         <translation>%1 由图执行器运行，但存档中没有它的图：调用的顺序和调用之间的内存未知，也无法运行。请重新导出。</translation>
     </message>
@@ -1864,10 +1848,6 @@
         <translation>超过 %L1 对缓冲区共用内存池的地址</translation>
     </message>
     <message>
-        <source>The key %1 stands more than once in the same object; the last one counts.</source>
-        <translation>同一个对象中多次出现键 %1；以最后一个为准。</translation>
-    </message>
-    <message>
         <source>files follow behind its end: a part of it is overwritten with zeros</source>
         <translation>其结尾之后还有文件：其中一部分被零覆盖</translation>
     </message>
@@ -1894,6 +1874,90 @@
     <message>
         <source>the texts differ in more than %L1 places; those behind are shown as one</source>
         <translation>两个文本有超过 %L1 处不同；其后的合为一处显示</translation>
+    </message>
+    <message>
+        <source>metadata.json names the model %1, but its code was generated for the model %2: its functions have that name. Trust the code.</source>
+        <translation>metadata.json 称模型为 %1，但其代码是为模型 %2 生成的：函数以该名称命名。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>The key %1 occurs more than once in the same object; the last one counts.</source>
+        <translation>同一个对象中多次出现键 %1；以最后一个为准。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which %0. It is used nowhere; the JSON view of metadata.json shows it.</source>
+        <translation>%1 为 %2，%0。该值不用于任何计算；metadata.json 的 JSON 视图中可以看到它。</translation>
+    </message>
+    <message>
+        <source>metadata.json states %0 more than once: the first one counts.</source>
+        <translation>metadata.json 多次声明%0：以第一个为准。</translation>
+    </message>
+    <message>
+        <source>This file includes %1, which is not in the archive: what that defines is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>此文件包含（#include）%1，但归档中没有它：它所定义的内容缺失。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The text is cut off, inside %0; the rest is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>文本被截断，断在 %0之中；其余内容缺失。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The format version, &quot;%1&quot;, is not stated as a number.</source>
+        <translation>格式版本“%1”不是以数字声明的。</translation>
+    </message>
+    <message>
+        <source>%1 is not that of the functions that are stated</source>
+        <translation>%1 与所声明的函数不符</translation>
+    </message>
+    <message>
+        <source>is not a whole number of bytes</source>
+        <translation>不是整数个字节</translation>
+    </message>
+    <message>
+        <source>is less than 0 and cannot be a size in bytes</source>
+        <translation>小于 0，不可能是字节大小</translation>
+    </message>
+    <message>
+        <source>cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped</source>
+        <translation>不可能是字节大小：导出程序按 32 位计算，可能已溢出回绕</translation>
+    </message>
+    <message>
+        <source>is more bytes than any machine has</source>
+        <translation>比任何机器拥有的字节都多</translation>
+    </message>
+    <message>
+        <source>the model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>the memory of the device %1</source>
+        <translation>设备 %1 的内存</translation>
+    </message>
+    <message>
+        <source>#error stands there, and no condition switches it off</source>
+        <translation>那里有 #error，且没有任何条件将其关闭</translation>
+    </message>
+    <message>
+        <source>%1 is cut off</source>
+        <translation>%1 被截断</translation>
+    </message>
+    <message>
+        <source>%1 makes calls in a loop from line %L2 on: what they hand on is in use until the loop ends</source>
+        <translation>%1 从第 %L2 行起在循环中进行调用：它们传递的内容在循环结束前一直被占用</translation>
+    </message>
+    <message>
+        <source>%1 works in its buffers itself at line %L2: how long they are in use is not followed</source>
+        <translation>%1 在第 %L2 行自己使用其缓冲区：它们被占用多久未被追踪</translation>
+    </message>
+    <message>
+        <source>%1, which %2 includes, is not in the archive</source>
+        <translation>%2 所包含的 %1 不在归档中</translation>
+    </message>
+    <message>
+        <source>the assembler of %1 is not read</source>
+        <translation>%1 中的汇编代码未被读取</translation>
+    </message>
+    <message>
+        <source>the operator function %1</source>
+        <translation>算子函数 %1</translation>
     </message>
 </context>
 <context>
@@ -2100,10 +2164,6 @@
         <translation>它写入的 %1</translation>
     </message>
     <message>
-        <source>%1 that wait for later calls</source>
-        <translation>留给后续调用的 %1</translation>
-    </message>
-    <message>
         <source>%1 of its own scratch</source>
         <translation>它自己的临时内存 %1</translation>
     </message>
@@ -2186,6 +2246,10 @@
     <message>
         <source>All figures take these macros as not defined: %1.</source>
         <translation>所有数字都假定这些宏未定义：%1。</translation>
+    </message>
+    <message>
+        <source>%1 kept for later calls</source>
+        <translation>留给后续调用的 %1</translation>
     </message>
 </context>
 <context>
