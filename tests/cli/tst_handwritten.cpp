@@ -303,6 +303,32 @@ private Q_SLOTS:
         row("kernel-scratch-of-others", allocator,
             {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
                       " scratch[0] = placeholder[0];")});
+        // What is handed on in a loop is in use until that ends.
+        const char *const midCall =
+            "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;";
+        const auto around = [&](const QByteArray &begin, const QByteArray &end) {
+            return Replacements {{code, midCall, begin + midCall + end}};
+        };
+        row("main-calls-in-for", planned, around("for (int i = 0; i < 3; ++i) {\n  ", "\n  }"));
+        row("main-calls-in-while", planned, around("int i = 3;\n  while (i--) {\n  ", "\n  }"));
+        row("main-calls-in-do", planned, around("int i = 3;\n  do {\n  ", "\n  } while (--i);"));
+        row("main-calls-behind-label", planned, around("int i = 3;\nagain:\n  ", "\n  if (--i) goto again;"));
+        row("main-calls-once-in-do", planned, around("do {\n  ", "\n  } while (0);"));
+        row("main-jumps-forward", planned, around("if (!accel_buffer_var) goto end;\n  ", "\nend:\n"));
+        row("main-copies-between-calls", planned, {{code, midCall, "memcpy(sid_2_let, sid_1_let, 12);"}});
+        row("main-fills-part-between-calls", planned,
+            {{code, midCall, QByteArray("memset((char*)sid_1_let + 4, 0, 4);\n  ") + midCall}});
+        row("main-works-between-calls", planned,
+            {{code, midCall, QByteArray("((float*)sid_1_let)[0] = 0;\n  ") + midCall}});
+        row("main-hands-on-behind-place", planned,
+            {{code, "sid_1_let = (&(global_workspace_1_var[0]))", "sid_1_let = (&(global_workspace_1_var[8]))"},
+             {code, "accel_buffer_var, sid_1_let, global", "accel_buffer_var, ((char*)sid_1_let - 8), global"},
+             {code, "add(sid_1_let, sid_2_let", "add((char*)sid_1_let - 8, sid_2_let"}});
+
+        row("kernel-works-behind-place-of-pool", planned,
+            {{code, "  for (int32_t j = 0; j < 3; ++j) {",
+              "  ((int8_t*)global_workspace_5_var)[60] = 1;\n  for (int32_t j = 0; j < 3; ++j) {"}});
+
         // Constants of files that are included, and of those that are not there.
         const auto including = [&](const QByteArray &lines, const char *file = nullptr, const QByteArray &text = {}) {
             Replacements all {before(code, "#ifdef __cplusplus", lines)};
