@@ -6,7 +6,6 @@
 #include "model/artifact/modeldigest.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
-#include "model/csource/csourcecodes.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -150,27 +149,9 @@ private:
     void computeConstantDigests()
     {
         for (Module &module : m_document.modules) {
-            const std::size_t before = m_draft.findings.size();
-            for (ConstantFact &constant : module.constants.constants) {
+            for (ConstantFact &constant : module.constants.constants)
                 constant.sha256 = constantDigest(m_document, valuesOf(constant), m_draft.stop());
-                if (constant.sha256.isEmpty())
-                    noteFewValues(constant);
-            }
-            m_draft.nameModule(module, before);
         }
-    }
-
-    /// An array that gets fewer values than it has elements: C takes 0 for the rest, which no exporter leaves out.
-    void noteFewValues(const ConstantFact &constant)
-    {
-        const ValueSource source = valuesOf(constant);
-        const auto pass = [](QByteArrayView, ByteOffset) { return true; };
-        if (!source.type || m_draft.isCancelled())
-            return;
-        const std::optional<Error> error = readConstant(m_document, source, pass, m_draft.stop());
-        if (error && error->reason == Reason::InitialiserFew)
-            m_draft.append(makeFinding(Code::ConstantUnreadable, Link::file(constant.file, constant.line),
-                                       error->reason, error->arguments));
     }
 
     /// All digests but those of constants are taken on threads of their own while the code is analysed.

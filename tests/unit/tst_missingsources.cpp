@@ -723,6 +723,20 @@ private Q_SLOTS:
                  1);
     }
 
+    /// A model that only metadata.json calls by another name.
+    void modelOfAnotherName_isFound()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[u"metadata.json"_s].replace("\"tilt\"", "\"foo\"");
+        QStringList found;
+        const DocumentPointer document = documentWith(files);
+        for (const Finding &finding : document->findings) {
+            if (finding.code == Code::ModelNameMismatch)
+                found += finding.arguments;
+        }
+        QCOMPARE(found, (QStringList {u"foo"_s, u"tilt"_s}));
+    }
+
     void otherFixtures_missNothing_data()
     {
         QTest::addColumn<QString>("fixture");
