@@ -60,7 +60,7 @@ QString figureText(const FigurePair &pair)
     }
     const bool isOneOpen = !texts.isEmpty() && !pair.computed.bytes && !pair.computed.why.empty();
     if (isOneOpen)
-        texts += u"unknown (computed)"_s;
+        texts += u"unknown from the code"_s;
     const Figure &missed = pair.computed.isWhole() || !pair.computed.why.empty() ? pair.computed : pair.stated;
     const bool isOpen = texts.isEmpty() || isOneOpen || pair.computed.isAtLeast;
     const QString why = isOpen ? causesText(missed.why, Language::English) : QString();

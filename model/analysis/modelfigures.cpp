@@ -123,6 +123,17 @@ private:
         m_figures.constants.computed = gapped(std::move(computed), FigureGroup::Constants);
     }
 
+    /// The code does not use all of an input or output.
+    [[nodiscard]] bool isTouchedInPart(const MainBuffer &buffer) const
+    {
+        const ModelTensors &tensors = m_sources.tensors;
+        const auto &side = buffer.kind == MainBuffer::Kind::Input ? tensors.inputs : tensors.outputs;
+        return side && buffer.bytes && !m_sources.graph
+            && std::any_of(side->begin(), side->end(), [&](const TensorFact &tensor) {
+                   return tensor.name == buffer.name && tensor.bytes > buffer.bytes;
+               });
+    }
+
     void addTensors()
     {
         const ModelTensors &tensors = m_sources.tensors;
@@ -146,6 +157,10 @@ private:
             const bool isTensor = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;
             if (isTensor && !buffer.bytes && !io.computed.bytes)
                 note(io.computed, {Reason::SizeNotEvaluated, {buffer.name}});
+            if (isTensor && io.computed.bytes && isTouchedInPart(buffer)) {
+                io.computed.isAtLeast = true;
+                note(io.computed, {Reason::SizeNotEvaluated, {buffer.name}});
+            }
         }
         io.computed = gapped(std::move(io.computed), FigureGroup::Tensors);
     }

@@ -76,6 +76,16 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         {},
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
                         Link::file(calls.file, calls.unfollowed)});
+    if (calls.repeated)
+        gaps.push_back({{Reason::CallsRepeat, {calls.function, QString::number(calls.repeated->oneBased())}},
+                        {},
+                        FigureGroup::Need,
+                        Link::file(calls.file, calls.repeated)});
+    if (calls.ownWork)
+        gaps.push_back({{Reason::MainWorksItself, {calls.function, QString::number(calls.ownWork->oneBased())}},
+                        {},
+                        FigureGroup::Need,
+                        Link::file(calls.file, calls.ownWork)});
     // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;

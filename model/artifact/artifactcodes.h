@@ -12,6 +12,7 @@ namespace Code {
 // metadata.json
 inline constexpr FindingCode BadMetadata {"bad-metadata"};
 inline constexpr FindingCode UnknownVersion {"unknown-version"};
+inline constexpr FindingCode StatedTwice {"stated-twice"};
 // JSON of any part
 inline constexpr FindingCode DuplicateKey {"duplicate-key"};
 // parts
@@ -37,6 +38,14 @@ inline constexpr FindingReason NotAListOrObject {"not-a-list-or-object"};
 inline constexpr FindingReason NotAText {"not-a-text"};
 inline constexpr FindingReason NotANumber {"not-a-number"};
 inline constexpr FindingReason NotASize {"not-a-size"};
+inline constexpr FindingReason NotTheStyle {"not-the-style"};
+inline constexpr FindingReason NotWholeBytes {"not-whole-bytes"};
+inline constexpr FindingReason LessThanNoBytes {"less-than-no-bytes"};
+inline constexpr FindingReason WrappedBytes {"wrapped-bytes"};
+inline constexpr FindingReason MoreThan63Bits {"more-than-63-bits"};
+inline constexpr FindingReason ModelTwice {"model-twice"};
+inline constexpr FindingReason DeviceTwice {"device-twice"};
+inline constexpr FindingReason FunctionTwice {"function-twice"};
 // files that people write: boards and policies
 inline constexpr FindingReason KeyMissing {"key-missing"};
 inline constexpr FindingReason OtherSchema {"other-schema"};

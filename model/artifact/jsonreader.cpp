@@ -33,13 +33,18 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Findi
         QJsonDocument::fromJson(QByteArray::fromRawData(bytes.data(), bytes.size()), &status);
     if (status.error == QJsonParseError::NoError)
         return document;
+    const auto isDigit = [&](qsizetype at) {
+        return at >= 0 && at < bytes.size() && bytes[at] >= '0' && bytes[at] <= '9';
+    };
+    const qsizetype last = status.offset - 1; // what Qt did not take
+    const bool isLeadingZero = isDigit(last) && isDigit(last - 1) && bytes[last - 1] == '0' && !isDigit(last - 2);
     const qsizetype offset = std::clamp<qsizetype>(status.offset, 0, bytes.size());
     const auto line = std::count(bytes.begin(), bytes.begin() + offset, '\n');
     return Error {.code = syntaxCode,
                   .offset = ByteOffset(offset),
                   .line = LineNumber(line),
                   .arguments = {QString::number(offset)},
-                  .detail = status.errorString(),
+                  .detail = isLeadingZero ? u"a number begins with 0"_s : status.errorString(),
                   .reason = Reason::NotJson};
 }
 

@@ -11,6 +11,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -37,7 +38,7 @@ public:
                     break;
                 }
                 if (it->isObject())
-                    m_result.modules.push_back(readModule(it->toObject(), it.key(), path + u'.'));
+                    addModule(readModule(it->toObject(), it.key(), path + u'.'), it.key());
                 else
                     wrongType(path, Reason::NotAnObject);
             }
@@ -50,7 +51,49 @@ public:
         return std::move(m_result);
     }
 
+    /// Of the models that were read, in their order; none where the shape has none.
+    [[nodiscard]] const QStringList &keys() const { return m_keys; }
+
 private:
+    /// The code of one model counts once.
+    void addModule(ModuleMetadata module, const QString &key)
+    {
+        const auto isSame = [&](const ModuleMetadata &other) { return other.name == module.name; };
+        if (std::any_of(m_result.modules.begin(), m_result.modules.end(), isSame))
+            return noteTwice(Reason::ModelTwice, module.name);
+        m_result.modules.push_back(std::move(module));
+        m_keys += key;
+    }
+
+    void noteTwice(FindingReason reason, const QString &name)
+    {
+        m_result.findings.push_back(makeFinding(Code::StatedTwice, metadataFile(), reason, {name}));
+    }
+
+    void addMain(StatedMain main, ModuleMetadata &module)
+    {
+        // Exporters of 2021 wrote two of one device, of the host and of main, which differ.
+        const auto isSame = [&](const StatedMain &other) { return main.device && other.verbatim == main.verbatim; };
+        if (std::any_of(module.mains.begin(), module.mains.end(), isSame))
+            noteTwice(Reason::DeviceTwice, QString::number(*main.device));
+        else
+            module.mains.push_back(std::move(main));
+    }
+
+    /// Of those of one name the first one.
+    void takeAwayRepeated(std::vector<StatedFunction> &functions)
+    {
+        for (std::size_t i = 1; i < functions.size(); ++i) {
+            if (!functions[i].name.isEmpty() && functions[i].name == functions[i - 1].name
+                && (i < 2 || functions[i].name != functions[i - 2].name))
+                noteTwice(Reason::FunctionTwice, functions[i].name);
+        }
+        const auto isSame = [](const StatedFunction &a, const StatedFunction &b) {
+            return a.name == b.name && !a.name.isEmpty();
+        };
+        functions.erase(std::unique(functions.begin(), functions.end(), isSame), functions.end());
+    }
+
     void readVersion(const QJsonObject &root)
     {
         const QJsonValue value = root[u"version"_s];
@@ -141,6 +184,11 @@ private:
             return;
         }
         const QJsonObject memory = value.toObject();
+        const QJsonObject stated = memory[u"functions"_s].toObject();
+        if (module.style == Style::Operator && stated[u"main"_s].isArray()) { // only the shape counts
+            module.style = Style::FullModel;
+            wrongType(path.chopped(6) + u"style"_s, Reason::NotTheStyle);
+        }
         const bool isFullModel = memory[u"functions"_s].isObject() && module.style == Style::FullModel;
         if (!isFullModel) {
             if (module.style == Style::FullModel && !module.isStyleStated)
@@ -156,7 +204,7 @@ private:
         keepUnknown(functions, path + u".functions."_s, {u"main"_s, u"operator_functions"_s});
         forEachObject(
             functions[u"main"_s], path + u".functions.main"_s,
-            [&](const QJsonObject &object, const QString &place) { module.mains.push_back(readMain(object, place)); });
+            [&](const QJsonObject &object, const QString &place) { addMain(readMain(object, place), module); });
         forEachObject(functions[u"operator_functions"_s], path + u".functions.operator_functions"_s,
                       [&](const QJsonObject &object, const QString &place) {
                           StatedFunction function;
@@ -171,8 +219,9 @@ private:
                                         });
                           module.functions.push_back(std::move(function));
                       });
-        std::sort(module.functions.begin(), module.functions.end(),
-                  [](const StatedFunction &a, const StatedFunction &b) { return a.name < b.name; });
+        std::stable_sort(module.functions.begin(), module.functions.end(),
+                         [](const StatedFunction &a, const StatedFunction &b) { return a.name < b.name; });
+        takeAwayRepeated(module.functions);
     }
 
     StatedMain readMain(const QJsonObject &object, const QString &place)
@@ -292,9 +341,17 @@ private:
         const std::optional<qint64> bytes = wholeNumber(value);
         if (bytes && *bytes >= 0)
             return ByteCount(*bytes);
-        const QString shown =
-            bytes ? QString::number(*bytes) : QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
-        m_result.findings.push_back(makeFinding(Code::SizeOverflow, metadataFile(), {path + key, shown}));
+        constexpr qint64 smallestWrapped = -(qint64(1) << 24); // of 32 bits, as far as models have such sizes
+        const double inexact = value.toDouble();
+        const bool isWhole = std::floor(inexact) == inexact && std::abs(inexact) < 1e22; // with all of its digits
+        const QString shown = bytes ? QString::number(*bytes)
+            : isWhole               ? QString::number(inexact, 'f', 0)
+                                    : QString::number(inexact, 'g', QLocale::FloatingPointShortest);
+        const FindingReason reason = bytes && *bytes > smallestWrapped ? Reason::LessThanNoBytes
+            : inexact < 0 && (bytes || isWhole)                        ? Reason::WrappedBytes
+            : std::floor(inexact) == inexact                           ? Reason::MoreThan63Bits
+                                                                       : Reason::NotWholeBytes;
+        m_result.findings.push_back(makeFinding(Code::SizeOverflow, metadataFile(), reason, {path + key, shown}));
         return std::nullopt;
     }
 
@@ -318,6 +375,7 @@ private:
 
     const Limits &m_limits;
     Metadata m_result;
+    QStringList m_keys;
 };
 
 Result<QJsonObject> readRoot(QByteArrayView bytes, const Limits &limits)
@@ -399,18 +457,14 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
     const Result<QJsonObject> root = readRoot(bytes, limits);
     if (!root)
         return root.error();
-    Result<Metadata> read = MetadataReader(limits).read(*root);
+    MetadataReader reader(limits);
+    Result<Metadata> read = reader.read(*root);
     if (!read)
         return read;
     Metadata metadata = std::move(read).value();
     const auto lines = findKeyLines(bytes);
-    // By its key: model_name may say another name. Those that are not objects were left out.
-    QStringList keys;
-    const QJsonObject modules = (*root)[u"modules"_s].toObject();
-    for (auto it = modules.begin(); it != modules.end(); ++it) {
-        if (it->isObject())
-            keys += it.key();
-    }
+    // By its key: model_name may say another name.
+    const QStringList &keys = reader.keys();
     for (std::size_t i = 0; i < metadata.modules.size(); ++i) {
         ModuleMetadata &module = metadata.modules[i];
         module.keyLines = lines.value(keys.value(qsizetype(i)));

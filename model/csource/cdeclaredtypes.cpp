@@ -73,7 +73,8 @@ void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
     const bool isPlain = !declaration.isPointer && !declaration.isAggregate && !declaration.isEnum
         && !declaration.alignment && declaration.dimensions.empty() && !declaration.isFunction();
     if (m_preprocessor && isPlain && !declaration.name.text.isEmpty())
-        m_preprocessor->addTypeName(declaration.name.text.toStdString(), declaration.type.toStdString(), end);
+        m_preprocessor->addTypeName(declaration.name.text.toStdString(), declaration.type.toStdString(),
+                                    declaration.isConst, end);
 }
 
 void CDeclaredTypes::noteFunctionPointer(const CDeclaration &declaration)

@@ -65,7 +65,7 @@ struct CCall {
     bool isCertain = true; ///< no condition stands before it
     int result = -1; ///< index of the buffer an allocation gives, or that a pointer which it gives points to
     ByteCount stackBytes {}; ///< arrays of the caller on the C stack at that moment
-    int loop = 0; ///< number of the innermost loop around; 0 where there is none
+    int loop = 0; ///< number of the innermost loop around, of a label with a jump back to it too; 0 where there is none
     bool operator==(const CCall &) const = default;
 };
 

@@ -197,13 +197,13 @@ void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
         m_result->addEnumerators(m_result->visible(list, begin), begin);
 }
 
-void CPreprocessor::addTypeName(std::string_view name, std::string_view type, qint64 begin)
+void CPreprocessor::addTypeName(std::string_view name, std::string_view type, bool isConst, qint64 begin)
 {
     const auto sizeOf = [](std::string_view word) { return sizeOfCType(byteView(word)); };
     if (!sizeOf(type) || sizeOf(name) == sizeOf(type) || !isActive() || !hasRoom())
         return;
     CMacro macro;
-    macro.replacement = cLexemes(type);
+    macro.replacement = cLexemes(isConst ? "const " + std::string(type) : std::string(type));
     macro.isTypeName = true;
     m_result->macros.define(name, std::move(macro), placeOf(begin));
 }
@@ -282,6 +282,8 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         m_result->macros.undefine(wordAt(rest), placeOf(begin));
     } else if (wasActive && isOneOf(keyword, {"include", "include_next", "import"})) {
         takeInclude(rest, begin);
+    } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
+        m_result->errorAt = placeOf(begin);
     }
     if (!m_fixedPlace) {
         if (m_result->isUncertain && !m_result->uncertainAt)

@@ -44,6 +44,7 @@ struct CPreprocessed {
     std::optional<Limit> limit; ///< there is more of that in the text
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
     std::optional<qint64> uncertainAt; ///< the first directive that leaves something undecided
+    std::optional<qint64> errorAt; ///< the first #error that is not switched off, or the include of what has one
     std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
 
     /// The end of the switched off text that holds the place; `at` where it is not switched off.
@@ -83,7 +84,7 @@ public:
     [[nodiscard]] const CPreprocessed &result() const { return *m_result; }
     [[nodiscard]] std::shared_ptr<const CPreprocessed> sharedResult() const { return m_result; }
     /// `typedef TYPE NAME;` where the size of the type is known: the name stands for it from there on.
-    void addTypeName(std::string_view name, std::string_view type, qint64 begin);
+    void addTypeName(std::string_view name, std::string_view type, bool isConst, qint64 begin);
     /// A struct, union or array of that many bytes has the name from here on.
     void addTypeBytes(std::string_view name, std::optional<qint64> bytes);
     void addFunctionPointer(std::string_view name);

@@ -120,13 +120,44 @@ void noteUndeclared(const CSourceScanner &scanner, CSource &source)
     }
 }
 
-/// Gives the preprocessor what a header says, and its enumerations.
-CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_token &stop,
+LineNumber lineOf(QByteArrayView text, qint64 at)
+{
+    return LineNumber(std::count(text.begin(), text.begin() + std::min(at, qint64(text.size())), '\n'));
+}
+
+constexpr std::size_t maxIncluded = 1000; ///< files
+
+/// The line is a place in the text until lineMissing().
+void noteMissing(CMissingInclude include, CSource &result)
+{
+    const auto isSame = [&](const CMissingInclude &other) { return other.name == include.name; };
+    if (result.missing.size() < maxIncluded && std::none_of(result.missing.begin(), result.missing.end(), isSame))
+        result.missing.push_back(std::move(include));
+}
+
+/// Lines of large texts take long to count: all of them in one go.
+void lineMissing(QByteArrayView text, CSource &result)
+{
+    const auto place = [](const CMissingInclude &include) { return include.line.value(); };
+    std::stable_sort(result.missing.begin(), result.missing.end(),
+                     [&](const auto &one, const auto &other) { return place(one) < place(other); });
+    qint64 lines = 0;
+    qint64 counted = 0;
+    for (CMissingInclude &include : result.missing) {
+        const qint64 at = std::min(place(include), qint64(text.size()));
+        lines += std::count(text.begin() + counted, text.begin() + at, '\n');
+        counted = at;
+        include.line = LineNumber(lines);
+    }
+}
+
+/// Gives the preprocessor what a header says, and its enumerations. `text` is that of the source.
+CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
-    return [&language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
+    return [text, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
         constexpr qint64 least = 1000; // even an empty one takes time
         const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
         *room -= least + (found ? found->text.size() : 0);
@@ -136,18 +167,30 @@ CPreprocessor::Includer includerOf(const CLanguage &language, const std::stop_to
             result.isUncertain = true;
             return;
         }
+        if (found->isMissing)
+            noteMissing({QString::fromUtf8(name.data(), qsizetype(name.size())), header.isQuoted(),
+                         LineNumber(header.placeOf(0))},
+                        result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
             result.headers += found->path;
-        header.setIncluder(includerOf(language, stop, room, result, found->path));
-        CSourceScanner scanner([](CodeBlock &&) { return true; }, &header);
+        header.setIncluder(includerOf(text, language, stop, room, result, found->path));
+        CSourceScanner scanner(
+            [&](CodeBlock &&block) {
+                if (!isData(block) || result.included.size() > maxIncluded)
+                    return true;
+                std::set<CIncludedData> &data = result.included[found->path];
+                data.insert({block.name, block.bytes ? std::optional(block.bytes->value()) : std::nullopt});
+                if (qint64(data.size()) <= header.result().limits[Limit::Items])
+                    return true;
+                result.limit = Limit::Items;
+                return false;
+            },
+            &header);
         scanner.advance(found->text, true, stop);
         result.isUncertain = result.isUncertain || scanner.fault();
+        if (scanner.assemblyLine() && !result.assemblyLine)
+            result.assemblyLine = lineOf(text, header.placeOf(0));
     };
-}
-
-LineNumber lineOf(QByteArrayView text, qint64 at)
-{
-    return LineNumber(std::count(text.begin(), text.begin() + std::min(at, qint64(text.size())), '\n'));
 }
 
 void noteUncertain(LineNumber line, CSource &result)
@@ -197,6 +240,8 @@ void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result
     if (condition && !result.cut)
         result.cut = {CSourceCut::Kind::Condition, {}, lineOf(text, *condition)};
     result.fault = scanner.fault();
+    if (const std::optional<qint64> error = result.preprocessed->errorAt; error && !result.fault)
+        result.fault = CTextFault {CTextFault::Kind::Error, lineOf(text, *error)};
     for (const FunctionDefinition &function : result.functions) {
         if (!result.fault && !(isInFunction && &function == &result.functions.back()))
             result.fault = function.code.body.fault;
@@ -210,7 +255,7 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     CSource result;
     const qint64 functionLimit = limits[Limit::Items];
     const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
-    CPreprocessor preprocessor(language.isCpp, includerOf(language, stop, room, result), limits);
+    CPreprocessor preprocessor(language.isCpp, includerOf(text, language, stop, room, result), limits);
     result.preprocessed = preprocessor.sharedResult();
     ByteOffset firstFunction;
     LineNumber firstLine; // of it
@@ -279,6 +324,10 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     result.definesModel = scanner.definesModel();
     noteEnd(text, scanner, result);
     result.isUncertain = result.isUncertain || result.fault;
+    lineMissing(text, result);
+    if (const std::optional<LineNumber> line = scanner.assemblyLine();
+        line && (!result.assemblyLine || *line < *result.assemblyLine))
+        result.assemblyLine = line;
     result.externals = scanner.names().externals();
     result.variables = scanner.names().variables();
     result.pointers = scanner.names().pointers();
@@ -287,6 +336,12 @@ CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limi
     if (!result.functions.empty())
         noteRelease(text, firstFunction, firstLine, result);
     return result;
+}
+
+bool isData(const CodeBlock &block)
+{
+    return block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro && block.level == 0
+        && !block.isInFunction && !block.name.isEmpty();
 }
 
 bool haveSameFacts(const CSource &one, const CSource &other)

@@ -10,9 +10,12 @@
 #include <QStringList>
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 
 namespace Mlf {
 
@@ -38,6 +41,17 @@ struct UndeclaredName {
     bool operator==(const UndeclaredName &) const = default;
 };
 
+/// A header, or another file, that the archive does not have.
+struct CMissingInclude {
+    QString name; ///< what stands between the marks
+    bool isQuoted = true; ///< by `"x.h"`
+    LineNumber line; ///< of the include in the source, also where another header includes it
+    bool operator==(const CMissingInclude &) const = default;
+};
+
+/// Data of a file that is included, as it is where that happens: its name and its bytes, where they are known.
+using CIncludedData = std::pair<QString, std::optional<qint64>>;
+
 struct CSource {
     std::vector<FunctionDefinition> functions; ///< in the order of the text
     /// Initialisers, texts and storage, in the order of the text; those inside of a struct right before it. Static
@@ -53,6 +67,10 @@ struct CSource {
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
     QStringList headers; ///< paths of those that it includes, by itself or through others; each once
+    std::vector<CMissingInclude> missing; ///< at most 1 000
+    /// By path of those in `headers`: all that they define here, each time that they are included.
+    std::map<QString, std::set<CIncludedData>> included;
+    std::optional<LineNumber> assemblyLine; ///< of the first assembler outside of functions
     /// Blocks that a compiler does not see, in the order of the text. Nothing else here knows of them.
     std::vector<CodeBlock> switchedOff;
     QStringList conditions; ///< macros taken as undefined that a build may define, in order
@@ -69,6 +87,7 @@ struct CHeaderText {
     CHeaderText(QByteArrayView content, const QString &file = {}) : text(content), path(file) { }
     QByteArrayView text;
     QString path; ///< what headers that it includes lie beside
+    bool isMissing = false; ///< no file of the archive has that name
 };
 
 struct CInclude {
@@ -91,6 +110,9 @@ struct CLanguage {
 
 /// Two readings of one text say the same of what it defines, calls, needs and takes for granted.
 [[nodiscard]] bool haveSameFacts(const CSource &one, const CSource &other);
+
+/// An array, a struct or a text outside of functions, and not inside of a struct.
+[[nodiscard]] bool isData(const CodeBlock &block);
 
 /// All blocks of a source, those around others first; at most `limit`, which a stop also ends.
 [[nodiscard]] std::vector<CodeBlock> scanCodeBlocks(QByteArrayView text, const std::stop_token &stop = {},

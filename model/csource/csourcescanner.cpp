@@ -58,6 +58,8 @@ void CSourceScanner::takeName(QByteArrayView word)
         m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // no semicolon before it
     m_followsOpening = false;
     m_names.noteWord(word);
+    if (!m_assemblyLine && (word == "asm" || word == "__asm__" || word == "__asm"))
+        m_assemblyLine = LineNumber(m_lexer.tokenLine());
     if (m_declaration.isInitialised)
         m_text.takeWord(word);
     if (m_bracketDepth > 0)

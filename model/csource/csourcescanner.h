@@ -52,6 +52,8 @@ public:
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
     /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
+    /// The first assembler outside of bodies.
+    [[nodiscard]] std::optional<LineNumber> assemblyLine() const { return m_assemblyLine; }
     /// What the text names outside of bodies and values.
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
@@ -107,6 +109,7 @@ private:
     bool m_isReplaying = false; ///< what comes is what a macro stands for
     bool m_definesModel = false;
     std::optional<CSourceCut> m_cut;
+    std::optional<LineNumber> m_assemblyLine;
 
     Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
     qint64 m_skipBegin = 0; ///< behind the one that opens them

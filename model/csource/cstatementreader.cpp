@@ -46,6 +46,9 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_variables.addParameters(head, values);
         takeStatement();
         addSlices();
+        ++m_loopsBegun;
+        for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
+            m_body.calls[i].loop = m_body.calls[i].loop == 0 ? m_loopsBegun : m_body.calls[i].loop;
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
     }
@@ -96,7 +99,10 @@ void CStatementReader::takeStatementOf(std::string_view word)
         takeConditional();
     } else if (word == "do") {
         ++m_cursor.at;
-        takeTurn();
+        if (isOneTurn())
+            takeStatement();
+        else
+            takeTurn();
     } else if (word == "else") {
         ++m_cursor.at;
         takeStatement();
@@ -107,11 +113,30 @@ void CStatementReader::takeStatementOf(std::string_view word)
     } else if (isOneOf(word, {"struct", "union"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
         takeStruct();
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
+        m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
         m_scope.noteLabel();
     } else {
         takeSimple();
     }
+}
+
+/// Behind `do`: `{ … } while (0)`, as macros have it.
+bool CStatementReader::isOneTurn() const
+{
+    const qsizetype end = m_cursor.is("{") ? m_cursor.partner() : m_cursor.end;
+    return end > m_cursor.at && end + 4 < m_cursor.end && m_tokens.is(end + 1, "while") && m_tokens.is(end + 2, "(")
+        && (m_tokens.is(end + 3, "0") || m_tokens.is(end + 3, "false")) && m_tokens.is(end + 4, ")");
+}
+
+/// `goto` a label that stands before: the calls from there on are made again.
+void CStatementReader::noteJump()
+{
+    const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
+    if (label == m_labels.end())
+        return;
+    m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
+    m_jumpsBack.second = m_body.calls.size();
 }
 
 /// What a loop does again and again.
@@ -213,6 +238,8 @@ void CStatementReader::takeSimple()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack())));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
+    if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
+        noteJump();
     const qsizetype first = m_cursor.at;
     const std::size_t noted = m_body.calls.size();
     if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))

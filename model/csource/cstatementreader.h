@@ -7,7 +7,9 @@
 #include "model/csource/csignature.h"
 #include "model/csource/cvariablereader.h"
 
+#include <map>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -25,6 +27,8 @@ private:
     void addSlices();
     void takeStatement();
     void takeStatementOf(std::string_view word);
+    [[nodiscard]] bool isOneTurn() const;
+    void noteJump();
     void takeTurn();
     void takeBlock();
     void takeInnerBlock() override;
@@ -53,6 +57,8 @@ private:
     int m_loops = 0; ///< around the current statement; without those that have one turn at least
     int m_loopsBegun = 0;
     int m_blocks = 0; ///< that have begun
+    std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the calls before them
+    std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls, from the first to behind the last, that jumps repeat
     bool m_returnsPointer = false;
     bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
 };

@@ -12,6 +12,7 @@ struct CTextFault {
         Conflict, ///< two versions of a merge, with the marks around them
         Bracket, ///< one is not closed, or closes nothing
         Quote, ///< one is not closed on its line
+        Error, ///< #error, which no condition switches off
         Statement ///< one that cannot be read holds calls, as where a semicolon is missing
     };
     Kind kind = Kind::Statement;

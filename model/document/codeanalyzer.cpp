@@ -25,6 +25,7 @@
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
+#include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelheaders.h"
 #include "model/document/module.h"
@@ -36,6 +37,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -178,7 +180,7 @@ private:
         return checkHeaderIsThere(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower()), interface.evidence, headers);
     }
 
-    /// A header that sources or a program may include for its data, or anything that is included.
+    /// A header that sources may include for its data, or anything that is included.
     void scanHeader(const DocumentFile &file, bool isIncluded = false)
     {
         std::shared_ptr<const ByteSource> bytes;
@@ -189,7 +191,7 @@ private:
             return;
         takeFunctions(scan, file.path);
         const ArtifactKind kind = isIncluded ? kindOfSource(text, &scan) : ArtifactKind::EntrySource;
-        m_included.push_back({{file.path, kind, std::make_shared<const CSource>(std::move(scan))}, file.module});
+        m_included.push_back({file.path, kind, std::make_shared<const CSource>(std::move(scan))});
     }
 
     /// What else sources include.
@@ -197,7 +199,7 @@ private:
     {
         QSet<QString> included;
         QSet<QString> scanned;
-        for (const auto &[part, module] : m_included)
+        for (const ScannedSource &part : m_included)
             scanned.insert(part.path);
         for (const auto &[module, sources] : m_sources) {
             for (const ScannedSource &source : sources)
@@ -220,12 +222,10 @@ private:
             }
         }
         std::map<QString, std::vector<ScannedSource>> parts; // by module
-        for (const auto &[part, module] : m_included) {
+        for (const ScannedSource &part : m_included) {
             std::map<QString, bool> includers; // by module: it may be something else for a source of that
             for (const auto &[name, source] : all.value(part.path))
-                includers[name] |= dependsOn(*part.source, *source);
-            if (includers.empty())
-                includers.emplace(module, false);
+                includers[name] |= dependsOn(*part.source, *source) || isOther(part, *source);
             for (const auto &[name, isUncertain] : includers) {
                 parts[name].push_back(part);
                 if (!isUncertain || part.source->isUncertain)
@@ -235,8 +235,53 @@ private:
                 parts[name].back().source = std::move(uncertain);
             }
         }
+        noteLostData();
         for (const auto &[name, list] : parts)
             m_sources[name].insert(m_sources[name].end(), list.begin(), list.end());
+    }
+
+    /// A file that is nothing on its own, as a list of `X(a, 30)`, holds data where it is included: that stands
+    /// nowhere.
+    void noteLostData()
+    {
+        QSet<QString> known;
+        for (const ScannedSource &part : m_included)
+            known.insert(part.path);
+        for (const auto &[name, sources] : m_sources) {
+            for (const ScannedSource &source : sources)
+                known.insert(source.path);
+        }
+        const auto isLost = [&](const auto &file) { return !file.second.empty() && !known.contains(file.first); };
+        for (auto &[name, sources] : m_sources) {
+            for (ScannedSource &scanned : sources) {
+                const auto &included = scanned.source->included;
+                if (scanned.source->isUncertain || std::none_of(included.begin(), included.end(), isLost))
+                    continue;
+                auto uncertain = std::make_shared<CSource>(*scanned.source);
+                uncertain->isUncertain = true;
+                scanned.source = std::move(uncertain);
+            }
+        }
+    }
+
+    /// Where it is included its data is not what it has when it is read on its own: what stands around it has a part in
+    /// that, or it is included several times and each time is another.
+    static bool isOther(const ScannedSource &part, const CSource &includer)
+    {
+        const auto found = includer.included.find(part.path);
+        std::map<QString, std::optional<qint64>> own;
+        for (const CodeBlock &block : part.source->objects) {
+            if (isData(block))
+                own[block.name] = block.bytes ? std::optional(block.bytes->value()) : std::nullopt;
+        }
+        std::set<QString> seen;
+        for (const auto &[name, bytes] : found == includer.included.end() ? std::set<CIncludedData>() : found->second) {
+            const auto same = own.find(name);
+            if (same == own.end() || (bytes && same->second && bytes != same->second))
+                return true;
+            seen.insert(name);
+        }
+        return seen.size() != own.size();
     }
 
     /// What is included would be something else without what stands around it: its macros, or its helpers.
@@ -302,6 +347,7 @@ private:
                            [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
             || std::any_of(module.objects.begin(), module.objects.end(),
                            [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
+        checkModelName(module, sources);
         followExecutor(module, sources);
         followTargets(module, sources);
         if (isAllRead() && module.metadata.executor == "graph"_L1 && module.graphFile.isEmpty()
@@ -309,6 +355,7 @@ private:
             m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {module.metadata.name}));
         const ModelGaps ofReading = collectGaps({listingCut(), isDamaged(), m_draft.limits(), sources, module.objects});
         module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
+        noteAssembly(module, sources);
         module.conditions = conditionsOf(module, sources);
         FunctionEffects effects(sources, m_draft.limits());
         module.constants = collectConstants(sources, effects);
@@ -354,7 +401,7 @@ private:
         refineContract(module.contract, module.metadata, m_draft.version(), sources, effects, module.constants,
                        objectDefining(module.objects, u"_tvm_crt_module"_s));
         followRelease(module, sources);
-        m_draft.append(checkConstants(module.metadata, m_draft.version(), module.countedConstants));
+        m_draft.append(checkConstants(module.metadata, m_draft.version(), knownConstants(module)));
         m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
         m_draft.append(checkIo(module.metadata, m_draft.version(),
                                foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)));
@@ -455,6 +502,24 @@ private:
         return damage && damage->code != Code::TruncatedArchive && damage->code != Code::EntryUnreadable;
     }
 
+    /// Main has the name of its model.
+    void checkModelName(const Module &module, const std::vector<ScannedSource> &sources)
+    {
+        static const QRegularExpression main(u"^tvmgen_(\\w+?)___tvm_main__$"_s);
+        static const QRegularExpression other(u"\\W"_s); // than what names in C have
+        if (!m_document.metadata || m_document.metadata->modules.size() != 1)
+            return;
+        const QString stated = QString(module.metadata.name).replace(other, u"_"_s);
+        for (const ScannedSource &source : sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                const QString name = main.match(function.name).captured(1);
+                if (!name.isEmpty() && name.compare(stated, Qt::CaseInsensitive) != 0)
+                    return m_draft.append(makeFinding(Code::ModelNameMismatch, Link::file(u"metadata.json"_s),
+                                                      {module.metadata.name, name}));
+            }
+        }
+    }
+
     /// The code decides where metadata.json states an executor that it was not made for.
     void followExecutor(Module &module, const std::vector<ScannedSource> &sources)
     {
@@ -502,10 +567,19 @@ private:
         stated = *ofCode;
     }
 
+    /// Nothing where a gap leaves it open whether what was counted is there.
+    static std::optional<CountedConstants> knownConstants(const Module &module)
+    {
+        const bool isOpen = std::any_of(module.gaps.begin(), module.gaps.end(), [](const ModelGap &gap) {
+            return gap.unknown.testFlag(FigureGroup::Constants);
+        });
+        return isOpen ? std::nullopt : module.countedConstants;
+    }
+
     /// Sizes that metadata.json and the header state, beside those of the code.
     void checkStatements(const Module &module, const std::vector<ScannedSource> &sources)
     {
-        m_draft.append(checkConstantsSize(module.metadata, m_draft.version(), module.countedConstants, module.constants,
+        m_draft.append(checkConstantsSize(module.metadata, m_draft.version(), knownConstants(module), module.constants,
                                           sources, module.parametersFile));
         m_draft.append(checkOperatorArguments(module.functions));
         if (module.isPartial)
@@ -534,6 +608,28 @@ private:
             module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(module.headerFile, bytes);
         addExternalConstants(module.constants, sources, effects, {module.header, module.headerFile, text});
         m_draft.noteDamage(bytes);
+    }
+
+    /// Assembler may hold constants as well as functions.
+    void noteAssembly(Module &module, const std::vector<ScannedSource> &sources)
+    {
+        static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
+        const auto add = [&](const QString &path, std::optional<LineNumber> line) {
+            module.gaps.push_back({{Reason::AssemblyNotRead, {path}},
+                                   FigureGroup::Constants | FigureGroups(FigureGroup::Rom) | FigureGroup::Code,
+                                   {},
+                                   Link::file(path, line)});
+        };
+        for (const ScannedSource &source : sources) {
+            if (source.source->assemblyLine)
+                return add(source.path, source.source->assemblyLine);
+        }
+        for (const DocumentFile &file : m_document.files) {
+            const bool isOwn = file.module == module.metadata.name || m_document.modules.size() == 1;
+            if (isOwn && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
+                && assembly.match(file.path).hasMatch())
+                return add(file.path, std::nullopt);
+        }
     }
 
     /// Parts of the code that are not there, or not whole.
@@ -751,7 +847,7 @@ private:
     const QStringList m_modules = m_draft.moduleNames();
     std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next two
     std::map<QString, std::vector<ScannedObject>> m_objects;
-    std::vector<std::pair<ScannedSource, QString>> m_included; ///< headers with the model that they are named for
+    std::vector<ScannedSource> m_included; ///< headers, and what else sources may include
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up

@@ -12,6 +12,7 @@ namespace Code {
 // metadata.json
 inline constexpr FindingCode MissingMetadata {"missing-metadata"};
 inline constexpr FindingCode ModelNotInMetadata {"model-not-in-metadata"};
+inline constexpr FindingCode ModelNameMismatch {"model-name-mismatch"};
 } // namespace Code
 
 namespace Reason {

@@ -30,20 +30,15 @@ qsizetype sharedLength(const QString &a, const QString &b)
 
 } // namespace
 
-bool ModelHeaders::isName(const QString &path)
-{
-    static const QRegularExpression header(u"\\.(?:h|hh|hpp|hxx|inc|inl|def)$"_s,
-                                           QRegularExpression::CaseInsensitiveOption);
-    return header.match(path).hasMatch();
-}
-
 void ModelHeaders::list()
 {
     for (const DocumentFile &file : m_draft.document.files) {
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
-        if (!isOwn || !(isName(file.path) || isSource(file.kind)))
+        if (!isOwn) {
+            m_others.insert(file.path.section(u'/', -1).toLower());
             continue;
+        }
         auto &same = m_headers[file.path.section(u'/', -1).toLower()];
         if (same.size() < maxOfOneName)
             same.push_back(&file);
@@ -93,8 +88,12 @@ std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QSt
     if (qsizetype(include.name.size()) > longestHeaderName)
         return QByteArrayView();
     const std::vector<const DocumentFile *> found = find(include, source);
-    if (found.empty())
-        return QByteArrayView();
+    if (found.empty()) {
+        const std::string_view name = include.name.substr(include.name.rfind('/') + 1);
+        CHeaderText none = QByteArrayView();
+        none.isMissing = !m_others.contains(QString::fromUtf8(name.data(), qsizetype(name.size())).toLower());
+        return none;
+    }
     if (found.size() > 1 && m_undecided.size() < qsizetype(found.size())) {
         m_undecided.clear();
         for (const DocumentFile *file : found)

@@ -6,6 +6,7 @@
 
 #include <QByteArrayView>
 #include <QHash>
+#include <QSet>
 #include <QString>
 
 #include <memory>
@@ -34,9 +35,6 @@ public:
     /// Paths of headers that nothing chose between since languageOf(), those of one name.
     [[nodiscard]] const QStringList &undecided() const { return m_undecided; }
 
-    /// It has the name of a header, or of a part of a source.
-    [[nodiscard]] static bool isName(const QString &path);
-
     /// Scans a source with each of the headers that nothing chooses between.
     [[nodiscard]] CSource scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
                                const Limits &limits);
@@ -53,6 +51,7 @@ private:
     bool m_isListed = false;
     QStringList m_undecided;
     QHash<QString, std::vector<const DocumentFile *>> m_headers; ///< by file name in lower case
+    QSet<QString> m_others; ///< file names of the runtime and of templates, in lower case
     QHash<QString, std::shared_ptr<const ByteSource>> m_opened; ///< by path
     qint64 m_room = qint64(4) << 30; ///< bytes that all sources together may read of them
 };

@@ -142,9 +142,10 @@ QString writeInfo(const Document &document)
             break;
         }
         const QString place = formatLink(finding.location);
+        const QString sentence = findingText(finding, Language::English);
+        const bool isNamed = place.isEmpty() || sentence.startsWith(place + u' '); // "metadata.json states ..."
         row(text, severityName(finding.severity),
-            codeName(finding.code) + u": "_s + (place.isEmpty() ? QString() : place + u": "_s)
-                + findingText(finding, Language::English));
+            codeName(finding.code) + u": "_s + (isNamed ? QString() : place + u": "_s) + sentence);
     }
     return text;
 }

@@ -303,6 +303,72 @@ private Q_SLOTS:
         row("kernel-scratch-of-others", allocator,
             {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
                       " scratch[0] = placeholder[0];")});
+        // What is handed on in a loop is in use until that ends.
+        const char *const midCall =
+            "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;";
+        const auto around = [&](const QByteArray &begin, const QByteArray &end) {
+            return Replacements {{code, midCall, begin + midCall + end}};
+        };
+        row("main-calls-in-for", planned, around("for (int i = 0; i < 3; ++i) {\n  ", "\n  }"));
+        row("main-calls-in-while", planned, around("int i = 3;\n  while (i--) {\n  ", "\n  }"));
+        row("main-calls-in-do", planned, around("int i = 3;\n  do {\n  ", "\n  } while (--i);"));
+        row("main-calls-behind-label", planned, around("int i = 3;\nagain:\n  ", "\n  if (--i) goto again;"));
+        row("main-calls-once-in-do", planned, around("do {\n  ", "\n  } while (0);"));
+        row("main-jumps-forward", planned, around("if (!accel_buffer_var) goto end;\n  ", "\nend:\n"));
+        row("main-copies-between-calls", planned, {{code, midCall, "memcpy(sid_2_let, sid_1_let, 12);"}});
+        row("main-fills-part-between-calls", planned,
+            {{code, midCall, QByteArray("memset((char*)sid_1_let + 4, 0, 4);\n  ") + midCall}});
+        row("main-works-between-calls", planned,
+            {{code, midCall, QByteArray("((float*)sid_1_let)[0] = 0;\n  ") + midCall}});
+        row("main-hands-on-behind-place", planned,
+            {{code, "sid_1_let = (&(global_workspace_1_var[0]))", "sid_1_let = (&(global_workspace_1_var[8]))"},
+             {code, "accel_buffer_var, sid_1_let, global", "accel_buffer_var, ((char*)sid_1_let - 8), global"},
+             {code, "add(sid_1_let, sid_2_let", "add((char*)sid_1_let - 8, sid_2_let"}});
+
+        row("kernel-works-behind-place-of-pool", planned,
+            {{code, "  for (int32_t j = 0; j < 3; ++j) {",
+              "  ((int8_t*)global_workspace_5_var)[60] = 1;\n  for (int32_t j = 0; j < 3; ++j) {"}});
+
+        // Constants of files that are included, and of those that are not there.
+        const auto including = [&](const QByteArray &lines, const char *file = nullptr, const QByteArray &text = {}) {
+            Replacements all {before(code, "#ifdef __cplusplus", lines)};
+            if (file)
+                all.push_back({file, nullptr, text});
+            return all;
+        };
+        row("pool-of-typedef", planned,
+            {{entry, "static struct global_const_workspace {", "typedef struct {"},
+             {entry, "} global_const_workspace = {", "} pool_t;\nstatic const pool_t global_const_workspace = {"}});
+        row("constant-that-has-grown", planned, {{entry, "fused_constant_let[30]", "fused_constant_let[40]"}});
+        row("include-not-there", planned, including("#include \"weights.h\"\n"));
+        row("include-of-library-not-there", planned,
+            including("#include <arm_math.h>\n#include \"arm_nnfunctions.h\"\n"));
+        row("include-of-text", planned,
+            including("static const int8_t more[] = {\n#include \"weights.txt\"\n};\n", "src/weights.txt",
+                      "1, 2,\n3\n"));
+        row("include-of-text-with-declarations", planned,
+            including("#include \"weights.txt\"\n", "src/weights.txt", "static const int8_t more[7] = {1};\n"));
+        row("include-with-macro-around", planned,
+            including("#define X(n, s) static const int8_t n[s] = {1};\n#include \"more.inc\"\n", "src/more.inc",
+                      "X(more, 30)\nX(most, 40)\n"));
+        const QByteArray chosen =
+            "#ifdef LARGE\nstatic const int8_t more[30] = {1};\n#else\nstatic const int8_t less[7] = {1};\n#endif\n";
+        row("include-twice-as-another", planned,
+            including("#define LARGE\n#include \"more.h\"\n#undef LARGE\n#include \"more.h\"\n", "include/more.h",
+                      chosen));
+        row("include-twice-as-the-same", planned,
+            including("#include \"more.h\"\n#include \"more.h\"\n", "include/more.h",
+                      "#pragma once\nstatic const int8_t more[30] = {1};\n"));
+        row("header-that-nothing-includes", planned,
+            {{"include/more.h", nullptr, "static const int8_t more[30] = {1};\n"}});
+        row("assembler-in-file", planned, {{"src/more.S", nullptr, ".section .rodata\nmore: .space 30\n"}});
+        row("assembler-in-source", planned,
+            including("__asm__(\".section .rodata\\n more: .incbin \\\"more.bin\\\"\\n\");\n"));
+        row("constant-without-values", planned, including("static const int8_t more[30];\n"));
+        row("constant-by-typedef", planned, including("typedef const int8_t row_t;\nstatic row_t more[30] = {1};\n"));
+        row("error-that-is-reached", planned, including("#error \"not for this board\"\n"));
+        row("error-that-is-not-reached", planned, including("#if 0\n#error \"not for this board\"\n#endif\n"));
+
         row("main-storage-of-others", allocator,
             {before(code, atMain, "static void* kept;\nvoid begin(void) { kept = malloc(64); }\n"),
              {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "void* sid_1 = kept;"},

@@ -457,7 +457,7 @@ private Q_SLOTS:
     void faults_areNoted()
     {
         QFETCH(const QByteArray, text);
-        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"statement"_s};
+        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"error"_s, u"statement"_s};
         const std::optional<CTextFault> fault = readCFunction(text, u"f"_s, {}).body.fault;
         QTEST(fault ? kinds[int(fault->kind)] + u' ' + QString::number(fault->line.oneBased()) : QString(), "fault");
     }

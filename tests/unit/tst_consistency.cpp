@@ -80,6 +80,19 @@ private Q_SLOTS:
         QCOMPARE(codes(checkMetadata(module, version, nullptr, {})), findings);
     }
 
+    /// The inputs alone are not inputs and outputs.
+    void ioBytes_areNotStatedByHalf()
+    {
+        ModuleMetadata module;
+        module.executor = u"aot"_s;
+        module.mains = {mainWith(900, true)};
+        module.mains.front().outputs.clear();
+        QVERIFY(!statedMemory(module, 7).io);
+        QCOMPARE(codes(checkMetadata(module, 7, nullptr, {})), QStringList());
+        module.mains.front().verbatim = {{u"inputs"_s, QJsonObject()}, {u"outputs"_s, QJsonObject()}};
+        QVERIFY(statedMemory(module, 7).io.has_value()); // there are none of one kind
+    }
+
     /// Where constants lie: what the fixtures of each case say, and that those beside them say nothing.
     void placesOfConstants_areFound_data()
     {

@@ -409,7 +409,7 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, fault);
-        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"statement"_s};
+        static const QStringList kinds {u"conflict"_s, u"bracket"_s, u"quote"_s, u"error"_s, u"statement"_s};
         const auto described = [](const std::optional<CTextFault> &found) {
             return found ? kinds[int(found->kind)] + u' ' + QString::number(found->line.oneBased()) : QString();
         };

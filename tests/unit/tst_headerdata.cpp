@@ -52,7 +52,7 @@ private Q_SLOTS:
         const auto user = [&](const QByteArray &name, const QByteArray &value = "lut[i]") {
             return include + "int tvmgen_kws_" + name + "(int i) { return " + value + "; }\n";
         };
-        row("a header that a program may include", 1, {{u"lut.h"_s, lut}}, {u"kws 500"_s});
+        row("a header that nothing includes", 1, {{u"lut.h"_s, lut}}, {u"kws 0"_s});
         row("a header of one source", 1, {{u"lut.h"_s, lut}, {u"kws_lib2.c"_s, user("a")}}, {u"kws 500"_s});
         row("two sources use it", 1, {{u"lut.h"_s, lut}, {u"kws_lib2.c"_s, user("a")}, {u"kws_lib3.c"_s, user("b")}},
             {u"kws 1000"_s});

@@ -47,13 +47,14 @@ private Q_SLOTS:
         };
         const QString unknownVersion =
             u"Format version %1 is not one of 1 to 7. What has the shape of a known version is shown."_s;
+        const QString notUsed = u" It is used nowhere; the JSON view of metadata.json shows it."_s;
         row("nothing odd", json("{'version': 7, 'modules': {}}"), {});
         row("no version", "{}",
             {u"metadata.json states no format version. What has the shape of a known version is shown."_s});
         row("version 8", json("{'version': 8}"), {unknownVersion.arg(8)});
         row("version 0", json("{'version': 0}"), {unknownVersion.arg(0)});
         row("version as text", json("{'version': '7'}"),
-            {u"The format version, \"7\", is not a number. What has the shape of a known version is shown."_s});
+            {u"The format version, \"7\", is not stated as a number. What has the shape of a known version is shown."_s});
         row("modules as list", json("{'version': 7, 'modules': []}"),
             {u"metadata.json cannot be understood in full: modules is not an object."_s});
         row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
@@ -66,12 +67,33 @@ private Q_SLOTS:
             {u"metadata.json cannot be understood in full: executors is not a list."_s});
         row("a negative size",
             json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -16}]}}}"),
-            {u"size-overflow memory.functions.main.0.workspace_size_bytes"_s});
+            {u"memory.functions.main.0.workspace_size_bytes is -16, which is less than 0 and cannot be a size in bytes."_s
+             + notUsed});
+        row("a negative size of 32 bits",
+            json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -2147483392}]}}}"),
+            {u"memory.functions.main.0.workspace_size_bytes is -2147483392, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped."_s
+             + notUsed});
+        row("a size of 64 bits",
+            json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 9223372036854775808}]}}}"),
+            {u"memory.functions.main.0.io_size_bytes is 9223372036854775808, which is more bytes than any machine has."_s
+             + notUsed});
         row("a size beyond 64 bits",
             json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1e30}]}}}"),
-            {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
+            {u"memory.functions.main.0.io_size_bytes is 1e+30, which is more bytes than any machine has."_s + notUsed});
         row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
-            {u"size-overflow memory.functions.main.0.io_size_bytes"_s});
+            {u"memory.functions.main.0.io_size_bytes is 1.5, which is not a whole number of bytes."_s + notUsed});
+        row("a model twice", json("{'version': 7, 'modules': {'a': {'model_name': 'x'}, 'b': {'model_name': 'x'}}}"),
+            {u"metadata.json states the model x more than once: the first one counts."_s});
+        row("a device twice",
+            json("{'version': 6, 'memory': {'functions': {'main': [{'device': 1}, {'device': 2}, {'device': 1}]}}}"),
+            {u"metadata.json states the memory of the device 1 more than once: the first one counts."_s});
+        row("a function thrice",
+            json("{'version': 6, 'memory': {'functions': {'main': [], 'operator_functions': [{'function_name': 'f'}, "
+                 "{'function_name': 'f'}, {'function_name': 'g'}, {'function_name': 'f'}]}}}"),
+            {u"metadata.json states the operator function f more than once: the first one counts."_s});
+        row("the style of another shape",
+            json("{'version': 6, 'style': 'operator', 'memory': {'functions': {'main': []}}}"),
+            {u"metadata.json cannot be understood in full: style is not that of the functions that are stated."_s});
         row("a size as text", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': '16'}]}}}"),
             {u"metadata.json cannot be understood in full: memory.functions.main.0.io_size_bytes is not a size."_s});
     }
@@ -97,6 +119,7 @@ private Q_SLOTS:
         row("a list", "[1, 2]", Code::BadMetadata, 0);
         row("cut in the middle", json("{'version': 7, 'mod"), Code::BadMetadata, 19);
         row("a missing comma", "{\"version\": 7\n \"modules\": {}}", Code::BadMetadata, 16);
+        row("a number that begins with 0", "{\"version\": 0128, \"modules\": {}}", Code::BadMetadata, 14);
         row("nested 100 000 deep", QByteArray(100'000, '['), Code::BadMetadata, 1025);
         row("too many values", '[' + QByteArray("1,").repeated(1'000'001) + "1]", Code::LimitReached, -1);
     }
@@ -108,6 +131,8 @@ private Q_SLOTS:
         QFETCH(const qint64, offset);
         const Result<Metadata> metadata = readMetadata(text, manyValues);
         QVERIFY(!metadata);
+        if (text.contains(" 0128"))
+            QCOMPARE(metadata.error().detail, u"a number begins with 0"_s);
         QCOMPARE(metadata.error().code, code);
         QCOMPARE(metadata.error().offset ? metadata.error().offset->value() : -1, offset);
     }

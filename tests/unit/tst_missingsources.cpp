@@ -58,7 +58,7 @@ QStringList gapsOf(const Document &document)
     for (const Finding &finding : document.findings) {
         if (finding.code == Code::SourceMissing || finding.code == Code::SourceIncomplete
             || finding.code == Code::SourceNotC || finding.code == Code::SourceNotFollowed
-            || finding.code == Code::EntryNotDefined)
+            || finding.code == Code::EntryNotDefined || finding.code == Code::IncludeMissing)
             found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location).section(u'/', -1),
                                         finding.arguments.join(u' '));
     }
@@ -142,7 +142,19 @@ private Q_SLOTS:
                 files[operatorFile].replace("-3.402823e+38f", "gone[0]");
                 files[operatorFile].prepend("#include \"mine.h\"\n");
             },
+            {u"include-missing tilt_lib1.c:1: mine.h"_s});
+        row("a header of a library that nobody has", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
+                files[operatorFile].prepend("#include <mine.h>\n#include \"arm_nnfunctions.h\"\n");
+            },
             {});
+        row("a header that another one includes", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].prepend("#include \"mine.h\"\n");
+                files[u"codegen/host/include/mine.h"_s] = "#include \"more/weights.h\"\nstatic const int a[2] = {1};\n";
+            },
+            {u"include-missing tilt_lib1.c:1: more/weights.h"_s});
         const auto addNumber = [](auto &files) {
             files[operatorFile].replace("-3.402823e+38f", "clamp(limit)");
             files[operatorFile].prepend("extern const float limit;\n");
@@ -709,6 +721,20 @@ private Q_SLOTS:
                                        && finding.arguments == QStringList(u"vad_noise"_s);
                                }),
                  1);
+    }
+
+    /// A model that only metadata.json calls by another name.
+    void modelOfAnotherName_isFound()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[u"metadata.json"_s].replace("\"tilt\"", "\"foo\"");
+        QStringList found;
+        const DocumentPointer document = documentWith(files);
+        for (const Finding &finding : document->findings) {
+            if (finding.code == Code::ModelNameMismatch)
+                found += finding.arguments;
+        }
+        QCOMPARE(found, (QStringList {u"foo"_s, u"tilt"_s}));
     }
 
     void otherFixtures_missNothing_data()

@@ -111,7 +111,7 @@ private Q_SLOTS:
         FigurePair pair {makeFigure(ByteCount(5), Basis::Stated), makeFigure({}, Basis::Unknown)};
         QCOMPARE(figureText(pair), u"5 B (stated)"_s);
         pair.computed.why = {{Reason::SizeNotEvaluated, {u"w"_s}}};
-        QCOMPARE(figureText(pair), u"5 B (stated), unknown (computed): the code does not tell the size of w"_s);
+        QCOMPARE(figureText(pair), u"5 B (stated), unknown from the code: the code does not tell the size of w"_s);
     }
 
     void sums_areAsCertainAsTheirParts_data()

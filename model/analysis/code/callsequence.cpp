@@ -52,6 +52,7 @@ public:
             addCall(m_main.calls[i], allocators[i]);
         addOwnWork(m_result.file);
         noteOwnPointers();
+        noteOwnAccesses();
         endHolds();
         m_buffers.addOwnAccesses();
         m_result.buffers = m_buffers.takeAll();
@@ -82,9 +83,15 @@ private:
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
+        if (isCopy(callee) && !isOwn) {
+            addCopy(place);
+            return;
+        }
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
             return;
+        if (source.loop != 0 && !m_result.repeated)
+            m_result.repeated = source.line;
         MainCall call;
         call.function = source.callee;
         call.file = place.file;
@@ -103,6 +110,7 @@ private:
             if (index >= 0)
                 call.arguments.push_back(m_buffers.accessOf(place, i, index));
         }
+        noteWritten(call);
         m_result.calls.push_back(std::move(call));
         m_newest.reset();
     }
@@ -119,6 +127,113 @@ private:
         if (const std::optional<qint64> top = m_stack.top())
             work.allocated = ByteCount(*top);
         m_result.calls.push_back(std::move(work));
+    }
+
+    [[nodiscard]] static bool isCopy(std::string_view callee)
+    {
+        return callee == "memcpy" || callee == "memmove" || callee == "memset";
+    }
+
+    /// Main copies or fills what lies in a pool: a step of its own, as far as that holds a tensor from then on.
+    void addCopy(const MainBody::Call &place)
+    {
+        const CCall &source = place.call;
+        if (source.arguments.size() < 3)
+            return;
+        MainCall work;
+        work.function = m_result.function;
+        work.file = place.file;
+        work.line = source.line;
+        bool isInPool = false;
+        bool isKnown = source.isCertain && source.loop == 0;
+        const CRangeMaybe bytes = source.arguments[2].place;
+        for (std::size_t i = 0; i < (source.callee == "memset"_L1 ? 1U : 2U); ++i) {
+            const CArgument &argument = source.arguments[i];
+            const int index = m_buffers.indexOf(source, i, place.file);
+            const bool isOfPool = argument.buffer >= 0
+                && (index < 0 ? m_buffers.poolOf(argument.buffer).has_value() : !m_buffers.at(index).pool.isEmpty());
+            isInPool = isInPool || isOfPool;
+            const bool isFixed = argument.place && argument.place->low == argument.place->high && bytes
+                && bytes->low == bytes->high && bytes->low > 0;
+            isKnown = isKnown && index >= 0 && isFixed;
+            if (!isKnown)
+                continue;
+            MainAccess access;
+            access.buffer = index;
+            const bool isOfPlace = m_buffers.poolOf(argument.buffer).has_value(); // which begins there
+            const qint64 begin = isOfPlace ? 0 : argument.place->low;
+            (i == 0 ? access.isWritten : access.isRead) = true;
+            (i == 0 ? access.effect.written : access.effect.read).add(begin, begin + bytes->low, true);
+            // Some of it stays as it was: what comes is no other tensor.
+            isKnown = i > 0 || !isOfPool || (begin == 0 && !m_written.contains(index));
+            work.arguments.push_back(std::move(access));
+        }
+        if (!isInPool)
+            return;
+        if (!isKnown) {
+            noteOwnWork(source.line);
+            return;
+        }
+        for (std::size_t i = 0; i < work.arguments.size(); ++i) {
+            auto &[read, written] = m_copied[source.arguments[i].buffer];
+            const qint64 begin = source.arguments[i].place->low;
+            (i == 0 ? written : read).add(begin, begin + bytes->low, true);
+        }
+        noteWritten(work);
+        if (const std::optional<qint64> top = m_stack.top())
+            work.allocated = ByteCount(*top);
+        m_result.calls.push_back(std::move(work));
+        m_newest.reset();
+    }
+
+    void noteWritten(const MainCall &call)
+    {
+        for (const MainAccess &access : call.arguments) {
+            if (access.isWritten)
+                m_written.insert(access.buffer);
+        }
+    }
+
+    void noteOwnWork(LineNumber line)
+    {
+        if (!m_result.ownWork)
+            m_result.ownWork = line;
+    }
+
+    /// All that main does with the buffer itself is copies that are steps.
+    [[nodiscard]] bool isCopied(int index) const
+    {
+        const auto found = m_copied.find(index);
+        const CBuffer &buffer = m_main.buffers[std::size_t(index)];
+        const auto isWithin = [](const CReach &all, const CReach &counted) {
+            return !all.isAny
+                || (counted.isAny && all.isBounded && all.begin >= counted.begin && all.end <= counted.end);
+        };
+        return found != m_copied.end() && isWithin(buffer.read, found->second.first)
+            && isWithin(buffer.written, found->second.second);
+    }
+
+    /// What main itself reads or writes of a pool is in use then, and no call says so.
+    void noteOwnAccesses()
+    {
+        std::set<int> touched; // pools, in places that have names
+        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+            const CBuffer &buffer = m_main.buffers[i];
+            if (buffer.kind != CBuffer::Kind::Slice || !(buffer.read.isAny || buffer.written.isAny)
+                || !m_buffers.poolOf(buffer.parent))
+                continue;
+            touched.insert(buffer.parent);
+            const auto pool = m_buffers.poolOf(buffer.parent);
+            if (!isCopied(int(i)) && !m_effects.isConstantPool(pool->name))
+                noteOwnWork(buffer.line);
+        }
+        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
+            const CBuffer &buffer = m_main.buffers[i];
+            const auto pool = buffer.kind == CBuffer::Kind::Slice ? std::nullopt : m_buffers.poolOf(int(i));
+            if (pool && (buffer.read.isAny || buffer.written.isAny) && !touched.contains(int(i)) && !isCopied(int(i))
+                && !m_effects.isConstantPool(pool->name))
+                noteOwnWork(m_result.line);
+        }
     }
 
     /// An argument lies in memory that has been freed.
@@ -239,6 +354,8 @@ private:
     AllocatorStack m_stack; ///< what main has from the allocator
     std::map<int, MainBuffer::Hold> m_holds; ///< of main's buffers
     std::set<int> m_freed; ///< of main's buffers
+    std::map<int, std::pair<CReach, CReach>> m_copied; ///< of main's buffers: what counted steps read and write
+    std::set<int> m_written; ///< of the result's buffers, by the calls so far
     std::optional<LineNumber> m_newest; ///< of the last allocation, where no call stands behind it
     MainCalls m_result;
 };

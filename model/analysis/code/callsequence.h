@@ -82,6 +82,9 @@ struct MainCalls {
     std::set<QString> parts; ///< functions that make calls for main
     bool usesHeap = false; ///< some of what main allocates is not TVM's workspace
     std::optional<LineNumber> unfollowed; ///< main takes memory there in a way that is not followed
+    std::optional<LineNumber> repeated {}; ///< of the first call that a loop of main makes again and again
+    /// Of the first place where main works in its buffers itself, and no call stands for that.
+    std::optional<LineNumber> ownWork {};
     std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
     CallersOfMain callers {}; ///< the functions from the entry point down to main
     bool operator==(const MainCalls &) const = default;

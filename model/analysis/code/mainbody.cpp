@@ -30,6 +30,7 @@ public:
         for (std::size_t i = 0; i < own.size(); ++i)
             own[i] = int(i);
         addCalls(*m_result.main, m_result.file, own, ByteCount(), 0);
+        moveSlices();
         return std::move(m_result);
     }
 
@@ -53,6 +54,39 @@ private:
                 m_result.calls.push_back({std::move(call), file});
             else
                 m_result.isLimited = true;
+        }
+    }
+
+    /// A place that all calls get behind the same bytes, `sid_1 + 16`, begins there: nobody uses what lies before.
+    void moveSlices()
+    {
+        std::map<int, std::optional<qint64>> places; // of slices; nothing where they are several
+        for (const MainBody::Call &call : m_result.calls) {
+            for (const CArgument &argument : call.call.arguments) {
+                if (argument.buffer < 0)
+                    continue;
+                const bool isFixed = argument.place && argument.place->low == argument.place->high;
+                const std::optional<qint64> place = isFixed ? std::optional(argument.place->low) : std::nullopt;
+                const auto [found, isNew] = places.try_emplace(argument.buffer, place);
+                if (!isNew && found->second != place)
+                    found->second.reset();
+            }
+        }
+        std::erase_if(places, [this](const auto &entry) {
+            const CBuffer &buffer = m_result.buffers[std::size_t(entry.first)];
+            const bool isUsed = buffer.read.isAny || buffer.written.isAny || buffer.escapes;
+            const auto moved = checkedAdd(buffer.offset.value(), entry.second.value_or(0));
+            return buffer.kind != CBuffer::Kind::Slice || isUsed || entry.second.value_or(0) == 0 || !moved;
+        });
+        for (const auto &[index, place] : places) {
+            ByteOffset &offset = m_result.buffers[std::size_t(index)].offset;
+            offset = ByteOffset(offset.value() + *place);
+        }
+        for (MainBody::Call &call : m_result.calls) {
+            for (CArgument &argument : call.call.arguments) {
+                if (places.contains(argument.buffer))
+                    argument.place = CRange {};
+            }
         }
     }
 

@@ -61,8 +61,10 @@ public:
                 addOwn(*includer);
             findCalls(source);
             findDeclared(source);
-            if (around.empty())
+            if (around.empty()) {
                 findUndeclared(source);
+                findIncludes(source);
+            }
         }
         findPools();
         findSteps();
@@ -129,6 +131,16 @@ private:
         for (const UndeclaredName &name : source.source->undeclared) {
             if (!isDefined(name.name))
                 add(name.name, source.path, name.line);
+        }
+    }
+
+    /// Files of the model: what they define, or change by macros, nobody knows.
+    void findIncludes(const ScannedSource &source)
+    {
+        for (const CMissingInclude &include : source.source->missing) {
+            if (include.isQuoted && !isKnownInclude(include.name))
+                m_findings.push_back(
+                    makeFinding(Code::IncludeMissing, Link::file(source.path, include.line), {include.name}));
         }
     }
 
@@ -235,6 +247,7 @@ Findings findFaults(const std::vector<ScannedSource> &sources)
         const Link place = Link::file(source.path, fault->line);
         const FindingReason reason = fault->kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
             : fault->kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
+            : fault->kind == CTextFault::Kind::Error                           ? Reason::ErrorIsReached
                                                                                : Reason::QuoteIsOpen;
         findings.push_back(fault->kind == CTextFault::Kind::Statement
                                ? makeFinding(Code::SourceNotFollowed, place)

@@ -22,6 +22,11 @@ ModelGaps sourceGaps(const Findings &findings)
         if (finding.code == Code::SourceMissing)
             gaps.push_back(
                 {{Reason::SourceNotThere, finding.arguments.mid(0, 1)}, ofCode & ~ofCalls, ofCalls, finding.location});
+        else if (finding.code == Code::IncludeMissing)
+            gaps.push_back({{Reason::IncludeNotThere, {finding.arguments.value(0), finding.location.name}},
+                            ofCode & ~ofCalls,
+                            ofCalls,
+                            finding.location});
         else if (finding.code == Code::SourceIncomplete)
             gaps.push_back({{Reason::SourceIsCut, {finding.location.name}}, ofCode, {}, finding.location});
     }

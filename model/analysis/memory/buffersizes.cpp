@@ -68,8 +68,12 @@ void SizeFinder::setSize(std::size_t index)
     };
     if (source.held && source.bytes)
         set(source.bytes->value(), Size::Allocated);
+    // Bytes in front that nobody touches need not be there.
+    const auto sizeOf = [](const BufferExtent &extent, Size size) {
+        return extent.touched.begin > 0 ? Size::UpTo : size;
+    };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
-        set(wholeOf(m_traces[index].produced), Size::Written);
+        set(wholeOf(m_traces[index].produced), sizeOf(m_traces[index].produced, Size::Written));
     } else {
         const bool isInput = buffer.kind == BufferKind::Input;
         const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
@@ -78,7 +82,7 @@ void SizeFinder::setSize(std::size_t index)
                 set(tensor.bytes->value(), tensor.basis == Basis::Stated ? Size::Stated : Size::Declared);
         }
     }
-    set(wholeOf(m_traces[index].touched), Size::Touched);
+    set(wholeOf(m_traces[index].touched), sizeOf(m_traces[index].touched, Size::Touched));
     // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
     const auto read = wholeOf(m_traces[index].read);
     const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;

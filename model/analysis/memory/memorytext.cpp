@@ -24,7 +24,7 @@ QString sized(qint64 bytes, Language language, ByteUnit unit)
 constexpr const char *peakPartTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "%1 that it reads"),
     QT_TRANSLATE_NOOP("Memory", "%1 that it writes"),
-    QT_TRANSLATE_NOOP("Memory", "%1 that wait for later calls"),
+    QT_TRANSLATE_NOOP("Memory", "%1 kept for later calls"),
     QT_TRANSLATE_NOOP("Memory", "%1 of its own scratch"),
 };
 

@@ -19,8 +19,10 @@ StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> fo
     memory.workspace = main.workspace;
     memory.constants = main.constants;
     memory.ioSize = main.io;
+    const bool hasBoth = (!main.inputs.empty() && !main.outputs.empty())
+        || (main.verbatim.contains(u"inputs"_s) && main.verbatim.contains(u"outputs"_s));
     if (main.hasTensors)
-        memory.io = sumOfBytes(main.inputs, main.outputs);
+        memory.io = hasBoth ? sumOfBytes(main.inputs, main.outputs) : std::nullopt; // the sum of one is not all
     else if ((module.executor == "graph"_L1 || (formatVersion && *formatVersion < FormatVersion::ofRelease9))
              && !(foundIo && main.io && *foundIo < *main.io))
         memory.io = main.io;

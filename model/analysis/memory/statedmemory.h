@@ -18,9 +18,9 @@ struct StatedMemory {
     bool operator==(const StatedMemory &) const = default;
 };
 
-/// `io` is the sum of the keys inputs and outputs; without them io_size_bytes where it still means that: a graph
-/// executor, or a format before 7. Where the inputs and outputs that were found (foundIo()) are less than that, it
-/// counts something else and is not taken for them.
+/// `io` is the sum of the keys inputs and outputs, empty where one of them is missing; without both io_size_bytes where
+/// it still means that: a graph executor, or a format before 7. Where the inputs and outputs that were found
+/// (foundIo()) are less than that, it counts something else and is not taken for them.
 [[nodiscard]] StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                         std::optional<ByteCount> foundIo = {});
 

@@ -39,8 +39,14 @@ const ConstantFact *ConstantIndex::named(const QString &file, const QString &nam
 
 const ConstantFact *ConstantIndex::at(const QString &pool, qint64 offset) const
 {
-    const auto found = m_pooled.find({pool, offset});
-    return found == m_pooled.end() ? nullptr : found->second;
+    auto found = m_pooled.upper_bound({pool, offset});
+    if (found == m_pooled.begin())
+        return nullptr;
+    --found; // the last that begins there or before
+    const auto &[place, constant] = *found;
+    const bool isIn = place.second == offset
+        || (constant->bytes && place.second < offset && offset - place.second < constant->bytes->value());
+    return place.first == pool && isIn ? constant : nullptr;
 }
 
 } // namespace Mlf

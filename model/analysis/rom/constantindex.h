@@ -20,7 +20,7 @@ public:
     /// The constant that `file` means by a name: its own; else one that other files share; else the only one of that
     /// name, as of a header. Null where there is none, or where it could be one of several.
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const;
-    /// The constant that begins at an offset of a pool, in bytes; null where none does.
+    /// The constant that a place of a pool lies in, in bytes from the beginning of the pool; null where none does.
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
     /// The pool is one of constants, and nobody says what stands where in it.
     [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }

@@ -130,6 +130,8 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         if (block.kind == CodeBlock::Kind::Storage) {
             if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
+            else if (block.isConst && !block.isExtern && !block.type.endsWith(u'*')) // all of it is 0
+                table.constants.insert(table.constants.end(), objects, constantOf(block, source));
             else if (!block.isConst || block.type.endsWith(u'*')) // what the pointers point to is const
                 table.variables.insert(table.variables.end(), objects,
                                        {block.name, source.path, block.nameLine, block.bytes, block.alignment});
