@@ -153,6 +153,7 @@ public:
     QHash<QString, const CodeBlock *> data; ///< of files, by name
     QHash<QString, bool> constantPools; ///< those that were asked for
     std::multimap<QString, Row> rows;
+    QHash<QString, QString> cutFunctions; ///< by file
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
     QString limitedHelper;
@@ -361,6 +362,8 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
     for (const ScannedSource &source : sources) {
         if (!source.source)
             continue;
+        if (source.source->cut && source.source->cut->kind == CSourceCut::Kind::Function)
+            d->cutFunctions.insert(source.path, source.source->cut->name);
         for (const CodeBlock &block : source.source->objects) {
             if (block.level == 0 && !block.isInFunction && !block.isPointer)
                 d->data.insert(block.name, &block);
@@ -396,6 +399,11 @@ const Limits &FunctionEffects::limits() const
 const QString &FunctionEffects::limitedHelper() const
 {
     return d->limitedHelper;
+}
+
+bool FunctionEffects::isCut(const QString &name, const QString &file) const
+{
+    return !name.isEmpty() && d->cutFunctions.value(file) == name;
 }
 
 const PoolBindings &FunctionEffects::pools() const

@@ -55,6 +55,8 @@ public:
     [[nodiscard]] const QString &limitedHelper() const;
     /// What parameters are pools, and which.
     [[nodiscard]] const PoolBindings &pools() const;
+    /// The text of that file ends inside of the function.
+    [[nodiscard]] bool isCut(const QString &name, const QString &file) const;
     /// The pool of that name is defined const, or with values that no function writes. Of one that the sources do not
     /// define: functions read it, and none writes it.
     [[nodiscard]] bool isConstantPool(const QString &name);
