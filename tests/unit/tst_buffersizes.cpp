@@ -131,7 +131,7 @@ private Q_SLOTS:
         row("places of a loop whose end nobody knows", "for (int i = 0; i < n; ++i) k(a + i * 2, b);", -1, 8);
         row("under a condition", "k(a, b); if (n) k(a + 2, b);", -1, 8);
         row("under a condition, nothing more", "k(a, b); if (n) k(a, b);", 8, 8);
-        row("a pointer that moves", "k(a, b); a += 2; k(a, b);", -1, 8);
+        row("a pointer that moves", "k(a, b); a += 2; k(a, b);", 16, 8);
         row("a pointer that moves in a loop", "while (n--) { k(a, b); b += 2; }", 8, -1);
         row("another pointer that moves", "float* c = a; for (int i = 0; i < 4; ++i) { k(c, b); c += 2; }", -1, 8);
         row("a store to the input", "a[5] = 1; k(a, b);", 24, 8);
