@@ -60,7 +60,7 @@ CValue CExpressionReader::takeAssignment()
         ++m_cursor.at;
         CValue stored;
         if (m_cursor.isKind(CToken::Kind::Values))
-            ++m_cursor.at;
+            takeValues();
         else
             stored = m_memory.load(takeAssignment());
         m_memory.store(value, stored, op.size() > 1);
@@ -192,6 +192,8 @@ CValue CExpressionReader::takeUnary()
         else if (value.field >= 0) { // whoever gets the place of the field may change it
             m_memory.store(value, {}, false);
             value = {};
+        } else if (value.kind == CValueKind::Pointer && !m_memory.isArray(value)) {
+            m_memory.escape(value); // and who gets the place of a pointer, what that points to
         }
     } else if (op == "*") {
         ++m_cursor.at;

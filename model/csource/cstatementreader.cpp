@@ -45,6 +45,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         takeStatement();
+        m_memory.noteWhole();
         addSlices();
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
@@ -64,6 +65,7 @@ void CStatementReader::addSlices()
         parent.read.add(buffer.read, buffer.offset.value());
         parent.written.add(buffer.written, buffer.offset.value());
         parent.escapes = parent.escapes || buffer.escapes;
+        parent.isReadFirst = parent.isReadFirst || buffer.isReadFirst;
     }
 }
 
@@ -96,7 +98,9 @@ void CStatementReader::takeStatementOf(std::string_view word)
         takeConditional();
     } else if (word == "do") {
         ++m_cursor.at;
+        m_scope.enter({.isAlways = true}, true);
         takeTurn();
+        m_scope.leave({.isAlways = true}, true);
     } else if (word == "else") {
         ++m_cursor.at;
         takeStatement();
@@ -164,9 +168,12 @@ void CStatementReader::takeFor()
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     m_scope.enter(turns, true);
+    const CValue *variable = m_scope.find(name);
+    m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
     takeTurn();
     --m_loops;
+    m_arithmetic.endLoop();
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
@@ -213,6 +220,8 @@ void CStatementReader::takeSimple()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack())));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
+    if (!m_scope.isUnconditional() && isWayBack() && !m_scope.isDead())
+        m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
     const std::size_t noted = m_body.calls.size();
     if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))

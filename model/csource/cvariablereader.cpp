@@ -62,6 +62,8 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
             m_types.setType(value, m_types.beginOfParameter(word), word);
             if (indexedBytes(value.type, value.stars))
                 m_body.buffers.back().type = cWordText(value.type);
+            else if (!value.type.empty())
+                m_memory.setStruct(value.buffer);
         } else if (i < values.size() && values[i]) {
             value = m_arithmetic.variable(*values[i], 1, true);
             m_types.takeType(value, m_types.beginOfParameter(word), word);

@@ -305,6 +305,10 @@ private Q_SLOTS:
              u"parameter c int8_t read ? written ?"_s, u"parameter d int8_t written ?"_s});
         row("a pointer that goes on, behind a label",
             "int f(int8_t* a, int n) { again: *a++ = 1; if (n--) goto again; }", {u"parameter a int8_t written ?"_s});
+        row("a struct laid over numbers", "int f(int32_t* a) { ((struct s*)a)->b[20] = 1; }",
+            {u"parameter a int32_t escapes"_s});
+        row("memset by another name", "int f(int8_t* a) { __builtin_memset(a, 0, 8); }",
+            {u"parameter a int8_t written 0-8"_s, u"memset:1(a, `0`, `8`)"_s});
         row("a variable that has one allocation after another",
             "int f(float* x) {\n  void* p = malloc(16);\n  void* q;\n  q = malloc(8);\n  g(p, q);\n  free(p);\n  p = malloc(4);\n"
             "  g(q, p);\n  p = NULL;\n}",

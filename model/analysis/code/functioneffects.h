@@ -17,7 +17,12 @@ struct BufferEffect {
     CReach read;
     CReach written;
     bool isFollowed = true; ///< everything that is done with it is in the two above
+    bool isReadFirst = false; ///< what it holds before may be read
+    bool isLost = false; ///< a function that is there reaches places of it that are not followed
     bool operator==(const BufferEffect &) const = default;
+
+    /// Nothing says where what is written of it ends.
+    [[nodiscard]] bool isOpen() const { return isLost || (written.isAny && !written.isBounded); }
 };
 
 /// What the functions of a model do with memory, callees and all.
