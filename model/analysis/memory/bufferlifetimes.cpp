@@ -263,12 +263,16 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     BufferTrace &trace = m_traces[std::size_t(buffer)];
     const BufferEffect &effect = access.effect;
+    // Who gets what another call has written takes it as it is, unless it writes there itself.
+    const bool mayWrite = fact.firstCall == step || effect.written.isAny;
+    trace.isOpen = trace.isOpen || (mayWrite && effect.isOpen());
     if (effect.isFollowed && effect.read.isBounded)
         trace.read.add(effect.read, true);
     if (access.isRead && (fact.kind == BufferKind::Input || fact.firstCall != step))
         trace.used.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.written, effect.isFollowed);
+    trace.written.add(effect.written, 0);
     if (fact.firstCall == step && access.isWritten)
         trace.produced.add(effect.written, effect.isFollowed);
 }
@@ -306,6 +310,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
         buffer.firstCall = buffer.lastCall = step;
         buffer.evidence = Link::file(source.file, source.line);
         m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
+        m_traces.back().isOpen = source.isOpen;
     }
     const auto top = scratch.allocated && call.allocated
         ? checkedAdd(scratch.allocated->value(), call.allocated->value())
