@@ -263,6 +263,12 @@ private Q_SLOTS:
             {inFirst(
                 "  switch ((int)p0[0]) {\n  case 1:\n    T_relu[40] = 1;\n    break;\n  default:\n    break;\n  }\n")});
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
+        row("main-changes-maybe", planned,
+            {before(code, "if (tvmgen_tilt_fused_nn_softmax(",
+                    "if (((int8_t*)accel_buffer_var)[0]) {\n    " + QByteArray(plannedCall)
+                        + " global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;\n  }\n  "
+                          "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, "
+                          "global_workspace_1_var) != 0 ) return -1;\n  ")});
         row("pool-by-pointer", planned,
             {before(entry, run, "static uint8_t* const pool = global_workspace;\n"),
              {entry, "&global_workspace)", "pool)"}});

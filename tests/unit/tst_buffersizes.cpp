@@ -201,6 +201,70 @@ private Q_SLOTS:
         QTEST(sizeOf(table, u"s"_s), "size");
     }
 
+    /// The second of two calls that write a place changes what the first wrote: that lives on.
+    void changes_keepWhatIsThere_data()
+    {
+        QTest::addColumn<QByteArray>("body"); // of the second
+        QTest::addColumn<bool>("isNew");
+        const auto row = [](const char *title, const QByteArray &body, bool isNew) {
+            QTest::newRow(title) << body << isNew;
+        };
+        row("all of it", "for (int i = 0; i < 16; ++i) T[i] = p[i];", true);
+        row("all of it, in parts",
+            "for (int i = 0; i < 4; ++i) { for (int j = 0; j < 4; ++j) { int32_t c = (i * 4) + j; T[c] = p[c]; } }",
+            true);
+        row("all of it, beginning with nothing",
+            "for (int i = 0; i < 16; ++i) { T[i] = 0; for (int k = 0; k < 3; ++k) T[i] = T[i] + p[i + k]; }", true);
+        row("all of it, beginning with nothing in loops of their own",
+            "for (int i = 0; i < 4; ++i) { for (int j = 0; j < 4; ++j) T[i * 4 + j] = 0;\n"
+            "for (int k = 0; k < 3; ++k) for (int l = 0; l < 4; ++l) T[i * 4 + l] += p[k]; }",
+            true);
+        row("all of it, one after another",
+            "for (int i = 0; i < 4; ++i) { T[i * 4] = 1; T[i * 4 + 2] = 1; T[i * 4 + 1] = 1; T[i * 4 + 3] = 1; }",
+            true);
+        row("all of it, by memset", "memset(T, 0, 64);", true);
+        row("all of it, by a helper", "for (int i = 0; i < 4; ++i) put(T + i * 4, 4);", true);
+        row("all that is read", "for (int i = 0; i < 20; ++i) T[i] = p[i];", true);
+        row("a part", "for (int i = 0; i < 8; ++i) T[i] = p[i];", false);
+        row("a part, by a helper", "for (int i = 0; i < 4; ++i) put(T + i * 4, 3);", false);
+        row("each third", "for (int i = 0; i < 16; i += 3) T[i] = p[i];", false);
+        row("what data says", "for (int i = 0; i < 16; ++i) if (p[i] > 0) T[i] = p[i];", false);
+        row("what the index says", "for (int i = 0; i < 16; ++i) if (i % 2 == 0 || i == 15) T[i] = p[i];", false);
+        row("what a way out leaves", "for (int i = 0; i < 16; ++i) { if (p[i] < 3) continue; T[i] = p[i]; }", false);
+        row("all of it, or nothing", "if (p[0] == 7) return 0; for (int i = 0; i < 16; ++i) T[i] = p[i];", false);
+        row("sums", "for (int i = 0; i < 16; ++i) T[i] += p[i];", false);
+        row("sums with what comes later", "for (int i = 0; i < 16; ++i) T[i] = p[i] + T[15 - i];", false);
+        row("sums with what was before", "for (int i = 0; i < 16; ++i) { T[i] = p[i]; T[i] = T[15 - i]; }", false);
+    }
+    void changes_keepWhatIsThere()
+    {
+        QFETCH(const QByteArray, body);
+        QFETCH(const bool, isNew);
+        const std::vector<ScannedSource> sources {
+            source(u"lib0.c"_s, ArtifactKind::EntrySource,
+                   "static uint8_t arena[1000];\n"
+                   "int tvmgen_m_run(struct tvmgen_m_inputs* inputs, struct tvmgen_m_outputs* outputs) {\n"
+                   "  return tvmgen_m___tvm_main__(inputs->a, outputs->b, &arena);\n}\n"),
+            source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                   "static void put(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
+                   "int tvmgen_m_k(int32_t* p, int32_t* T) { for (int i = 0; i < 16; ++i) T[i] = p[i]; return 0; }\n"
+                   "int tvmgen_m_c(int32_t* p, int32_t* T) { "
+                       + body
+                       + " return 0; }\n"
+                         "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool) {\n"
+                         "  void* s = (&(pool[100])); void* t = (&(pool[200]));\n"
+                         "  if (tvmgen_m_k(a, s) != 0 ) return -1;\n  if (tvmgen_m_k(a, t) != 0 ) return -1;\n"
+                         "  if (tvmgen_m_k(t, b) != 0 ) return -1;\n  if (tvmgen_m_c(a, s) != 0 ) return -1;\n"
+                         "  if (tvmgen_m_k(s, b) != 0 ) return -1;\n  return 0;\n}\n")};
+        const BufferTable table = buffersOf(sources);
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace && buffer.name.startsWith(u's'))
+                lives += u"%1-%2 %3"_s.arg(*buffer.firstCall).arg(*buffer.lastCall).arg(basisName(buffer.basis()));
+        }
+        QCOMPARE(lives, isNew ? (QStringList {u"0-0 computed"_s, u"3-4 computed"_s}) : QStringList {u"0-4 inferred"_s});
+    }
+
     /// What main hands on, moves and does itself counts, whoever states another size.
     void inputsAndOutputs_areWhatIsTouched_data()
     {

@@ -29,6 +29,10 @@ public:
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
             setSize(i);
         setRooms();
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+            if (m_traces[i].isKept && m_table.buffers[i].bytes && m_table.buffers[i].basis() == Basis::Computed)
+                m_table.buffers[i].size = Size::UpTo;
+        }
         setUnread();
     }
 
