@@ -2160,10 +2160,6 @@
         <translation>由读写的下标得出</translation>
     </message>
     <message>
-        <source>what is written for certain is what is read</source>
-        <translation>确定写入的部分与读取的部分一致</translation>
-    </message>
-    <message>
         <source>the code that uses it says so</source>
         <translation>由使用它的代码说明</translation>
     </message>

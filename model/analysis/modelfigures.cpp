@@ -258,8 +258,9 @@ private:
     void takeUpperBounds(Figure &figure, int pool, int step) const
     {
         for (const BufferFact &buffer : m_sources.buffers.buffers) {
+            // Where what is read may not be all, another call may need more.
             const bool isThere = buffer.pool >= 0 && (pool < 0 || buffer.pool == pool) && buffer.firstCall
-                && *buffer.firstCall <= step && step <= *buffer.lastCall;
+                && ((*buffer.firstCall <= step && step <= *buffer.lastCall) || buffer.size == BufferFact::Size::Read);
             if (!isThere || buffer.basis() != Basis::Inferred || buffer.kind == BufferFact::Kind::Constant)
                 continue;
             figure.basis = Basis::Inferred;

@@ -91,7 +91,7 @@ private:
     {
         if (const auto sum = need.bytes()) {
             const QString value = need.isAtLeast ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(*sum))
-                : need.basis == Basis::Inferred  ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
+                : need.isAtMost                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
                                                  : full(*sum);
             return {value, segmentsOf(*need.inherited, *need.added)};
         }

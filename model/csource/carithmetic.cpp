@@ -111,6 +111,31 @@ CIndexBounds CArithmetic::boundsOf(const CValue &value)
     return bounds;
 }
 
+std::optional<qint64> CArithmetic::gapOf(const CFormSum &sum, bool areOpenIncluded) const
+{
+    if (!areOpenIncluded) {
+        for (const int loop : m_loops) {
+            const std::optional<CFormSum> own = loop < 0 ? std::nullopt : m_forms.sumOf(loop);
+            const bool isOpen = own && std::any_of(own->factors.begin(), own->factors.end(), [&](const auto &part) {
+                                    return sum.factors.contains(part.first);
+                                });
+            if (isOpen)
+                return std::nullopt;
+        }
+    }
+    return m_forms.gapOf(sum);
+}
+
+CRangeMaybe CArithmetic::rangeOf(const CFormSum &sum)
+{
+    CRangeMaybe range = CRange {sum.constant, sum.constant};
+    for (const auto &[atom, factor] : sum.factors) {
+        const CIndexBounds bounds = m_forms.bounds(atom, m_scope.conditions());
+        range = combine("+", range, combine("*", bounds.range, CRange {factor, factor}));
+    }
+    return range;
+}
+
 CCondition CArithmetic::conditionOf(const CValue &value)
 {
     CCondition condition;

@@ -37,12 +37,23 @@ public:
     [[nodiscard]] static CCondition conditionOf(const CValue &value);
     /// `left op right` as a form.
     [[nodiscard]] int form(std::string_view op, int left, int right) { return m_forms.combine(op, left, right); }
+    /// A loop whose variable has that form begins; -1 where it is none.
+    void beginLoop(int form) { m_loops.push_back(form); }
+    void endLoop() { m_loops.pop_back(); }
+    /// The form as a sum; see CFormNodes. Nothing where it is none.
+    [[nodiscard]] std::optional<CFormSum> sumOf(int form) const { return m_forms.sumOf(form); }
+    /// The values of a sum, when the loops around go all their turns, lie no farther apart; nothing where that is not
+    /// known. A variable of a loop that is `open` must not be in it.
+    [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum, bool areOpenIncluded) const;
+    /// All that a sum can be.
+    [[nodiscard]] CRangeMaybe rangeOf(const CFormSum &sum);
     /// What a number, or the place that a pointer points to, can be under the conditions around.
     [[nodiscard]] CIndexBounds boundsOf(const CValue &value);
 
 private:
     const CScope &m_scope;
     CIndexForms m_forms;
+    std::vector<int> m_loops; ///< forms of the variables of those around
 };
 
 } // namespace Mlf

@@ -37,7 +37,9 @@ CValue CCallReader::takeCall(std::string_view name)
     const bool isKnown =
         variable ? variable->kind == CValueKind::Name : !m_tokens.preprocessed().functionPointers.contains(name);
     CCall call;
-    const std::string_view callee = variable && isKnown ? variable->name : name;
+    std::string_view callee = variable && isKnown ? variable->name : name;
+    if (isOneOf(callee, {"__builtin_memset", "__builtin_memcpy", "__builtin_memmove"}))
+        callee.remove_prefix(std::string_view("__builtin_").size());
     call.callee = cWordText(callee);
     call.isNamed = isKnown;
     return takeArguments(std::move(call), callee);
@@ -75,7 +77,12 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});
     if (m_cursor.isFailed || isCheckOfCompiler || m_reading.scope.isDead() || isDead)
         return {};
-    return noteCall(std::move(call), callee, values);
+    const std::size_t noted = m_reading.body.calls.size();
+    const CValue result = noteCall(std::move(call), callee, values);
+    const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // noted where it is done
+    if (m_reading.body.calls.size() > noted && !isCopy)
+        m_memory.noteCalled(int(noted), values);
+    return result;
 }
 
 /// What the call gives, or stands for.
@@ -136,6 +143,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     } else {
         argument.kept = value.kept;
     }
+    m_memory.noteArgument(argument, value);
     m_memory.noteHandedOn(value);
     call.arguments.push_back(std::move(argument));
     return value;

@@ -37,6 +37,19 @@ bool mayChangeElement(const CTokens &tokens, qsizetype name)
         || (isCAssignment(tokens.text(behind)) && !isDeclared);
 }
 
+/// The statement around a token happens once, and all of it: no loop or condition is in it before the token.
+bool isPlainStatement(const CTokens &tokens, qsizetype at, qsizetype first)
+{
+    for (qsizetype i = at - 1; i >= first && !tokens.is(i, ";") && !tokens.is(i, "{") && !tokens.is(i, "}"); --i) {
+        if (tokens.is(i, "?") || tokens.is(i, ":") || tokens.is(i, "&&") || tokens.is(i, "||")
+            || isOneOf(tokens.text(i), {"if", "else", "for", "while", "do", "switch", "case", "sizeof", "_Generic"}))
+            return false;
+        if ((tokens.is(i, ")") || tokens.is(i, "]")) && tokens.at(i).partner >= first && tokens.at(i).partner < i)
+            i = tokens.at(i).partner; // what stands before it is in the same statement
+    }
+    return true;
+}
+
 /// The words of a text, macros not replaced.
 void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
 {
@@ -60,6 +73,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
     std::unordered_set<std::string_view> others; // not in order
     int depth = 0; // of braces
     bool jumps = false;
+    qsizetype headEnd = -1;
     const auto note = [&](qsizetype at, bool isWhole) {
         const std::string_view name = tokens.text(at);
         changed.all.insert(name);
@@ -77,12 +91,12 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
     const auto noteStep = [&](qsizetype at) {
         changed.all.insert(tokens.text(at));
         changed.stepped.insert(tokens.text(at));
-        others.insert(tokens.text(at));
+        if (depth != 1 || at < headEnd || !isPlainStatement(tokens, at, first))
+            others.insert(tokens.text(at));
     };
     const auto beginsStatement = [&](qsizetype at) {
         return tokens.is(at - 1, ";") || tokens.is(at - 1, "{") || tokens.is(at - 1, "}");
     };
-    qsizetype headEnd = -1;
     std::string_view own;
     for (qsizetype i = first; i < end; ++i) {
         depth += (tokens.is(i, "{") ? 1 : 0) - (tokens.is(i, "}") ? 1 : 0);
@@ -108,7 +122,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
         if (op != "=")
             noteStep(i - 1);
-        else if (!isDeclared || isCKeyword(tokens.text(i - 2)))
+        else if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !tokens.is(i - 2, "++") && !tokens.is(i - 2, "--"))
             note(i - 1, op == "=" && i > headEnd && beginsStatement(i - 1));
     }
     for (const std::string_view name : changed.all) {

@@ -18,8 +18,8 @@ struct CChangedNames {
     std::unordered_set<std::string_view> all;
     /// Those of them that one statement `name = value` gives a value, and nothing else but steps from there.
     std::unordered_set<std::string_view> once;
-    /// Those of them that only statements `name = value` of the outermost block change, one after another: what they
-    /// are is known from one to the next. None where the function jumps.
+    /// Those of them that only statements `name = value` of the outermost block and steps in it change, one after
+    /// another: what they are is known from one to the next. None where the function jumps.
     std::unordered_set<std::string_view> inOrder;
     /// Those that something else than a step changes, to something else than NULL.
     std::unordered_set<std::string_view> assigned;

@@ -51,21 +51,38 @@ CValue CExpressionReader::takeAssignment()
     if (++m_depth > deepestExpression)
         m_cursor.isFailed = true;
     CValue value;
+    const qsizetype begin = m_cursor.at;
     if (!m_cursor.isFailed)
         value = takeTernary();
+    const bool isName = m_cursor.at == begin + 1;
     const std::string_view op = m_cursor.hasMore() ? m_cursor.text() : std::string_view();
     if (!m_cursor.isFailed && isCAssignment(op)) {
         ++m_cursor.at;
         CValue stored;
         if (m_cursor.isKind(CToken::Kind::Values))
-            ++m_cursor.at;
+            takeValues();
         else
             stored = m_memory.load(takeAssignment());
         m_memory.store(value, stored, op.size() > 1);
+        if (isName)
+            stepVariable(begin, op, stored);
         value = value.kind == CValueKind::Field ? CValue() : op.size() > 1 ? CArithmetic::stepped(value) : stored;
     }
     --m_depth;
     return value;
+}
+
+void CExpressionReader::stepVariable(qsizetype name, std::string_view op, const CValue &elements)
+{
+    CValue *variable = m_scope.isDead() || !m_reading.changed.inOrder.contains(m_tokens.text(name))
+        ? nullptr
+        : m_scope.find(m_tokens.text(name));
+    if (!variable)
+        return;
+    if (variable->kind == CValueKind::Pointer && isOneOf(op, {"+=", "-="}))
+        m_arithmetic.step(*variable, op.substr(0, 1), elements);
+    else // a number wraps as its type does
+        *variable = CArithmetic::stepped(*variable);
 }
 
 CCondition CExpressionReader::takeCondition()
@@ -175,6 +192,8 @@ CValue CExpressionReader::takeUnary()
         else if (value.field >= 0) { // whoever gets the place of the field may change it
             m_memory.store(value, {}, false);
             value = {};
+        } else if (value.kind == CValueKind::Pointer && !m_memory.isArray(value)) {
+            m_memory.escape(value); // and who gets the place of a pointer, what that points to
         }
     } else if (op == "*") {
         ++m_cursor.at;
@@ -196,9 +215,15 @@ CValue CExpressionReader::takeUnary()
                 : CArithmetic::unknownInteger();
     } else if (op == "++" || op == "--") {
         ++m_cursor.at;
+        const qsizetype begin = m_cursor.at;
         const CValue target = takeUnary();
         m_memory.store(target, {}, true);
         value = CArithmetic::stepped(target);
+        if (m_cursor.at == begin + 1 && m_tokens.isWord(begin)) {
+            stepVariable(begin, op == "++" ? "+=" : "-=", m_arithmetic.integer(1));
+            const bool isKnown = m_reading.changed.inOrder.contains(m_tokens.text(begin));
+            value = isKnown && m_scope.find(m_tokens.text(begin)) ? nameValue(m_tokens.text(begin)) : value;
+        }
     } else if (op == "sizeof") {
         value = takeSizeof();
     } else {
@@ -256,6 +281,8 @@ CValue CExpressionReader::takePostfix()
         } else if (op == "++" || op == "--") {
             ++m_cursor.at;
             m_memory.store(value, {}, true);
+            if (m_cursor.at == begin + 2 && m_tokens.isWord(begin))
+                stepVariable(begin, op == "++" ? "+=" : "-=", m_arithmetic.integer(1));
         } else if (op == "(") { // of a pointer to a function
             m_memory.load(value);
             value = m_calls.takeCallThrough(begin);

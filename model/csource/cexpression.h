@@ -40,6 +40,8 @@ public:
 private:
     static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind closer
 
+    /// The variable whose name is that token goes on by so many of what it counts.
+    void stepVariable(qsizetype name, std::string_view op, const CValue &elements);
     CValue takeTernary();
     CValue takeBinary(int precedence);
     CValue takeUnary();

@@ -40,6 +40,7 @@ struct CBuffer {
     CReach read;
     CReach written;
     bool escapes = false; ///< its address goes where it is not followed; as an argument of a call it does not
+    bool isReadFirst = false; ///< what it holds when the function begins may be read
     bool isReplaced = false; ///< of a field of a struct: the function gives it another pointer
     bool operator==(const CBuffer &) const = default;
 };
@@ -52,6 +53,10 @@ struct CArgument {
     /// Where there is no such buffer: the one that it points to unless a call before, which gets the struct that the
     /// pointer stands in, changes that; -1 of all others.
     int kept = -1;
+    /// In the turns of the loops around, the call gets places that lie no farther apart; -1 where that is not known.
+    qint64 gap = -1;
+    int before = -1; ///< the last call that got the same place whenever this one does; -1 where there is none
+    bool isWritten = false; ///< something has been written to the buffer before
     bool operator==(const CArgument &) const = default;
 };
 

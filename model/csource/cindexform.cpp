@@ -5,6 +5,7 @@
 #include "model/base/units.h"
 #include "model/csource/cindexsolver.h"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 
@@ -82,6 +83,33 @@ int CIndexForms::combine(std::string_view op, int left, int right)
 int CIndexForms::choose(int condition, int yes, int no)
 {
     return condition < 0 || yes < 0 || no < 0 ? -1 : m_nodes.add({Op::Choose, condition, yes, no, 0});
+}
+
+std::optional<qint64> CIndexForms::gapOf(const CFormSum &sum) const
+{
+    std::vector<std::pair<qint64, qint64>> steps; // factor and number of steps
+    for (const auto &[atom, factor] : sum.factors) {
+        if (!m_nodes.isVariable(atom) || factor == std::numeric_limits<qint64>::min())
+            return std::nullopt;
+        const CFormNodes::Variable &variable = m_nodes.variable(int(m_nodes.at(atom).number));
+        const qint64 count = variable.range.high - variable.range.low;
+        if (variable.isLoose && count > 0)
+            return std::nullopt;
+        if (count > 0)
+            steps.emplace_back(factor < 0 ? -factor : factor, count);
+    }
+    std::sort(steps.begin(), steps.end());
+    qint64 reached = 0;
+    qint64 gap = 0;
+    for (const auto &[factor, count] : steps) {
+        const auto more = checkedMultiply(factor, count);
+        const auto all = more ? checkedAdd(reached, *more) : std::nullopt;
+        if (!all)
+            return std::nullopt;
+        gap = std::max(gap, factor - reached);
+        reached = *all;
+    }
+    return gap;
 }
 
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)

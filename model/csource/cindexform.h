@@ -45,6 +45,10 @@ public:
     /// `condition ? yes : no`
     [[nodiscard]] int choose(int condition, int yes, int no);
 
+    [[nodiscard]] std::optional<CFormSum> sumOf(int form) const { return m_nodes.sumOf(form); }
+    /// How far apart the values of a sum of variables are at most; nothing of other sums. 0 of a number.
+    [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum) const;
+
     [[nodiscard]] CIndexBounds bounds(int form, const std::vector<CFormCondition> &conditions);
 
 private:

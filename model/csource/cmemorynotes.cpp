@@ -59,6 +59,11 @@ const CBuffer *CMemoryNotes::arrayNamed(std::string_view name)
     return buffer && buffer->kind == CBuffer::Kind::Array && buffer->name == cWordText(name) ? buffer : nullptr;
 }
 
+bool CMemoryNotes::isArray(const CValue &value) const
+{
+    return value.buffer >= 0 && m_body.buffers[std::size_t(value.buffer)].kind == CBuffer::Kind::Array;
+}
+
 CValue CMemoryNotes::load(const CValue &value)
 {
     if (value.kind == CValueKind::Field)
@@ -92,9 +97,9 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         m_body.buffers[std::size_t(target.field)].isReplaced = true;
     }
     if (target.kind == CValueKind::Memory) {
-        touch(target, true);
         if (alsoReads)
             touch(target, false);
+        touch(target, true);
     }
     if (isArgument(target)) { // `tensors[2] = value;`
         const CValue place = fieldOf(target, "v_handle");
@@ -138,11 +143,11 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         result.name = field;
         return result;
     }
-    const bool isOfBuffer =
-        value.buffer >= 0 && m_body.buffers[std::size_t(value.buffer)].kind != CBuffer::Kind::Parameter;
-    if (isOfBuffer || value.kind != CValueKind::Pointer)
+    const bool isOfStruct = value.kind == CValueKind::Pointer && m_structs.contains(value.buffer);
+    if (!isOfStruct)
         escape(value); // a struct in a buffer: where its fields lie is not followed
-    if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
+    const bool isNumbers = value.buffer >= 0 && !m_body.buffers[std::size_t(value.buffer)].type.isEmpty();
+    if (value.kind == CValueKind::Pointer && value.buffer >= 0 && (isOfStruct || !isNumbers)) {
         // `inputs->accel`: what the caller's struct points to is a buffer of its own.
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
         if (isNew) {
@@ -193,8 +198,15 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
         const CIndexBounds last = m_arithmetic.boundsOf(behind);
         if (first.isEmpty || last.isEmpty)
             continue;
+        const bool isExact = first.isExact && last.isExact;
+        const bool isFixed = isCounted && values[2].range && values[2].range->low == values[2].range->high;
+        const auto bytes = isFixed ? std::optional(values[2].range->low) : std::nullopt;
+        if (i > 0)
+            noteRead(place.buffer, place.form, bytes);
+        else if (bytes)
+            noteStored(place.buffer, place.form, *bytes, isExact);
         if (place.range && behind.range)
-            reach.add(first.range.low, last.range.high, first.isExact && last.isExact);
+            reach.add(first.range.low, last.range.high, isExact);
         else
             reach.addUnbounded();
     }
@@ -243,12 +255,157 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     if (place.isEmpty)
         return;
     const auto end = memory.range && bytes ? checkedAdd(place.range.high, *bytes) : std::nullopt;
+    if (!writes)
+        noteRead(memory.buffer, memory.form, bytes);
+    else if (end)
+        noteStored(memory.buffer, memory.form, *bytes, place.isExact);
     if (end)
         reach.add(place.range.low, *end, place.isExact);
     else
         reach.addUnbounded();
     if (buffer.type.isEmpty() && bytes)
         buffer.type = cWordText(memory.type);
+}
+
+/// Only of what callers hand over it matters what it held before.
+bool CMemoryNotes::isTracked(int buffer) const
+{
+    const CBuffer::Kind kind = m_body.buffers[std::size_t(buffer)].kind;
+    return kind != CBuffer::Kind::Array && kind != CBuffer::Kind::Named;
+}
+
+/// What was done there is done whenever the current place is reached, in the same turns of the loops around both.
+bool CMemoryNotes::isAround(const Place &place) const
+{
+    const std::vector<int> &now = m_scope.around();
+    return place.around.size() <= now.size() && std::equal(place.around.begin(), place.around.end(), now.begin());
+}
+
+void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
+{
+    constexpr std::size_t maxPlaces = 256; ///< of a buffer; what others write is not known to be whole
+    std::vector<Place> &places = m_places[buffer];
+    const auto sum =
+        form < 0 || places.size() >= maxPlaces || !isTracked(buffer) ? std::nullopt : m_arithmetic.sumOf(form);
+    if (!sum || bytes <= 0)
+        return;
+    const bool isSure = isExact && !m_scope.mayEnd();
+    places.push_back({form, bytes, *sum, m_scope.around(), m_scope.conditions(), isSure, -1});
+}
+
+/// The function may read there what was in the buffer when it began.
+void CMemoryNotes::noteRead(int buffer, int form, std::optional<qint64> bytes)
+{
+    CBuffer &read = m_body.buffers[std::size_t(buffer)];
+    if (read.isReadFirst || !isTracked(buffer))
+        return;
+    const auto places = m_places.find(buffer);
+    read.isReadFirst = places == m_places.end() || form < 0 || !bytes || mayBeOld(places->second, form, *bytes);
+}
+
+bool CMemoryNotes::mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes)
+{
+    constexpr std::size_t maxCompared = 64;
+    const bool isSame = std::any_of(stored.begin(), stored.end(), [&](const Place &place) {
+        return place.form == form && place.bytes >= bytes && isAround(place);
+    });
+    if (isSame || stored.size() > maxCompared)
+        return !isSame;
+    const auto sum = m_arithmetic.sumOf(form);
+    std::map<std::map<int, qint64>, std::vector<CRange>> wholes; // by what has to be the same in both
+    for (const Place &place : stored) {
+        const std::vector<CFormCondition> &now = m_scope.conditions();
+        const bool holds = place.conditions.size() <= now.size()
+            && std::equal(place.conditions.begin(), place.conditions.end(), now.begin());
+        if (!sum || !place.isExact || !holds)
+            continue;
+        CFormSum rest = place.sum;
+        std::map<int, qint64> same;
+        for (const auto &[atom, factor] : sum->factors) {
+            if (const auto found = rest.factors.find(atom); found != rest.factors.end() && found->second == factor) {
+                same.insert(*found);
+                rest.factors.erase(found);
+            }
+        }
+        const auto gap = m_arithmetic.gapOf(rest, false);
+        const CRangeMaybe range = m_arithmetic.rangeOf(rest);
+        if (gap && range && *gap <= place.bytes)
+            wholes[same].push_back({range->low, range->high + place.bytes});
+    }
+    for (auto &[same, ranges] : wholes) {
+        CFormSum rest = *sum;
+        for (const auto &[atom, factor] : same)
+            rest.factors.erase(atom);
+        const CRangeMaybe read = m_arithmetic.rangeOf(rest);
+        std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
+        qint64 end = read ? read->low : 0;
+        for (const CRange &range : ranges)
+            end = range.low <= end ? std::max(end, range.high) : end;
+        if (read && read->high + bytes <= end)
+            return false;
+    }
+    return true;
+}
+
+void CMemoryNotes::noteArgument(CArgument &argument, const CValue &value)
+{
+    if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
+        return;
+    if (const auto handed = m_handed.find(value.buffer); handed != m_handed.end()) {
+        for (const Place &place : handed->second) {
+            if (place.form == value.form && value.form >= 0 && isAround(place))
+                argument.before = place.call;
+        }
+    }
+    const auto places = m_places.find(value.buffer);
+    argument.isWritten = places != m_places.end()
+        && std::any_of(places->second.begin(), places->second.end(), [](const Place &place) { return place.isExact; });
+    const auto sum = value.form < 0 || !m_scope.conditions().empty() ? std::nullopt : m_arithmetic.sumOf(value.form);
+    if (const auto gap = sum ? m_arithmetic.gapOf(*sum, true) : std::nullopt)
+        argument.gap = *gap;
+}
+
+void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
+{
+    constexpr std::size_t maxHanded = 16; ///< the last calls that got a buffer
+    for (const CValue &value : values) {
+        if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
+            continue;
+        std::vector<Place> &places = m_handed[value.buffer];
+        places.push_back({value.form, 0, {}, m_scope.around(), {}, false, call});
+        if (places.size() > maxHanded)
+            places.erase(places.begin());
+    }
+}
+
+void CMemoryNotes::noteWhole()
+{
+    for (const auto &[buffer, places] : m_places) {
+        std::map<std::map<int, qint64>, std::vector<CRange>> units; // by the loops that they are in
+        for (const Place &place : places) {
+            const auto end = checkedAdd(place.sum.constant, place.bytes);
+            if (place.isExact && place.conditions.empty() && end)
+                units[place.sum.factors].push_back({place.sum.constant, *end});
+        }
+        std::vector<CRange> wholes;
+        for (auto &[factors, ranges] : units) {
+            std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
+            for (std::size_t i = 0; i < ranges.size();) {
+                CRange unit = ranges[i];
+                for (++i; i < ranges.size() && ranges[i].low <= unit.high; ++i)
+                    unit.high = std::max(unit.high, ranges[i].high);
+                const CFormSum sum {0, factors};
+                const auto gap = m_arithmetic.gapOf(sum, true);
+                const CRangeMaybe range = m_arithmetic.rangeOf(sum);
+                const CRangeMaybe whole = combine("+", range, unit);
+                if (gap && whole && *gap <= unit.high - unit.low)
+                    wholes.push_back(*whole);
+            }
+        }
+        std::sort(wholes.begin(), wholes.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
+        for (const CRange &whole : wholes)
+            m_body.buffers[std::size_t(buffer)].written.addWhole(whole.low, whole.high);
+    }
 }
 
 /// The number that stands there, where nothing changes it.

@@ -30,6 +30,8 @@ public:
     /// The array on the stack that has that name here, or null.
     [[nodiscard]] const CBuffer *arrayNamed(std::string_view name);
 
+    /// It points into an array on the stack, whose name stands for a pointer.
+    [[nodiscard]] bool isArray(const CValue &value) const;
     /// What an operand stands for when it is used: memory is read.
     CValue load(const CValue &value);
     /// An assignment; `alsoReads` where the old value matters.
@@ -49,15 +51,39 @@ public:
     void noteCopy(std::string_view callee, const std::vector<CValue> &values);
     /// The tensors whose handles were stored to the stack of values that the call gets; `count` as the call says it.
     void notePackedArguments(CCall &call, const CValue &values, const CValue &count);
+    /// What is handed to a call: what has been done with it before.
+    void noteArgument(CArgument &argument, const CValue &value);
+    /// The arguments went to the call with that number.
+    void noteCalled(int call, const std::vector<CValue> &values);
+    /// At the end: which bytes are all written.
+    void noteWhole();
     /// An array never changes: these are its elements.
     void setElements(int buffer, std::vector<qint64> numbers) { m_elements[buffer] = std::move(numbers); }
+    /// Fields of what a parameter points to are the caller's struct; of any other buffer they are a part of it.
+    void setStruct(int buffer) { m_structs.insert(buffer); }
     /// The buffer of the handles that a packed function gets.
     void setArguments(int buffer) { m_arguments = buffer; }
 
 private:
     /// One of the values that packed functions get, as a whole.
     [[nodiscard]] static bool isArgument(const CValue &memory);
+    /// A place of a buffer, under the loops and conditions where something is done with it.
+    struct Place {
+        int form = -1;
+        qint64 bytes = 0;
+        CFormSum sum;
+        std::vector<int> around; ///< see CScope::around()
+        std::vector<CFormCondition> conditions;
+        bool isExact = false;
+        int call = -1; ///< that gets it
+    };
+
     void touch(const CValue &memory, bool writes);
+    void noteStored(int buffer, int form, qint64 bytes, bool isExact);
+    void noteRead(int buffer, int form, std::optional<qint64> bytes);
+    [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
+    [[nodiscard]] bool isAround(const Place &place) const;
+    [[nodiscard]] bool isTracked(int buffer) const;
     CValue elementOf(const CValue &memory);
     CValue fieldTarget(const CValue &field);
     /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
@@ -73,8 +99,11 @@ private:
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
     std::unordered_map<std::string, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
+    std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< buffers of structs whose fields others may have given other pointers
     std::map<int, CValue> m_stored; ///< pointers that fields have been given, by the buffer of the field
+    std::map<int, std::vector<Place>> m_places; ///< stored to, by buffer
+    std::map<int, std::vector<Place>> m_handed; ///< that calls got
     std::map<qint64, int> m_packed; ///< buffers of packed arguments
 };
 

@@ -21,6 +21,18 @@ void CReach::add(qint64 first, qint64 last, bool isCertain)
     certainEnd = wasCertain ? std::max(certainEnd, last) : last;
 }
 
+void CReach::addWhole(qint64 first, qint64 last)
+{
+    const bool isApart = last < wholeBegin || first > wholeEnd;
+    if (wholeBegin >= wholeEnd || (isApart && last - first > wholeEnd - wholeBegin)) {
+        wholeBegin = first;
+        wholeEnd = last;
+    } else if (!isApart) {
+        wholeBegin = std::min(wholeBegin, first);
+        wholeEnd = std::max(wholeEnd, last);
+    }
+}
+
 void CReach::addUnbounded()
 {
     isAny = true;
@@ -45,6 +57,10 @@ void CReach::add(const CReach &other, qint64 offset)
         addUnbounded();
     if (other.certainBegin < other.certainEnd)
         addPart(other.certainBegin, other.certainEnd, true);
+    const auto first = checkedAdd(other.wholeBegin, offset);
+    const auto last = checkedAdd(other.wholeEnd, offset);
+    if (other.wholeBegin < other.wholeEnd && first && last)
+        addWhole(*first, *last);
 }
 
 } // namespace Mlf

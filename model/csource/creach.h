@@ -15,11 +15,15 @@ struct CReach {
     qint64 end = 0;
     qint64 certainBegin = 0; ///< [certainBegin, certainEnd) is touched whatever conditions hold
     qint64 certainEnd = 0;
+    qint64 wholeBegin = 0; ///< each byte of [wholeBegin, wholeEnd) is touched whatever conditions hold
+    qint64 wholeEnd = 0;
     bool operator==(const CReach &) const = default;
 
     /// Some bytes may only be touched where a condition holds.
     [[nodiscard]] bool isConditional() const { return isAny && (certainBegin > begin || certainEnd < end); }
     void add(qint64 first, qint64 last, bool isCertain);
+    /// Each byte of the range is touched, which add() has been told of.
+    void addWhole(qint64 first, qint64 last);
     void addUnbounded();
     void add(const CReach &other, qint64 offset);
 };

@@ -43,6 +43,7 @@ void CScope::endBlock(std::size_t begin)
 
 void CScope::enter(const CCondition &condition, bool holds)
 {
+    m_around.push_back(++m_entered);
     m_dead += isDeadUnder(condition, holds) ? 1 : 0;
     m_branches += condition.isAlways ? 0 : 1;
     if (isCertainUnder(condition, holds))
@@ -55,6 +56,7 @@ void CScope::enter(const CCondition &condition, bool holds)
 
 void CScope::leave(const CCondition &condition, bool holds)
 {
+    m_around.pop_back();
     m_dead -= isDeadUnder(condition, holds) ? 1 : 0;
     m_branches -= condition.isAlways ? 0 : 1;
     if (isCertainUnder(condition, holds))

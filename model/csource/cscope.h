@@ -34,8 +34,14 @@ public:
     /// What follows happens only where the condition holds, or does not, until leave() of the same.
     void enter(const CCondition &condition, bool holds);
     void leave(const CCondition &condition, bool holds);
+    /// Numbers of the conditions and loops around; no two have the same.
+    [[nodiscard]] const std::vector<int> &around() const { return m_around; }
     /// Behind a way out of a loop or to a label: what follows need not be reached.
     void noteWayOut() { ++m_conditions; }
+    /// Behind a return under a condition that is no error: what follows need not be reached, but is what the function
+    /// is for.
+    void noteMayEnd() { m_mayEnd = true; }
+    [[nodiscard]] bool mayEnd() const { return m_mayEnd; }
     /// Behind a return that is always reached: nothing follows, up to a label.
     void noteEnd() { m_isEnded = true; }
     void noteLabel() { m_isEnded = false; }
@@ -57,6 +63,9 @@ private:
     int m_branches = 0; ///< all that need not be taken
     int m_dead = 0; ///< those that never hold
     bool m_isEnded = false;
+    bool m_mayEnd = false;
+    std::vector<int> m_around;
+    int m_entered = 0;
 };
 
 } // namespace Mlf

@@ -45,6 +45,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         takeStatement();
+        m_memory.noteWhole();
         addSlices();
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
@@ -67,6 +68,7 @@ void CStatementReader::addSlices()
         parent.read.add(buffer.read, buffer.offset.value());
         parent.written.add(buffer.written, buffer.offset.value());
         parent.escapes = parent.escapes || buffer.escapes;
+        parent.isReadFirst = parent.isReadFirst || buffer.isReadFirst;
     }
 }
 
@@ -99,10 +101,12 @@ void CStatementReader::takeStatementOf(std::string_view word)
         takeConditional();
     } else if (word == "do") {
         ++m_cursor.at;
+        m_scope.enter({.isAlways = true}, true);
         if (isOneTurn())
             takeStatement();
         else
             takeTurn();
+        m_scope.leave({.isAlways = true}, true);
     } else if (word == "else") {
         ++m_cursor.at;
         takeStatement();
@@ -189,9 +193,12 @@ void CStatementReader::takeFor()
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     m_scope.enter(turns, true);
+    const CValue *variable = m_scope.find(name);
+    m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
     takeTurn();
     --m_loops;
+    m_arithmetic.endLoop();
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
@@ -240,6 +247,8 @@ void CStatementReader::takeSimple()
         m_scope.noteWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
         noteJump();
+    if (!m_scope.isUnconditional() && isWayBack() && !m_scope.isDead())
+        m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
     const std::size_t noted = m_body.calls.size();
     if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))

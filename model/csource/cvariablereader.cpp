@@ -62,13 +62,17 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
             m_types.setType(value, m_types.beginOfParameter(word), word);
             if (indexedBytes(value.type, value.stars))
                 m_body.buffers.back().type = cWordText(value.type);
+            else if (!value.type.empty())
+                m_memory.setStruct(value.buffer);
         } else if (i < values.size() && values[i]) {
             value = m_arithmetic.variable(*values[i], 1, true);
             m_types.takeType(value, m_types.beginOfParameter(word), word);
         } else if (!parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
             noteOnStack(m_types.beginOfParameter(word), word); // a struct comes as a copy
         }
-        if (m_reading.changed.all.contains(m_tokens.text(word)))
+        if (m_reading.changed.inOrder.contains(m_tokens.text(word)))
+            m_unset[m_tokens.text(word)] = {m_types.beginOfParameter(word), word, 1, true};
+        else if (m_reading.changed.all.contains(m_tokens.text(word)))
             CArithmetic::forget(value);
         m_scope.set(m_tokens.text(word), value);
     }
@@ -147,6 +151,9 @@ bool CVariableReader::isLateValue() const
     if (!m_cursor.isWord() || !m_cursor.is("=", 1))
         return false;
     const auto unset = m_unset.find(m_cursor.text());
+    // What callers handed over is known by its parameter, which may go on in it but not become something else.
+    if (unset != m_unset.end() && unset->second.isParameter && m_cursor.text(2) != unset->first)
+        return false;
     return unset != m_unset.end() && unset->second.block == m_reading.block
         && (m_reading.changed.once.contains(unset->first) || isInOrder(unset->first));
 }

@@ -32,6 +32,7 @@ private:
         qsizetype first = 0;
         qsizetype last = 0;
         int block = 0;
+        bool isParameter = false;
     };
 
     void takeDeclaration(qsizetype declarator);

@@ -252,6 +252,23 @@ private Q_SLOTS:
         };
         const QByteArray helper = "int helper(int8_t* x) { int8_t bytes[400]; bytes[0] = x[0]; return bytes[0]; }\n";
         const char *const run = "int32_t tvmgen_tilt_run(";
+        const auto inFirst = [&](const QByteArray &first) {
+            const char *const loop = "  for (int32_t j = 0; j < 5; ++j) {";
+            return Replacement {code, loop, first + loop};
+        };
+        row("kernel-moves-pointer", planned, {inFirst("  float* q = T_relu; q += 20; q[1] = 4;\n")});
+        row("kernel-loses-pointer", planned, {inFirst("  float* q = move(T_relu); q[1] = 4;\n")});
+        row("kernel-writes-while", planned, {inFirst("  int i = -1;\n  while (++i < 20) T_relu[i] = 0;\n")});
+        row("kernel-writes-maybe", planned,
+            {inFirst(
+                "  switch ((int)p0[0]) {\n  case 1:\n    T_relu[40] = 1;\n    break;\n  default:\n    break;\n  }\n")});
+        row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
+        row("main-changes-maybe", planned,
+            {before(code, "if (tvmgen_tilt_fused_nn_softmax(",
+                    "if (((int8_t*)accel_buffer_var)[0]) {\n    " + QByteArray(plannedCall)
+                        + " global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;\n  }\n  "
+                          "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, "
+                          "global_workspace_1_var) != 0 ) return -1;\n  ")});
         row("pool-by-pointer", planned,
             {before(entry, run, "static uint8_t* const pool = global_workspace;\n"),
              {entry, "&global_workspace)", "pool)"}});

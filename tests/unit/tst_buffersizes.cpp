@@ -38,6 +38,22 @@ BufferTable buffersOf(const std::vector<ScannedSource> &sources)
     return collectBuffers({main, effects, constants, {}, nullptr, {}});
 }
 
+bool hasNeed(const BufferTable &table)
+{
+    return std::all_of(table.buffers.begin(), table.buffers.end(),
+                       [](const BufferFact &buffer) { return buffer.pool < 0 || buffer.bytes; });
+}
+
+QString sizeOf(const BufferTable &table, const QString &name)
+{
+    for (const BufferFact &buffer : table.buffers) {
+        if (buffer.name == name)
+            return (buffer.bytes ? QString::number(buffer.bytes->value()) + u' ' : QString())
+                + basisName(buffer.basis());
+    }
+    return {};
+}
+
 } // namespace
 
 /// Sizes of tensors: from what is written and read; the room in the pool comes last.
@@ -73,18 +89,18 @@ private Q_SLOTS:
             "static void fill(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
             "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { memset(T, 0, 40); int32_t* q; q = T; q += (int)p[0]; fill(q, 1); return 0; }\n"
                 + reads,
-            40, Basis::Computed);
+            40, Basis::Inferred);
         row("what is read of a producer without source", reads, 40, Basis::Inferred);
         row("the rest of the pool, where nobody is followed", {}, 900, Basis::Inferred);
-        row("the rest of the pool, where nothing bounds the stores",
+        row("nothing, where nothing bounds the stores",
             "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
                 + readsSome,
-            900, Basis::Inferred);
-        row("the rest of the pool, past scratch of the same call: the output may be put where that was",
+            -1, Basis::Unknown);
+        row("nothing, where nothing bounds the stores beside scratch of the same call",
             "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { void* t_let = (&(w[200])); ((int8_t*)t_let)[0] = 1;\n"
             " for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
                 + readsSome,
-            900, Basis::Inferred);
+            -1, Basis::Unknown);
         row("what is written, beside scratch that nothing bounds",
             "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { void* t_let = (&(w[200])); void* u_let = (&(w[300]));\n"
             " for (int i = 0; i < n(); ++i) ((int8_t*)t_let)[i] = 1; ((int8_t*)u_let)[0] = ((int8_t*)t_let)[0];\n"
@@ -101,17 +117,152 @@ private Q_SLOTS:
         const auto tensor = std::find_if(table.buffers.begin(), table.buffers.end(),
                                          [](const BufferFact &buffer) { return buffer.name == "s"_L1; });
         QVERIFY(tensor != table.buffers.end());
-        QVERIFY(tensor->bytes);
-        QCOMPARE(tensor->bytes->value(), qint64(bytes));
+        QCOMPARE(tensor->bytes ? tensor->bytes->value() : -1, qint64(bytes));
         QCOMPARE(int(tensor->basis()), basis);
         QCOMPARE(std::count_if(table.buffers.begin(), table.buffers.end(),
                                [](const BufferFact &buffer) { return buffer.kind == BufferFact::Kind::Workspace; }),
                  1);
+        QCOMPARE(memoryNeed(table).peak.has_value(), hasNeed(table));
+        if (!hasNeed(table))
+            return;
         const bool hasBoundedScratch =
             std::all_of(table.buffers.begin(), table.buffers.end(), [](const BufferFact &buffer) {
                 return buffer.kind != BufferFact::Kind::Scratch || buffer.basis() == Basis::Computed;
             });
         QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? Basis(basis) : Basis::Inferred);
+    }
+
+    /// The producer writes more than the plain loop says, in a way that need not be followed: where it is not, the size
+    /// is no computed one, and the room is no bound.
+    void sizes_knowWhatIsNotFollowed_data()
+    {
+        QTest::addColumn<QByteArray>("statements");
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QString>("size");
+        const auto row = [](const char *title, const QByteArray &statements, const QString &size,
+                            const QByteArray &before = {}) { QTest::newRow(title) << statements << before << size; };
+        const QString read = u"40 inferred"_s;
+        row("nothing more", "", u"40 computed"_s);
+        row("a pointer that moves", "int32_t* q = T; q += 20; q[1] = 4;", u"88 computed"_s);
+        row("a pointer that moves twice", "int32_t* q = T + 2; q += 20; q -= 2; q[1] = 4;", u"88 computed"_s);
+        row("a pointer that goes on", "int32_t* q = T + 20; *q++ = 1; *q++ = 2;", u"88 computed"_s);
+        row("a pointer that goes on before", "int32_t* q = T + 20; *++q = 1;", u"88 computed"_s);
+        row("a pointer that goes on in a loop", "int32_t* q = T; for (int i = 0; i < 22; i++) { *q++ = 1; }", read);
+        row("a pointer that one of two gives", "(p[0] ? T : T + 2)[19] = 1;", read);
+        row("an address as a number", "uintptr_t u = (uintptr_t)T; ((int32_t*)(u + 80))[1] = 3;", read);
+        row("a pointer to an array", "int32_t (*z)[11] = (int32_t (*)[11])T; z[1][10] = 1;", read);
+        row("a pointer by another name", "ip q = (ip)T; q[10] = 1;", read, "typedef int64_t* ip;\n");
+        row("a helper that moves a pointer", "int32_t* q = T; adv(&q); q[1] = 3;", read,
+            "static void adv(int32_t** p) { *p += 20; }\n");
+        row("a helper that gives a pointer", "adv(T)[1] = 3;", read,
+            "static int32_t* adv(int32_t* p) { return p + 20; }\n");
+        row("a pointer of the file", "gq = T; put();", read,
+            "static int32_t* gq;\nstatic void put(void) { gq[21] = 1; }\n");
+        row("the place of a pointer", "int32_t** q = &T; (*q)[21] = 1;", read);
+        row("a pointer in the values of a struct", "struct { int32_t* a; } z = {T}; z.a[21] = 1;", read);
+        row("a pointer in a named value of a struct", "struct q z = {.a = T}; z.a[21] = 1;", read,
+            "struct q { int32_t* a; };\n");
+        row("pointers in the values of an array", "int32_t* z[] = {T, T}; z[1][21] = 1;", read);
+        row("a pointer of statements", "({ int32_t* q = T; q; })[21] = 1;", read);
+        row("a pointer that a loop begins with", "for (int32_t* q = T; q < T + 22; q++) *q = 1;", read);
+        row("a copy of a pointer", "int32_t* q; memcpy(&q, &T, sizeof(q)); q[21] = 1;", read);
+        row("a pointer to a union", "union u* z = (union u*)T; (*z).b[21] = 1;", read,
+            "union u { int32_t a; int32_t b[30]; };\n");
+        row("a pointer that a function of others gives", "int32_t* q = my_next(T); q[21] = 1;", read);
+        row("a function that a pointer tells", "void (*f)(int32_t*) = p[0] ? put : 0; f(T);", read,
+            "static void put(int32_t* q) { q[21] = 1; }\n");
+        row("a pointer in a struct", "struct { int32_t* a; } z; z.a = T; z.a[21] = 1;", read);
+        row("pointers in an array", "int32_t* z[2]; z[1] = T; z[1][21] = 1;", read);
+        row("an element of structs", "((struct s*)T)[1].b[3] = 1;", read, "struct s { int32_t a; int32_t b[10]; };\n");
+        row("a field of a struct", "((struct s*)T)->b[20] = 1;", read, "struct s { int32_t a; int32_t b[30]; };\n");
+        row("an index that goes on", "int n = 20; n++; T[n] = 1;", read);
+        row("an index that a condition sets", "int n = 20; if (p[0]) n = 21; T[n] = 1;", read);
+        row("an index that wraps", "uint8_t n = 255; n += 22; T[n] = 1;", read);
+        row("an index of bits", "T[(1 << 4) | 5] = 1;", read);
+        row("an index that comes from data", "T[((int)p[0] & 7) + 4] = 1;", read);
+        row("two variables of a loop", "for (int i = 0, j = 20; i < 2; i++, j++) T[j] = 1;", read);
+        row("a variable that the loop changes", "for (int n = 0; n < 21; n++) { n++; T[n] = 1; }", read);
+        row("a variable that is multiplied", "for (int n = 1; n < 30; n = n * 3) { T[n] = 1; }", read);
+        row("memset by another name", "__builtin_memset(T, 0, 88);", u"88 computed"_s);
+        row("assembly", "__asm__ volatile (\"\" :: \"r\"(T) : \"memory\");", read);
+        row("a function of others", "my_fill(T);", read);
+        row("what stands behind the room, maybe", "switch ((int)p[0]) { case 1: T[300] = 1; break; default: break; }",
+            u"1204 inferred"_s);
+        row("what is behind a loop's end", "for (int n = 0; ; n++) { if (n >= 22) break; T[n] = 1; }", u"unknown"_s);
+    }
+    void sizes_knowWhatIsNotFollowed()
+    {
+        QFETCH(const QByteArray, statements);
+        QFETCH(const QByteArray, before);
+        const BufferTable table = buffersOf(modelOf(
+            before + "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { " + statements
+            + " for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
+              "int tvmgen_m_r(int32_t* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"));
+        QTEST(sizeOf(table, u"s"_s), "size");
+    }
+
+    /// The second of two calls that write a place changes what the first wrote: that lives on.
+    void changes_keepWhatIsThere_data()
+    {
+        QTest::addColumn<QByteArray>("body"); // of the second
+        QTest::addColumn<bool>("isNew");
+        const auto row = [](const char *title, const QByteArray &body, bool isNew) {
+            QTest::newRow(title) << body << isNew;
+        };
+        row("all of it", "for (int i = 0; i < 16; ++i) T[i] = p[i];", true);
+        row("all of it, in parts",
+            "for (int i = 0; i < 4; ++i) { for (int j = 0; j < 4; ++j) { int32_t c = (i * 4) + j; T[c] = p[c]; } }",
+            true);
+        row("all of it, beginning with nothing",
+            "for (int i = 0; i < 16; ++i) { T[i] = 0; for (int k = 0; k < 3; ++k) T[i] = T[i] + p[i + k]; }", true);
+        row("all of it, beginning with nothing in loops of their own",
+            "for (int i = 0; i < 4; ++i) { for (int j = 0; j < 4; ++j) T[i * 4 + j] = 0;\n"
+            "for (int k = 0; k < 3; ++k) for (int l = 0; l < 4; ++l) T[i * 4 + l] += p[k]; }",
+            true);
+        row("all of it, one after another",
+            "for (int i = 0; i < 4; ++i) { T[i * 4] = 1; T[i * 4 + 2] = 1; T[i * 4 + 1] = 1; T[i * 4 + 3] = 1; }",
+            true);
+        row("all of it, by memset", "memset(T, 0, 64);", true);
+        row("all of it, by a helper", "for (int i = 0; i < 4; ++i) put(T + i * 4, 4);", true);
+        row("all that is read", "for (int i = 0; i < 20; ++i) T[i] = p[i];", true);
+        row("a part", "for (int i = 0; i < 8; ++i) T[i] = p[i];", false);
+        row("a part, by a helper", "for (int i = 0; i < 4; ++i) put(T + i * 4, 3);", false);
+        row("each third", "for (int i = 0; i < 16; i += 3) T[i] = p[i];", false);
+        row("what data says", "for (int i = 0; i < 16; ++i) if (p[i] > 0) T[i] = p[i];", false);
+        row("what the index says", "for (int i = 0; i < 16; ++i) if (i % 2 == 0 || i == 15) T[i] = p[i];", false);
+        row("what a way out leaves", "for (int i = 0; i < 16; ++i) { if (p[i] < 3) continue; T[i] = p[i]; }", false);
+        row("all of it, or nothing", "if (p[0] == 7) return 0; for (int i = 0; i < 16; ++i) T[i] = p[i];", false);
+        row("sums", "for (int i = 0; i < 16; ++i) T[i] += p[i];", false);
+        row("sums with what comes later", "for (int i = 0; i < 16; ++i) T[i] = p[i] + T[15 - i];", false);
+        row("sums with what was before", "for (int i = 0; i < 16; ++i) { T[i] = p[i]; T[i] = T[15 - i]; }", false);
+    }
+    void changes_keepWhatIsThere()
+    {
+        QFETCH(const QByteArray, body);
+        QFETCH(const bool, isNew);
+        const std::vector<ScannedSource> sources {
+            source(u"lib0.c"_s, ArtifactKind::EntrySource,
+                   "static uint8_t arena[1000];\n"
+                   "int tvmgen_m_run(struct tvmgen_m_inputs* inputs, struct tvmgen_m_outputs* outputs) {\n"
+                   "  return tvmgen_m___tvm_main__(inputs->a, outputs->b, &arena);\n}\n"),
+            source(u"lib1.c"_s, ArtifactKind::OperatorSource,
+                   "static void put(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
+                   "int tvmgen_m_k(int32_t* p, int32_t* T) { for (int i = 0; i < 16; ++i) T[i] = p[i]; return 0; }\n"
+                   "int tvmgen_m_c(int32_t* p, int32_t* T) { "
+                       + body
+                       + " return 0; }\n"
+                         "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool) {\n"
+                         "  void* s = (&(pool[100])); void* t = (&(pool[200]));\n"
+                         "  if (tvmgen_m_k(a, s) != 0 ) return -1;\n  if (tvmgen_m_k(a, t) != 0 ) return -1;\n"
+                         "  if (tvmgen_m_k(t, b) != 0 ) return -1;\n  if (tvmgen_m_c(a, s) != 0 ) return -1;\n"
+                         "  if (tvmgen_m_k(s, b) != 0 ) return -1;\n  return 0;\n}\n")};
+        const BufferTable table = buffersOf(sources);
+        QStringList lives;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace && buffer.name.startsWith(u's'))
+                lives += u"%1-%2 %3"_s.arg(*buffer.firstCall).arg(*buffer.lastCall).arg(basisName(buffer.basis()));
+        }
+        QCOMPARE(lives, isNew ? (QStringList {u"0-0 computed"_s, u"3-4 computed"_s}) : QStringList {u"0-4 inferred"_s});
     }
 
     /// What main hands on, moves and does itself counts, whoever states another size.
@@ -131,7 +282,7 @@ private Q_SLOTS:
         row("places of a loop whose end nobody knows", "for (int i = 0; i < n; ++i) k(a + i * 2, b);", -1, 8);
         row("under a condition", "k(a, b); if (n) k(a + 2, b);", -1, 8);
         row("under a condition, nothing more", "k(a, b); if (n) k(a, b);", 8, 8);
-        row("a pointer that moves", "k(a, b); a += 2; k(a, b);", -1, 8);
+        row("a pointer that moves", "k(a, b); a += 2; k(a, b);", 16, 8);
         row("a pointer that moves in a loop", "while (n--) { k(a, b); b += 2; }", 8, -1);
         row("another pointer that moves", "float* c = a; for (int i = 0; i < 4; ++i) { k(c, b); c += 2; }", -1, 8);
         row("a store to the input", "a[5] = 1; k(a, b);", 24, 8);

@@ -653,6 +653,41 @@ private Q_SLOTS:
 
     /// What is counted of a pool that is cut is a bound, among what is declared without const and in the chart's title
     /// too.
+    /// Who would use what a cut main has allocated is cut away, too: it is not alive from there on, and no call of
+    /// main.
+    void cutMain_countsWhatCallsUse_data()
+    {
+        QTest::addColumn<QByteArray>("end");
+        QTest::addColumn<QStringList>("calls");
+        QTest::addColumn<QStringList>("live");
+        const auto row = [](const char *title, const QByteArray &end, const QStringList &calls,
+                            const QStringList &live) { QTest::newRow(title) << end << calls << live; };
+        const QString first = u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s;
+        row("before all calls", "  if (tvmgen_tilt_fused_nn_dense_add_nn_relu(", {}, {});
+        row("behind the first call", "  if (tvmgen_tilt_fused_nn_dense_add(", {first}, {u"sid_1 0-0"_s});
+        row("behind the second", "  if (tvmgen_tilt_fused_nn_softmax(", {first, u"tvmgen_tilt_fused_nn_dense_add"_s},
+            {u"sid_1 0-1"_s, u"sid_2 1-1"_s});
+    }
+    void cutMain_countsWhatCallsUse()
+    {
+        QFETCH(const QByteArray, end);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        files[operatorFile].truncate(files[operatorFile].indexOf(end));
+        const DocumentPointer document = documentWith(files);
+        const BufferTable &table = document->modules.front().buffers;
+        QStringList calls;
+        for (const BufferCall &call : table.calls)
+            calls += call.function;
+        QStringList live;
+        for (const BufferFact &buffer : table.buffers) {
+            if (buffer.kind == BufferFact::Kind::Workspace)
+                live +=
+                    u"%1 %2-%3"_s.arg(buffer.name).arg(buffer.firstCall.value_or(-1)).arg(buffer.lastCall.value_or(-1));
+        }
+        QTEST(calls, "calls");
+        QTEST(live, "live");
+    }
+
     void cutConstants_boundTheRom()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);

@@ -50,7 +50,9 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
-        addOwnWork(m_result.file);
+        // Whom what was allocated last is for is cut away with the rest of main.
+        if (!isCut())
+            addOwnWork(m_result.file);
         noteOwnPointers();
         noteOwnAccesses();
         endHolds();
@@ -342,9 +344,17 @@ private:
             const CBuffer &source = m_main.buffers[std::size_t(buffer)];
             const int index = m_buffers.knownIndexOf(buffer);
             hold.last = hold.last < hold.first ? last : hold.last;
-            if (!taken.contains(index) || source.read.isAny || source.written.isAny || source.escapes)
+            const bool isUnused = !taken.contains(index) && !isCut();
+            if (isUnused || source.read.isAny || source.written.isAny || source.escapes)
                 m_buffers.at(index).held = hold;
         }
+    }
+
+    /// The text ends inside of main, or of a part of it.
+    [[nodiscard]] bool isCut() const
+    {
+        const auto isCutIn = [this](const QString &name) { return m_effects.isCut(name, m_result.file); };
+        return isCutIn(m_result.function) || std::any_of(m_result.parts.begin(), m_result.parts.end(), isCutIn);
     }
 
     FunctionEffects &m_effects;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functioneffects.h"
 
+#include "model/analysis/code/knownhelpers.h"
 #include "model/csource/callocation.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/csource.h"
@@ -40,7 +41,7 @@ std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
 /// The same at a place that is not known.
 BufferEffect somewhere(const BufferEffect &effect)
 {
-    BufferEffect anywhere {{}, {}, effect.isFollowed};
+    BufferEffect anywhere {{}, {}, effect.isFollowed, effect.isReadFirst, effect.isLost};
     if (effect.read.isAny)
         anywhere.read.addUnbounded();
     if (effect.written.isAny)
@@ -64,7 +65,9 @@ public:
         if (!bytes)
             return std::nullopt;
         BufferEffect effect;
-        (isOutput(argument) ? effect.written : effect.read).add(0, *bytes, true);
+        CReach &reach = isOutput(argument) ? effect.written : effect.read;
+        reach.add(0, *bytes, true);
+        reach.addWhole(0, *bytes);
         return effect;
     }
 
@@ -111,6 +114,7 @@ public:
     struct Row {
         Found found;
         const CPreprocessed *preprocessed = nullptr; ///< of the file
+        std::vector<CRangeMaybe> values {}; ///< the numbers that it gets, as far as they are known
         enum class State { New, Busy, Done } state = State::New;
     };
 
@@ -126,8 +130,10 @@ public:
 
     void work(Row &row);
     void addCall(Found &found, const CCall &call);
-    void addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high, bool isCertain);
-    static void leave(Found &found, int buffer);
+    bool setKnown(Row &row);
+    void addEffect(Found &found, const CArgument &argument, const BufferEffect &effect, bool isCertain);
+    bool isFresh(const Found &found, const CArgument &argument, const CReach &read);
+    static void leave(Found &found, int buffer, bool isLost);
     const Found *calleeOf(const CCall &call, const QString &file);
     const Found *finished(Row &row);
     /// The function of a call and the index of an argument among its buffers; null where it is not known.
@@ -153,48 +159,87 @@ public:
     QHash<QString, const CodeBlock *> data; ///< of files, by name
     QHash<QString, bool> constantPools; ///< those that were asked for
     std::multimap<QString, Row> rows;
+    QHash<QString, QString> cutFunctions; ///< by file
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
     QString limitedHelper;
     int depth = 0;
 };
 
-/// Adds what a callee does in the buffer and those around it; its argument points to [low, high].
-void FunctionEffects::Private::addEffect(Found &found, int buffer, const BufferEffect &effect, qint64 low, qint64 high,
+/// Adds what a callee does in the buffer and those around it, seen from the beginning of the argument.
+void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument, const BufferEffect &effect,
                                          bool isCertain)
 {
+    const CRange place = argument.place.value_or(CRange {});
     const auto shifted = [&](CReach reach) {
         if (!reach.isAny)
             return reach;
+        const qint64 unit = reach.wholeEnd - reach.wholeBegin;
+        const auto begin = checkedAdd(reach.wholeBegin, place.low);
+        const auto end = checkedAdd(reach.wholeEnd, place.high);
+        reach.wholeBegin = reach.wholeEnd = 0;
         CReach all;
-        all.add(reach, low);
-        all.add(reach, high);
+        all.add(reach, place.low);
+        all.add(reach, place.high);
         if (!isCertain)
             all.certainBegin = all.certainEnd = 0;
+        else if (unit > 0 && argument.gap >= 0 && argument.gap <= unit && begin && end)
+            all.addWhole(*begin, *end);
         return all;
     };
+    const bool isKnown = found.effects[std::size_t(argument.buffer)].isReadFirst;
+    const bool isReadFirst = effect.isReadFirst && (isKnown || !isFresh(found, argument, effect.read));
     const CReach read = shifted(effect.read);
     const CReach written = shifted(effect.written);
     const std::vector<CBuffer> &buffers = found.definition->code.body.buffers;
     qint64 offset = 0;
-    for (int at = buffer; at >= 0;) {
+    for (int at = argument.buffer; at >= 0;) {
         BufferEffect &mine = found.effects[std::size_t(at)];
         mine.read.add(read, offset);
         mine.written.add(written, offset);
         mine.isFollowed = mine.isFollowed && effect.isFollowed;
+        mine.isLost = mine.isLost || effect.isLost;
+        mine.isReadFirst = mine.isReadFirst || isReadFirst;
         const CBuffer &here = buffers[std::size_t(at)];
         const auto next = checkedAdd(offset, here.offset.value());
         if (here.parent >= 0 && !next)
-            leave(found, here.parent);
+            leave(found, here.parent, true);
         offset = next.value_or(0);
         at = next ? here.parent : -1;
     }
 }
 
-void FunctionEffects::Private::leave(Found &found, int buffer)
+/// What a call reads there has been written before by this function, or by another call.
+bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argument, const CReach &read)
 {
-    for (int at = buffer; at >= 0; at = found.definition->code.body.buffers[std::size_t(at)].parent)
-        found.effects[std::size_t(at)].isFollowed = false;
+    bool isFresh = argument.isWritten;
+    const std::vector<CCall> &calls = found.definition->code.body.calls;
+    constexpr int maxCalls = 64; ///< that are looked at
+    int seen = 0;
+    for (int at = argument.before; at >= 0 && !isFresh && ++seen <= maxCalls;) {
+        const CCall &call = calls[std::size_t(at)];
+        at = -1;
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            const CArgument &earlier = call.arguments[i];
+            if (earlier.buffer != argument.buffer || earlier.place != argument.place)
+                continue;
+            const BufferEffect *effect = effectOf(call, i, found.file);
+            isFresh = isFresh
+                || (effect && read.isBounded && effect->written.wholeBegin <= read.begin
+                    && read.end <= effect->written.wholeEnd);
+            at = earlier.before;
+        }
+    }
+    return isFresh;
+}
+
+void FunctionEffects::Private::leave(Found &found, int buffer, bool isLost)
+{
+    for (int at = buffer; at >= 0; at = found.definition->code.body.buffers[std::size_t(at)].parent) {
+        BufferEffect &effect = found.effects[std::size_t(at)];
+        effect.isFollowed = false;
+        effect.isLost = effect.isLost || isLost;
+    }
 }
 
 void FunctionEffects::Private::addCall(Found &found, const CCall &call)
@@ -218,12 +263,39 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
         }
         const bool isUsed = callee && (callee->read.isAny || callee->written.isAny || !callee->isFollowed);
         if (!callee)
-            leave(found, argument.buffer);
+            leave(found, argument.buffer, !call.isNamed || row(call.callee, found.file));
         else if (isUsed && argument.place)
-            addEffect(found, argument.buffer, *callee, argument.place->low, argument.place->high, call.isCertain);
+            addEffect(found, argument, *callee, call.isCertain);
         else if (isUsed)
-            addEffect(found, argument.buffer, somewhere(*callee), 0, 0, false);
+            addEffect(found, argument, somewhere(*callee), false);
     }
+}
+
+/// What a helper that is known by its text does with what it gets; false of all others.
+bool FunctionEffects::Private::setKnown(Row &row)
+{
+    Found &found = row.found;
+    const KnownHelper *helper = knownHelper(found.definition->name, [&](const QString &name) {
+        const Row *other = this->row(name, found.file);
+        const bool isOwn = other && other->found.file == found.file;
+        return isOwn ? tokensOf(*other->found.definition, other->preprocessed) : QByteArray();
+    });
+    const CRangeMaybe count = helper && helper->count < row.values.size() ? row.values[helper->count] : std::nullopt;
+    if (!count || count->low < 0)
+        return false;
+    for (const KnownHelper::Walk &walk : helper->walks) {
+        const int buffer = walk.argument < found.arguments.size() ? found.arguments[walk.argument] : -1;
+        if (buffer < 0)
+            return false;
+        BufferEffect effect;
+        effect.read.add(0, count->high * helper->elementBytes, false);
+        effect.read.add(0, count->low * helper->elementBytes, count->low > 0);
+        effect.isReadFirst = true;
+        if (walk.isWritten)
+            effect.written.add(0, count->high * helper->elementBytes, false);
+        found.effects[std::size_t(buffer)] = effect;
+    }
+    return true;
 }
 
 void FunctionEffects::Private::work(Row &row)
@@ -233,7 +305,8 @@ void FunctionEffects::Private::work(Row &row)
     const CBody &body = found.definition->code.body;
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
-        found.effects.push_back({buffer.read, buffer.written, !buffer.escapes && !body.limit});
+        const bool isLost = buffer.escapes || body.limit;
+        found.effects.push_back({buffer.read, buffer.written, !isLost, buffer.isReadFirst, isLost});
         found.types.push_back(buffer.type);
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
@@ -241,8 +314,9 @@ void FunctionEffects::Private::work(Row &row)
             found.arguments.resize(std::size_t(buffer.argument) + 1, -1);
         found.arguments[std::size_t(buffer.argument)] = int(i);
     }
-    for (const CCall &call : body.calls)
-        addCall(found, call);
+    const bool isKnown = setKnown(row);
+    for (std::size_t i = 0; i < body.calls.size() && !isKnown; ++i)
+        addCall(found, body.calls[i]);
     row.state = Row::State::Done;
 }
 
@@ -293,6 +367,7 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
                                                 {plain->preprocessed, definition.textBegin.value()});
         reading.row.found = {&reading.definition, plain->found.file, {}, {}};
         reading.row.preprocessed = plain->preprocessed;
+        reading.row.values = std::move(values);
     }
     return finished(found->second->row);
 }
@@ -361,6 +436,8 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
     for (const ScannedSource &source : sources) {
         if (!source.source)
             continue;
+        if (source.source->cut && source.source->cut->kind == CSourceCut::Kind::Function)
+            d->cutFunctions.insert(source.path, source.source->cut->name);
         for (const CodeBlock &block : source.source->objects) {
             if (block.level == 0 && !block.isInFunction && !block.isPointer)
                 d->data.insert(block.name, &block);
@@ -396,6 +473,11 @@ const Limits &FunctionEffects::limits() const
 const QString &FunctionEffects::limitedHelper() const
 {
     return d->limitedHelper;
+}
+
+bool FunctionEffects::isCut(const QString &name, const QString &file) const
+{
+    return !name.isEmpty() && d->cutFunctions.value(file) == name;
 }
 
 const PoolBindings &FunctionEffects::pools() const

@@ -17,7 +17,12 @@ struct BufferEffect {
     CReach read;
     CReach written;
     bool isFollowed = true; ///< everything that is done with it is in the two above
+    bool isReadFirst = false; ///< what it holds before may be read
+    bool isLost = false; ///< a function that is there reaches places of it that are not followed
     bool operator==(const BufferEffect &) const = default;
+
+    /// Nothing says where what is written of it ends.
+    [[nodiscard]] bool isOpen() const { return isLost || (written.isAny && !written.isBounded); }
 };
 
 /// What the functions of a model do with memory, callees and all.
@@ -55,6 +60,8 @@ public:
     [[nodiscard]] const QString &limitedHelper() const;
     /// What parameters are pools, and which.
     [[nodiscard]] const PoolBindings &pools() const;
+    /// The text of that file ends inside of the function.
+    [[nodiscard]] bool isCut(const QString &name, const QString &file) const;
     /// The pool of that name is defined const, or with values that no function writes. Of one that the sources do not
     /// define: functions read it, and none writes it.
     [[nodiscard]] bool isConstantPool(const QString &name);

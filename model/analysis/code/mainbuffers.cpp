@@ -17,7 +17,7 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
     if (argument.place == CRange {} && isCertain)
         return effect;
     const bool isFixed = argument.place && argument.place->low == argument.place->high;
-    BufferEffect moved {{}, {}, effect.isFollowed && isFixed};
+    BufferEffect moved {{}, {}, effect.isFollowed && isFixed, effect.isReadFirst, effect.isLost};
     for (const auto &[from, to] : {std::pair(&effect.read, &moved.read), std::pair(&effect.written, &moved.written)}) {
         if (!argument.place && from->isAny)
             to->addUnbounded();
@@ -27,6 +27,8 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
         to->add(*from, argument.place->high);
         if (!isCertain)
             to->certainBegin = to->certainEnd = 0;
+        if (!isCertain || !isFixed)
+            to->wholeBegin = to->wholeEnd = 0;
     }
     return moved;
 }
@@ -208,11 +210,14 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
     const bool isFollowed = effect && effect->isFollowed;
     // What one function has written whole, the next may get without being followed.
-    if (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny))
+    const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
+    if (isLost || (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny)))
         extents.isFollowed = false;
     access.effect = effect ? *effect : BufferEffect {{}, {}, false};
     if (effect && !poolOf(call.arguments[argument].buffer))
         access.effect = shifted(*effect, placeOf(call.arguments[argument]), call.isCertain);
+    if (!call.isCertain)
+        access.effect.written.wholeBegin = access.effect.written.wholeEnd = 0;
     access.isRead = !isFollowed || effect->read.isAny;
     access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
     if (!effect)

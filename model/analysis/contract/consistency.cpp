@@ -145,6 +145,22 @@ bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, con
     return more == 0 || more == stack.all->value() || more == stack.functions.value();
 }
 
+/// The highest address of a pool that a buffer takes whose size is known, and the call from which on it does.
+BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool)
+{
+    BytesAtStep high;
+    for (const BufferFact &buffer : table.buffers) {
+        const bool isThere = buffer.pool == int(pool) && buffer.firstCall && buffer.end()
+            && buffer.kind != BufferFact::Kind::Constant && buffer.basis() != Basis::Inferred;
+        if (!isThere)
+            continue;
+        const BytesAtStep mine {*buffer.firstCall, ByteCount(*buffer.end())};
+        if (mine.bytes > high.bytes || (mine.bytes == high.bytes && mine.step < high.step))
+            high = mine;
+    }
+    return high;
+}
+
 } // namespace
 
 Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion, const BufferTable &table,
@@ -159,7 +175,7 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
         const BufferPool &pool = table.pools[i];
         if (!need.pools[i] || !pool.bytes || pool.kind != BufferPool::Kind::Planned)
             continue;
-        const BytesAtStep &high = need.pools[i]->highWater;
+        const BytesAtStep high = surelyHighest(table, i);
         if (high.bytes > *pool.bytes)
             findings.push_back(makeFinding(Code::PoolTooSmall, callPlace(table, high.step),
                                            {pool.name, QString::number(pool.bytes->value()),

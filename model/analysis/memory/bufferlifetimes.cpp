@@ -33,6 +33,11 @@ public:
     {
         addPools();
         m_storages.resize(m_main.buffers.size());
+        m_takers.resize(m_main.buffers.size());
+        for (std::size_t step = 0; step < m_main.calls.size(); ++step) {
+            for (const MainAccess &access : m_main.calls[step].arguments)
+                m_takers[std::size_t(access.buffer)].push_back(step);
+        }
         addCallersBuffers();
         addConstants();
         for (const MainCall &call : m_main.calls)
@@ -63,6 +68,7 @@ private:
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
     void addCall(const MainCall &call);
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
+    [[nodiscard]] bool isReplaced(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
@@ -74,6 +80,7 @@ private:
     const MainCalls &m_main;
     BufferTable m_table;
     std::vector<Storage> m_storages;
+    std::vector<std::vector<std::size_t>> m_takers; ///< calls that get each buffer of main, in order
     std::vector<BufferTrace> m_traces; ///< of each buffer
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
@@ -250,7 +257,37 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
             return found->second;
         }
     }
+    if (current >= 0 && startsNew && !isReplaced(current, access, step)) {
+        m_traces[std::size_t(current)].isKept = true;
+        return current;
+    }
     return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
+}
+
+/// Of what a tensor holds before a call writes to its place, neither that call nor one behind it reads anything.
+bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) const
+{
+    const CReach &old = m_traces[std::size_t(tensor)].written;
+    const CReach &whole = access.effect.written;
+    bool isNeeded = access.effect.isReadFirst || whole.wholeBegin >= whole.wholeEnd;
+    const std::vector<std::size_t> &takers = m_takers[std::size_t(access.buffer)];
+    for (auto next = std::upper_bound(takers.begin(), takers.end(), std::size_t(step)); next != takers.end(); ++next) {
+        bool isOver = isNeeded;
+        for (const MainAccess &later : m_main.calls[*next].arguments) {
+            if (later.buffer != access.buffer)
+                continue;
+            const CReach &read = later.effect.read;
+            if (later.effect.isFollowed && read.isAny && read.isBounded) { // others read what there is
+                const qint64 begin = old.isBounded ? std::max(read.begin, old.begin) : read.begin;
+                const qint64 end = old.isBounded ? std::min(read.end, old.end) : read.end;
+                isNeeded = isNeeded || (begin < end && (begin < whole.wholeBegin || end > whole.wholeEnd));
+            }
+            isOver = isOver || (later.isWritten && later.effect.isFollowed && !later.effect.isReadFirst);
+        }
+        if (isOver)
+            break;
+    }
+    return !isNeeded;
 }
 
 void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
@@ -263,12 +300,16 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     BufferTrace &trace = m_traces[std::size_t(buffer)];
     const BufferEffect &effect = access.effect;
+    // Who gets what another call has written takes it as it is, unless it writes there itself.
+    const bool mayWrite = fact.firstCall == step || effect.written.isAny;
+    trace.isOpen = trace.isOpen || (mayWrite && effect.isOpen());
     if (effect.isFollowed && effect.read.isBounded)
         trace.read.add(effect.read, true);
     if (access.isRead && (fact.kind == BufferKind::Input || fact.firstCall != step))
         trace.used.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.read, effect.isFollowed);
     trace.touched.add(effect.written, effect.isFollowed);
+    trace.written.add(effect.written, 0);
     if (fact.firstCall == step && access.isWritten)
         trace.produced.add(effect.written, effect.isFollowed);
 }
@@ -306,6 +347,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
         buffer.firstCall = buffer.lastCall = step;
         buffer.evidence = Link::file(source.file, source.line);
         m_table.calls.back().scratch.push_back(addBuffer(std::move(buffer)));
+        m_traces.back().isOpen = source.isOpen;
     }
     const auto top = scratch.allocated && call.allocated
         ? checkedAdd(scratch.allocated->value(), call.allocated->value())

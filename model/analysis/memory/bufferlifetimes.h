@@ -25,8 +25,7 @@ struct BufferFact {
         Unknown,
         Written, ///< the indices that its producer writes to
         Touched, ///< the indices that are read and written
-        Agreed, ///< what is written for certain is what the next call reads; more of the producer is not followed
-        Read, ///< the calls behind it read that much; the one that writes it is not followed
+        Read, ///< that much is read; not all that the one that writes it does is followed
         Declared, ///< the function that uses it says so: the shape or context of an offloaded kernel
         Allocated, ///< what the allocator is asked for
         Graph, ///< shape and type of the graph
@@ -124,8 +123,8 @@ struct BufferSources {
 /// A buffer lives from the call that writes it to the last that reads it; the parameter of a function that never reads
 /// it does not count. A storage that several calls write holds one buffer after another. Sizes are what the producer
 /// writes as far as indices under their bounds say so, then the shape that Relay has (see relaySizes()), and last the
-/// room that there is, an upper bound; see BufferFact::Size. Scratch is what a function uses of a pool or of the
-/// allocator itself, for one call.
+/// room that there is, an upper bound; see BufferFact::Size. None where code of the model may write past that room.
+/// Scratch is what a function uses of a pool or of the allocator itself, for one call.
 [[nodiscard]] BufferTable collectBuffers(const BufferSources &sources);
 
 /// The same of a graph executor: each output of a node is a buffer, of the storage that the executor gives it.

@@ -29,6 +29,10 @@ public:
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i)
             setSize(i);
         setRooms();
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+            if (m_traces[i].isKept && m_table.buffers[i].bytes && m_table.buffers[i].basis() == Basis::Computed)
+                m_table.buffers[i].size = Size::UpTo;
+        }
         setUnread();
     }
 
@@ -56,7 +60,8 @@ std::optional<qint64> wholeOf(const BufferExtent &extent)
 void SizeFinder::setSize(std::size_t index)
 {
     BufferFact &buffer = m_table.buffers[index];
-    const int storage = m_traces[index].origin;
+    const BufferTrace &trace = m_traces[index];
+    const int storage = trace.origin;
     if (storage < 0)
         return;
     const MainBuffer &source = m_sources.main.buffers[std::size_t(storage)];
@@ -73,7 +78,7 @@ void SizeFinder::setSize(std::size_t index)
         return extent.touched.begin > 0 ? Size::UpTo : size;
     };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
-        set(wholeOf(m_traces[index].produced), sizeOf(m_traces[index].produced, Size::Written));
+        set(trace.isOpen ? std::nullopt : wholeOf(trace.produced), sizeOf(trace.produced, Size::Written));
     } else {
         const bool isInput = buffer.kind == BufferKind::Input;
         const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
@@ -82,21 +87,19 @@ void SizeFinder::setSize(std::size_t index)
                 set(tensor.bytes->value(), tensor.basis == Basis::Stated ? Size::Stated : Size::Declared);
         }
     }
-    set(wholeOf(m_traces[index].touched), sizeOf(m_traces[index].touched, Size::Touched));
-    // Not all of its producer can be followed; but what that writes for certain is what the next call reads.
-    const auto read = wholeOf(m_traces[index].read);
+    set(trace.isOpen ? std::nullopt : wholeOf(trace.touched), sizeOf(trace.touched, Size::Touched));
+    // Not all of its producer can be followed; what calls read is no less than what that writes for certain.
+    const auto read = wholeOf(trace.read);
     const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
-    if (read && isReadLater && *read == m_traces[index].produced.touched.certainEnd
+    const bool isAgreed = trace.isOpen && isReadLater && read == trace.produced.touched.certainEnd;
+    const bool isUnwritten = !trace.produced.isFollowed && trace.used.isFollowed;
+    if (read && *read >= trace.touched.touched.certainEnd && (isAgreed || isUnwritten)
         && buffer.kind == BufferKind::Workspace)
-        set(read, Size::Agreed);
-    else if (read && !m_traces[index].produced.isFollowed && m_traces[index].used.isFollowed
-             && buffer.kind == BufferKind::Workspace)
         set(read, Size::Read);
-    const bool isOnly = m_traces[index].isOnly;
     if (buffer.bytes || !source.pool.isEmpty() || buffer.kind != BufferKind::Workspace)
         return;
     const std::optional<qint64> given = source.bytes ? std::optional(source.bytes->value()) : std::nullopt;
-    if (given && isOnly)
+    if (given && trace.isOnly)
         set(given, Size::Allocated);
     else if (!setShape(index, given))
         set(given, Size::UpTo);
@@ -177,7 +180,11 @@ void SizeFinder::setRooms()
             if (m_traces[order[at]].origin >= 0 && touched.isFollowed && touched.touched.isAny
                 && touched.touched.isBounded)
                 room = std::min(room, touched.touched.end);
-            if (room <= 0 || setShape(order[at], room) || room == unknown)
+            // But what indices write does not end where there is no more room.
+            const CReach &written = m_traces[order[at]].written;
+            if (room != unknown && written.isAny && written.isBounded)
+                room = std::max(room, written.end);
+            if (room <= 0 || setShape(order[at], room) || room == unknown || m_traces[order[at]].isOpen)
                 continue;
             buffer.bytes = ByteCount(room);
             buffer.size = Size::UpTo;

@@ -24,10 +24,13 @@ struct BufferExtent {
 struct BufferTrace {
     BufferExtent produced; ///< by the call that writes it first
     BufferExtent touched; ///< by all calls
+    CReach written; ///< likewise, as far as they are followed
     BufferExtent read; ///< by those that can be followed
     BufferExtent used; ///< read by other calls than the one that writes it first
     int origin = -1; ///< the buffer of main that it is in; -1 of constants and scratch
     bool isOnly = false; ///< that buffer of main holds no other
+    bool isKept = false; ///< a call changes it, or some of it: the rest may be alive or not
+    bool isOpen = false; ///< code that is there may write beyond all that is known
 };
 
 /// Sets the sizes that declarations do not tell, and what of each buffer is not read; see BufferFact::Size. The lives

@@ -23,7 +23,7 @@ public:
         for (std::size_t step = 0; step < table.calls.size(); ++step)
             m_steps[table.calls[step].function].push_back(int(step));
         m_isAtLeast = need.isAtLeast;
-        countUpperBounds();
+        countInferred();
     }
 
     FunctionNeed read(const FunctionFact &function) const
@@ -57,7 +57,8 @@ public:
             need.isAtLeast = m_isAtLeast || function.isAtLeast;
             if (m_table.knowsScratch)
                 need.added = most.scratch;
-            need.basis = m_upperBounds[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
+            need.basis = m_inferred[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
+            need.isAtMost = need.basis == Basis::Inferred && m_guessed[std::size_t(*need.step)] == 0;
         }
         return need;
     }
@@ -89,19 +90,25 @@ private:
         return ByteCount(sum);
     }
 
-    /// How many buffers in use in each step have a size that is an upper bound.
-    void countUpperBounds()
+    /// How many buffers in use in each step have a size that is inferred, and one that may be larger than that.
+    void countInferred()
     {
-        m_upperBounds.assign(m_table.calls.size() + 1, 0);
+        m_inferred.assign(m_table.calls.size() + 1, 0);
+        m_guessed = m_inferred;
         for (const BufferFact &buffer : m_table.buffers) {
             if (buffer.pool < 0 || !buffer.firstCall || !buffer.lastCall || buffer.basis() != Basis::Inferred
                 || buffer.kind == BufferFact::Kind::Constant || (m_pool && buffer.pool != *m_pool))
                 continue;
-            ++m_upperBounds[std::size_t(*buffer.firstCall)];
-            --m_upperBounds[std::size_t(*buffer.lastCall) + 1];
+            const int guessed = buffer.size == BufferFact::Size::Read ? 1 : 0;
+            ++m_inferred[std::size_t(*buffer.firstCall)];
+            --m_inferred[std::size_t(*buffer.lastCall) + 1];
+            m_guessed[std::size_t(*buffer.firstCall)] += guessed;
+            m_guessed[std::size_t(*buffer.lastCall) + 1] -= guessed;
         }
-        for (std::size_t step = 1; step < m_upperBounds.size(); ++step)
-            m_upperBounds[step] += m_upperBounds[step - 1];
+        for (std::size_t step = 1; step < m_inferred.size(); ++step) {
+            m_inferred[step] += m_inferred[step - 1];
+            m_guessed[step] += m_guessed[step - 1];
+        }
     }
 
     const BufferTable &m_table;
@@ -109,7 +116,8 @@ private:
     const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
     bool m_isAtLeast = false; ///< of all steps
     QHash<QString, std::vector<int>> m_steps;
-    std::vector<int> m_upperBounds; ///< by step, and one behind
+    std::vector<int> m_inferred; ///< by step, and one behind
+    std::vector<int> m_guessed; ///< likewise
 };
 
 } // namespace

@@ -21,7 +21,8 @@ struct FunctionNeed {
     std::vector<int> pools; ///< of what it reads, writes and works in, indices in BufferTable::pools; no constants
     bool isAtLeast = false; ///< code is missing: the sizes in that step are lower bounds
     bool isOwnAtLeast = false; ///< the same of `own`
-    Basis basis = Basis::Unknown; ///< of inherited and added: inferred where a size is an upper bound
+    Basis basis = Basis::Unknown; ///< of inherited and added: inferred where a size is
+    bool isAtMost = false; ///< inferred, and no size in that step can be larger
     bool operator==(const FunctionNeed &) const = default;
 
     /// What is inherited and added together: StepNeed::bytes() of that step; empty where either is not known.

@@ -22,6 +22,7 @@ constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions togeth
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
+    buffer.isOpen = effect.isOpen();
     CReach touched = effect.read;
     touched.add(effect.written, 0);
     if (!effect.isFollowed || !touched.isAny || !touched.isBounded || touched.begin < 0)
@@ -33,6 +34,7 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 /// The same place of a pool in two calls of helpers: as large as the larger of the two.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
+    one.isOpen = one.isOpen || other.isOpen;
     if (!one.bytes || !other.bytes) {
         one.bytes.reset();
         one.size = Size::Unknown;

@@ -17,6 +17,7 @@ struct ScratchBuffer {
     std::optional<ByteOffset> offset; ///< in the pool; of an allocation, above what is allocated at the call
     std::optional<ByteCount> bytes;
     BufferFact::Size size = BufferFact::Size::Unknown;
+    bool isOpen = false; ///< see BufferEffect::isOpen()
     QString file; ///< where it is named: of the function, or of a helper that allocates
     LineNumber line;
 };

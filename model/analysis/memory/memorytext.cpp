@@ -32,7 +32,6 @@ constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "not known"),
     QT_TRANSLATE_NOOP("Memory", "the indices that its producer writes"),
     QT_TRANSLATE_NOOP("Memory", "the indices that are read and written"),
-    QT_TRANSLATE_NOOP("Memory", "what is written for certain is what is read"),
     QT_TRANSLATE_NOOP("Memory", "what the calls behind it read; the one that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "the code that uses it says so"),
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
@@ -56,9 +55,11 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
     // An upper bound in it makes one of the sum. Where something is missing, too, there is no peak.
-    const bool isAtMost = std::any_of(peak.parts.begin(), peak.parts.end(), [&](const PeakPart &part) {
-        return table.buffers[std::size_t(part.buffer)].size == BufferFact::Size::UpTo;
-    });
+    const auto has = [&](BufferFact::Size size) {
+        return std::any_of(peak.parts.begin(), peak.parts.end(),
+                           [&](const PeakPart &part) { return table.buffers[std::size_t(part.buffer)].size == size; });
+    };
+    const bool isAtMost = has(BufferFact::Size::UpTo) && !has(BufferFact::Size::Read);
     QString text = memoryPhrase(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
                                     : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
                                                : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
