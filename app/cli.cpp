@@ -318,6 +318,27 @@ QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scal
     return {width, wanted.height.value_or(std::ceil(width / std::max(scene.width, 1.0) * scene.height()))};
 }
 
+/// The kind of picture of a format of charts that is one.
+PictureFormat::Kind pictureKind(Format format)
+{
+    switch (format) {
+    case Format::Svg:
+        return PictureFormat::Kind::Svg;
+    case Format::Png:
+        return PictureFormat::Kind::Png;
+    case Format::Pdf:
+        return PictureFormat::Kind::Pdf;
+    case Format::Text:
+    case Format::Json:
+    case Format::Markdown:
+    case Format::Csv:
+    case Format::Tsv:
+        break; // no pictures
+    }
+    Q_ASSERT(false);
+    return PictureFormat::Kind::Svg;
+}
+
 int printChart(const Document &document, const Request &request)
 {
     QString problem;
@@ -332,14 +353,12 @@ int printChart(const Document &document, const Request &request)
     if (format == Format::Json) {
         bytes = writeJson(chart.values());
     } else {
-        const bool isPng = format == Format::Png;
+        const PictureFormat::Kind kind = pictureKind(format.value_or(Format::Svg));
         SceneStyle style;
         style.palette = picturePalette(request.isDark);
-        style.scale = isPng ? sceneScale(style.font) : 1;
-        const PictureFormat pictureFormat {format == Format::Png       ? PictureFormat::Kind::Png
-                                               : format == Format::Pdf ? PictureFormat::Kind::Pdf
-                                                                       : PictureFormat::Kind::Svg,
-                                           request.scale, pictureSize(chart.scene, request.chart.size, style.scale)};
+        style.scale = kind == PictureFormat::Kind::Png ? sceneScale(style.font) : 1;
+        const PictureFormat pictureFormat {kind, request.scale,
+                                           pictureSize(chart.scene, request.chart.size, style.scale)};
         const Result<QByteArray> picture = pictureBytes(chart.scene, style, pictureFormat);
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
@@ -357,15 +376,22 @@ int printChart(const Document &document, const Request &request)
 QByteArray reportBytes(const Document &document, const Request &request)
 {
     switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
+    case Format::Json:
+        return writeJsonReport(document);
     case Format::Markdown:
         return writeMarkdown(makeReport(document));
     case Format::Csv:
         return writeTable(makeReport(document), request.table, ',');
     case Format::Tsv:
         return writeTable(makeReport(document), request.table, '\t');
-    default:
-        return writeJsonReport(document);
+    case Format::Text:
+    case Format::Svg:
+    case Format::Png:
+    case Format::Pdf:
+        break; // formats of other verbs; problemOfFormat() has refused them
     }
+    Q_ASSERT(false);
+    return {};
 }
 
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)
