@@ -844,10 +844,6 @@
         <translation>读取已取消。</translation>
     </message>
     <message>
-        <source>%1</source>
-        <translation>%1</translation>
-    </message>
-    <message>
         <source>The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again.</source>
         <translation>归档文件在字节 %L1 之后过早结束。能读出的内容已显示；请重新获取或导出该文件。</translation>
     </message>

@@ -22,7 +22,6 @@ inline constexpr FindingCode NoSuchEntry {"no-such-entry"};
 inline constexpr FindingCode CannotSave {"cannot-save"};
 inline constexpr FindingCode PictureTooLarge {"picture-too-large"};
 inline constexpr FindingCode Cancelled {"cancelled"};
-inline constexpr FindingCode Usage {"usage"};
 } // namespace Code
 
 namespace Reason {
