@@ -18,6 +18,7 @@
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/inforeport.h"

@@ -12,6 +12,8 @@ namespace Code {
 // metadata.json
 inline constexpr FindingCode MissingMetadata {"missing-metadata"};
 inline constexpr FindingCode ModelNotInMetadata {"model-not-in-metadata"};
+// requests
+inline constexpr FindingCode NoFiles {"no-files"};
 } // namespace Code
 
 namespace Reason {
