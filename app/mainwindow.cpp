@@ -7,6 +7,7 @@
 #include "app/codeactions.h"
 #include "app/comparing.h"
 #include "app/dockwidth.h"
+#include "app/documentwords.h"
 #include "app/keysdialog.h"
 #include "app/modulebox.h"
 #include "app/navigator.h"
@@ -66,13 +67,6 @@ namespace {
 
 constexpr QSize smallestWindow(640, 420);
 constexpr int layoutDelay = 2000; // milliseconds
-
-/// How an archive is packed, in a word: "xz", "zip".
-QString containerText(const Listing &listing)
-{
-    return listing.compression == Compression::None ? containerName(listing.container)
-                                                    : compressionName(listing.compression);
-}
 
 /// The text with its first letter marked that no entry of the menu has yet.
 QString withMnemonic(const QString &text, const QMenu *menu)
@@ -634,7 +628,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_stack->setCurrentWidget(m_pages->tabs());
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
-    updateTitle();
+    updateWords();
     m_navigator->arrive();
 }
 
@@ -659,37 +653,12 @@ void MainWindow::updateProgress()
         m_progress->stop();
 }
 
-void MainWindow::updateTitle()
+void MainWindow::updateWords()
 {
     const Document &document = *m_navigator->document();
-    QStringList names;
-    for (const Module &candidate : document.modules)
-        names += candidate.metadata.name;
-    QString model = names.join(u", "_s);
-    if (document.metadata && document.metadata->version)
-        model = tr("%1 (format %2)", "model and format version").arg(model).arg(*document.metadata->version);
-    const QString file = document.listing->name;
-    setWindowTitle(model.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(model, file));
+    setWindowTitle(DocumentWords::title(document));
     setWindowFilePath(document.location);
-    updateFacts();
-}
-
-void MainWindow::updateFacts()
-{
-    const Document &document = *m_navigator->document();
-    const Listing &listing = *document.listing;
-    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_units->unit(), bytes, QLocale()); };
-    const bool isEnded = listing.isComplete || listing.damage || document.stage != Document::Stage::Listing;
-    const QString count = formatCount(listing.fileCount());
-    QString text = listing.isComplete
-        ? tr("Files: %1, %2 in all", "number of files and sum of their sizes").arg(count, size(listing.fileBytes()))
-        : isEnded ? tr("Files: at least %1, %2", "of an archive that could not be read to its end")
-                        .arg(count, size(listing.fileBytes()))
-                  : tr("Files so far: %1").arg(count);
-    if (listing.isCompressed())
-        text = tr("%1 \u00b7 archive: %2, %3", "facts of the files, size and compression of the archive")
-                   .arg(text, size(listing.bytes), containerText(listing));
-    m_facts->setText(text);
+    m_facts->setText(DocumentWords::facts(document, m_units->unit()));
 }
 
 void MainWindow::setUnit(ByteUnit unit)
@@ -697,7 +666,7 @@ void MainWindow::setUnit(ByteUnit unit)
     m_pages->setUnit(unit);
     m_tree->setUnit(unit);
     if (m_navigator->document())
-        updateFacts();
+        updateWords();
 }
 
 void MainWindow::chooseUnit(ByteUnit unit)

@@ -118,9 +118,7 @@ private:
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
     void updateProgress();
-    void updateTitle();
-    /// What the files hold and, where that is something else, how large the archive is.
-    void updateFacts();
+    void updateWords();
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< it is remembered
     void updatePlace();

@@ -774,6 +774,41 @@
     </message>
 </context>
 <context>
+    <name>DocumentWords</name>
+    <message>
+        <source>%1 (format %2)</source>
+        <comment>model and format version</comment>
+        <translation>%1（格式 %2）</translation>
+    </message>
+    <message>
+        <source>%1 – MLF Viewer</source>
+        <translation>%1 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>%1 – %2 – MLF Viewer</source>
+        <translation>%1 – %2 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>Files: %1, %2 in all</source>
+        <comment>number of files and sum of their sizes</comment>
+        <translation>文件数：%1，总计 %2</translation>
+    </message>
+    <message>
+        <source>Files: at least %1, %2</source>
+        <comment>of an archive that could not be read to its end</comment>
+        <translation>文件数：至少 %1，%2</translation>
+    </message>
+    <message>
+        <source>Files so far: %1</source>
+        <translation>目前文件数：%1</translation>
+    </message>
+    <message>
+        <source>%1 · archive: %2, %3</source>
+        <comment>facts of the files, size and compression of the archive</comment>
+        <translation>%1 · 归档：%2，%3</translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>The file cannot be opened.</source>
@@ -4975,19 +5010,6 @@ Or drop two archives on the window at once.</source>
         <translation>MLF Viewer</translation>
     </message>
     <message>
-        <source>%1 (format %2)</source>
-        <comment>model and format version</comment>
-        <translation>%1（格式 %2）</translation>
-    </message>
-    <message>
-        <source>%1 – MLF Viewer</source>
-        <translation>%1 – MLF Viewer</translation>
-    </message>
-    <message>
-        <source>%1 – %2 – MLF Viewer</source>
-        <translation>%1 – %2 – MLF Viewer</translation>
-    </message>
-    <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
@@ -5138,25 +5160,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The bookmarks could not be saved: %1</source>
         <translation>书签无法保存：%1</translation>
-    </message>
-    <message>
-        <source>Files: %1, %2 in all</source>
-        <comment>number of files and sum of their sizes</comment>
-        <translation>文件数：%1，总计 %2</translation>
-    </message>
-    <message>
-        <source>Files: at least %1, %2</source>
-        <comment>of an archive that could not be read to its end</comment>
-        <translation>文件数：至少 %1，%2</translation>
-    </message>
-    <message>
-        <source>Files so far: %1</source>
-        <translation>目前文件数：%1</translation>
-    </message>
-    <message>
-        <source>%1 · archive: %2, %3</source>
-        <comment>facts of the files, size and compression of the archive</comment>
-        <translation>%1 · 归档：%2，%3</translation>
     </message>
     <message>
         <source>Copy Table as TS&amp;V</source>
@@ -6560,11 +6563,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Open Recen&amp;t</source>
         <translation>打开最近的文件(&amp;T)</translation>
-    </message>
-    <message>
-        <source>%1 (format %2)</source>
-        <comment>model and format version</comment>
-        <translation>%1（格式 %2）</translation>
     </message>
     <message>
         <source>&amp;Clear List</source>
