@@ -50,7 +50,7 @@ void RecentFiles::add(const Document &document)
     const QString path = document.location;
     rows.removeIf([&](const QString &row) { return pathOf(row) == path; });
     rows.prepend(path + u'\t' + DocumentWords::models(document));
-    m_settings->setValue(Keys::recentFiles, rows.mid(0, most));
+    m_settings->setValue(Keys::recentFiles, rows.mid(0, maxFiles));
     setEnabled(true);
 }
 
