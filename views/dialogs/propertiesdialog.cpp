@@ -27,10 +27,6 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-} // namespace
-
 PropertiesDialog::PropertiesDialog(QWidget *parent)
     : QDialog(parent)
     , m_model(new PropertyTableModel(this))
