@@ -101,7 +101,8 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
     // left - right < 0, <= 0 or == 0
     CRange wanted = anyNumber;
     const qint64 constant = sum->constant;
-    if (constant == anyNumber.low || constant == anyNumber.high) {
+    // The opposite of any other number fits 64 bits, and so do the numbers beside that.
+    if (constant <= anyNumber.low + 1 || constant == anyNumber.high) {
         m_others.push_back(condition);
         return true;
     }
