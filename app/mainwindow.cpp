@@ -12,6 +12,7 @@
 #include "app/modulebox.h"
 #include "app/navigator.h"
 #include "app/opening.h"
+#include "app/pageactions.h"
 #include "app/pagelist.h"
 #include "app/pageprinting.h"
 #include "app/placequestions.h"
@@ -37,7 +38,6 @@
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
-#include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
@@ -68,21 +68,6 @@ namespace {
 constexpr QSize smallestWindow(640, 420);
 constexpr int layoutDelay = 2000; // milliseconds
 
-/// The text with its first letter marked that no entry of the menu has yet.
-QString withMnemonic(const QString &text, const QMenu *menu)
-{
-    QString taken;
-    for (const QAction *entry : menu->actions()) {
-        if (const qsizetype at = entry->text().indexOf(u'&'); at >= 0)
-            taken += entry->text().mid(at + 1, 1);
-    }
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
-            return QString(text).insert(i, u'&');
-    }
-    return text;
-}
-
 QString oddityText(const Settings &settings)
 {
     const QString kept = settings.keptFile();
@@ -92,12 +77,6 @@ QString oddityText(const Settings &settings)
     return what + u' '
         + (kept.isEmpty() ? MainWindow::tr("A copy of the file could not be kept.")
                           : MainWindow::tr("The file as it was is kept as %1.").arg(kept));
-}
-
-/// Has an entry of the menus do what the page in front has an action of its own for.
-void follow(QAction *entry, QAction *own)
-{
-    entry->setEnabled(own && own->isEnabled());
 }
 
 } // namespace
@@ -163,18 +142,14 @@ void MainWindow::makeMiddle()
 
     m_pages = new PageList(pageTypes(), tabs, this);
     m_navigator = new Navigator(m_pages, this);
+    m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
-    connect(m_pages, &PageList::barChanged, this, [this] {
-        const QStringList shown = m_pages->shown();
-        for (std::size_t i = 0; i < m_pages->types().size(); ++i)
-            m_pageActions[qsizetype(i)]->setEnabled(shown.contains(m_pages->types()[i].id));
-    });
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
     connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
     connect(m_navigator, &Navigator::placeMissing, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     m_questions = new PlaceQuestions(m_navigator, m_pages, this);
-    connect(m_questions, &PlaceQuestions::placeReached, this, &MainWindow::focusPage);
+    connect(m_questions, &PlaceQuestions::placeReached, m_pages, &PageList::focusFront);
     connect(m_questions, &PlaceQuestions::placeRefused, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     connect(m_navigator, &Navigator::moduleChanged, this,
@@ -189,7 +164,7 @@ void MainWindow::makeDocks()
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
         navigate(link);
-        focusPage();
+        m_pages->focusFront();
     });
     connectSaver(m_tree->saver());
     m_files = new QDockWidget(tr("Files"), this);
@@ -200,7 +175,7 @@ void MainWindow::makeDocks()
     m_filesWidth->setWanted(Keys::filesWidth.fallback);
     m_results = new ResultDocks(this);
     connect(m_results, &ResultDocks::hitActivated, this, &MainWindow::goToHit);
-    connect(m_results, &ResultDocks::leaveRequested, this, &MainWindow::focusPage);
+    connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
 }
 
 void MainWindow::showDocks(bool hasDocument)
@@ -269,7 +244,7 @@ void MainWindow::connectComparing()
     });
     connect(m_comparing, &Comparing::pageRequested, this, [this] {
         navigate(Link::page(ChangesPage::type().id));
-        focusPage();
+        m_pages->focusFront();
     });
     connect(m_comparing, &Comparing::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
@@ -444,11 +419,7 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     m_comparing->addTo(file);
     file->addSeparator();
-    // The page has the same keys; here they are only shown.
-    m_savePicture = addAction(tr("Save Pict&ure…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
-                              [this] { m_pages->front()->savePictureAction()->trigger(); });
-    m_savePicture->setShortcutContext(Qt::WidgetShortcut);
-    file->addActions({m_tree->saveAction(), m_savePicture, m_tree->propertiesAction()});
+    file->addActions({m_tree->saveAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();
@@ -461,16 +432,7 @@ void MainWindow::makeEditMenu()
 {
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
-    m_copyPicture = addAction(tr("Copy Pict&ure"), u"edit-copy"_s, {},
-                              [this] { m_pages->front()->copyPictureAction()->trigger(); });
-    m_copyTable =
-        addAction(tr("Copy Table as TS&V"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
-            if (const TablePage *table = frontTable())
-                table->copyTable();
-        });
-    m_copyTable->setShortcutContext(Qt::WidgetShortcut); // the table has the same; elsewhere see keyPressEvent()
-    edit->addActions({m_copyPicture, m_copyTable});
-    edit->addAction(m_codeActions->selectAll);
+    edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
     edit->addSeparator();
     m_find = {
         addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
@@ -490,8 +452,7 @@ void MainWindow::makeEditMenu()
     for (QAction *action : m_findInArchive)
         edit->addAction(action);
     edit->addSeparator();
-    edit->addAction(
-        addAction(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
+    edit->addAction(m_pageActions->filter);
     edit->addAction(
         addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
             if (!m_navigator->document())
@@ -535,21 +496,7 @@ void MainWindow::makeGoMenu()
         addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));
     go->addAction(
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
-    for (const PageType &type : m_pages->types()) {
-        // Alt+1 to Alt+9 and Alt+0, as the keys stand; those behind have a letter alone.
-        const int number = int(m_pageActions.size()) + 1;
-        const int digit = number % 10;
-        const QString text = number <= 10
-            ? u"%1&%2 %3"_s.arg(number < 10 ? QString() : u"1"_s).arg(digit).arg(type.title)
-            : withMnemonic(type.title, go);
-        const QKeySequence key = number <= 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)) : QKeySequence();
-        m_pageActions += addAction(text, {}, key, [this, id = type.id] {
-            navigate(Link::page(id));
-            focusPage();
-        });
-        m_pageActions.constLast()->setEnabled(false);
-        go->addAction(m_pageActions.constLast());
-    }
+    m_pageActions->addPagesTo(go);
 }
 
 void MainWindow::makeHelpMenu()
@@ -743,12 +690,6 @@ CodePage *MainWindow::frontText() const
     return front ? front->frontText() : nullptr;
 }
 
-TablePage *MainWindow::frontTable() const
-{
-    const Page *front = m_pages->front();
-    return front ? front->frontTable() : nullptr;
-}
-
 void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
@@ -758,9 +699,7 @@ void MainWindow::updateActions()
     for (QAction *action : m_find)
         action->setEnabled(front && front->searchedText());
     m_toLine->setEnabled(text && text->view()->lines().index());
-    m_copyTable->setEnabled(frontTable() != nullptr);
-    follow(m_savePicture, front ? front->savePictureAction() : nullptr);
-    follow(m_copyPicture, front ? front->copyPictureAction() : nullptr);
+    m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
     m_textActions->updateActions();
@@ -768,20 +707,6 @@ void MainWindow::updateActions()
 }
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
-
-void MainWindow::focusPage()
-{
-    if (Page *front = m_pages->front())
-        front->setFocus(Qt::OtherFocusReason);
-}
-
-void MainWindow::focusFilter()
-{
-    const Page *front = m_pages->front();
-    QLineEdit *filter = front ? front->findChild<QLineEdit *>() : nullptr;
-    if (filter && filter->isVisible())
-        filter->setFocus(Qt::ShortcutFocusReason);
-}
 
 void MainWindow::copyMarkdown()
 {
@@ -850,10 +775,9 @@ bool MainWindow::event(QEvent *event)
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    const TablePage *table = frontTable();
-    if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
-        table->copyTable();
-    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
+    if (m_pageActions->handleKey(event))
+        return;
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
         event->accept();
     else if (!m_codeActions->handleKey(event))
         QMainWindow::keyPressEvent(event);

@@ -33,6 +33,7 @@ class ModuleBox;
 class Navigator;
 class Opening;
 class Page;
+class PageActions;
 class PageList;
 class PagePrinting;
 class PictureExport;
@@ -42,7 +43,6 @@ class ProgressStrip;
 class ResultDocks;
 class SearchBar;
 class Settings;
-class TablePage;
 class TextActions;
 class UnitMenu;
 
@@ -125,15 +125,12 @@ private:
     void updateActions();
 
     // Actions
-    void focusPage();
-    void focusFilter();
     void copyMarkdown();
     void find(void (SearchBar::*step)());
     [[nodiscard]] QString selectedPattern() const;
     void goToHit(const Link &link, ByteRange bytes);
     void showKeys();
-    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front; so is the next
-    [[nodiscard]] TablePage *frontTable() const;
+    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
     void showMessage(const QString &key, Severity severity, const QString &text);
 
     Settings *m_settings;
@@ -142,6 +139,7 @@ private:
     DocumentMessages *m_messages = nullptr;
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
+    PageActions *m_pageActions = nullptr;
     ArchiveTreeView *m_tree = nullptr;
     QDockWidget *m_files = nullptr;
     DockWidth *m_filesWidth = nullptr;
@@ -164,13 +162,9 @@ private:
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 
-    QList<QAction *> m_pageActions; ///< of each page
     QAction *m_back = nullptr;
     QAction *m_forward = nullptr;
     QAction *m_copyPlace = nullptr;
-    QAction *m_copyTable = nullptr;
-    QAction *m_savePicture = nullptr;
-    QAction *m_copyPicture = nullptr;
     QAction *m_toLine = nullptr;
     std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
     std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive

@@ -5134,10 +5134,6 @@ Licence: GPL 3 or later</source>
         <translation>查找上一个(&amp;P)</translation>
     </message>
     <message>
-        <source>Filter Pa&amp;ge</source>
-        <translation>筛选页面(&amp;G)</translation>
-    </message>
-    <message>
         <source>&amp;Next Page</source>
         <translation>下一个页面(&amp;N)</translation>
     </message>
@@ -5162,20 +5158,8 @@ Licence: GPL 3 or later</source>
         <translation>书签无法保存：%1</translation>
     </message>
     <message>
-        <source>Copy Table as TS&amp;V</source>
-        <translation>将表格复制为 TSV(&amp;V)</translation>
-    </message>
-    <message>
         <source>%1 has no line %2. Its last is line %3.</source>
         <translation>%1 没有第 %2 行，其最后一行是第 %3 行。</translation>
-    </message>
-    <message>
-        <source>Save Pict&amp;ure…</source>
-        <translation>保存图片(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Copy Pict&amp;ure</source>
-        <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
         <source>The settings could not be saved: %1</source>
@@ -6010,6 +5994,25 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Largest functions</source>
         <translation>最大的函数</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PageActions</name>
+    <message>
+        <source>Save Pict&amp;ure…</source>
+        <translation>保存图片(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>将表格复制为 TSV(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Filter Pa&amp;ge</source>
+        <translation>筛选页面(&amp;G)</translation>
     </message>
 </context>
 <context>
