@@ -8,6 +8,7 @@
 #include "app/comparing.h"
 #include "app/dockwidth.h"
 #include "app/documentwords.h"
+#include "app/findactions.h"
 #include "app/keysdialog.h"
 #include "app/modulebox.h"
 #include "app/navigator.h"
@@ -29,7 +30,6 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/code/searchbar.h"
 #include "views/common/unitmenu.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
@@ -174,7 +174,7 @@ void MainWindow::makeDocks()
     m_filesWidth = new DockWidth(m_files, this);
     m_filesWidth->setWanted(Keys::filesWidth.fallback);
     m_results = new ResultDocks(this);
-    connect(m_results, &ResultDocks::hitActivated, this, &MainWindow::goToHit);
+    m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
     connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
 }
 
@@ -434,23 +434,7 @@ void MainWindow::makeEditMenu()
     edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
     edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
     edit->addSeparator();
-    m_find = {
-        addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
-        addAction(tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
-                  [this] { find(&SearchBar::findNext); }),
-        addAction(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
-                  [this] { find(&SearchBar::findPrevious); })};
-    m_findInArchive = {addAction(tr("Find in Arc&hive…"), u"edit-find"_s,
-                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
-                                 [this] { m_results->find(selectedPattern()); }),
-                       addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
-                                 [this] { m_results->walk(1, selectedPattern()); }),
-                       addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
-                                 [this] { m_results->walk(-1, selectedPattern()); })};
-    for (QAction *action : m_find)
-        edit->addAction(action);
-    for (QAction *action : m_findInArchive)
-        edit->addAction(action);
+    m_findActions->addTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
     edit->addAction(
@@ -694,10 +678,7 @@ void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
     const CodePage *text = frontText();
-    for (QAction *action : m_findInArchive)
-        action->setEnabled(m_navigator->document() != nullptr);
-    for (QAction *action : m_find)
-        action->setEnabled(front && front->searchedText());
+    m_findActions->updateActions();
     m_toLine->setEnabled(text && text->view()->lines().index());
     m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
@@ -715,30 +696,6 @@ void MainWindow::copyMarkdown()
     const QString markdown = text && document ? text->markdown(*document) : QString();
     if (!markdown.isEmpty())
         QGuiApplication::clipboard()->setText(markdown);
-}
-
-void MainWindow::find(void (SearchBar::*step)())
-{
-    Page *front = m_pages->front();
-    const CodePage *text = front ? front->searchedText() : nullptr;
-    if (!text)
-        return;
-    front->showSearchedText();
-    (text->searchBar()->*step)();
-}
-
-QString MainWindow::selectedPattern() const
-{
-    const CodePage *text = frontText();
-    return text ? text->searchBar()->selectedPattern() : QString();
-}
-
-void MainWindow::goToHit(const Link &link, ByteRange bytes)
-{
-    navigate(link);
-    const CodePage *text = frontText();
-    if (text && text->path() == link.name)
-        text->view()->selectBytes(bytes); // else its line is marked
 }
 
 void MainWindow::showKeys()

@@ -5,12 +5,10 @@
 #include "app/linkhistory.h"
 #include "app/session.h"
 #include "model/base/format.h"
-#include "model/text/lineindex.h"
 
 #include <QMainWindow>
 #include <QTimer>
 
-#include <array>
 #include <functional>
 
 class QAction;
@@ -29,6 +27,7 @@ class Comparing;
 class DockWidth;
 class DocumentMessages;
 class FileSaver;
+class FindActions;
 class ModuleBox;
 class Navigator;
 class Opening;
@@ -41,7 +40,6 @@ class PlaceButton;
 class PlaceQuestions;
 class ProgressStrip;
 class ResultDocks;
-class SearchBar;
 class Settings;
 class TextActions;
 class UnitMenu;
@@ -126,9 +124,6 @@ private:
 
     // Actions
     void copyMarkdown();
-    void find(void (SearchBar::*step)());
-    [[nodiscard]] QString selectedPattern() const;
-    void goToHit(const Link &link, ByteRange bytes);
     void showKeys();
     [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
     void showMessage(const QString &key, Severity severity, const QString &text);
@@ -144,6 +139,7 @@ private:
     QDockWidget *m_files = nullptr;
     DockWidth *m_filesWidth = nullptr;
     ResultDocks *m_results = nullptr;
+    FindActions *m_findActions = nullptr;
     bool m_areFilesWanted = true;
     PlaceButton *m_place = nullptr;
     ProgressStrip *m_progress = nullptr;
@@ -166,8 +162,6 @@ private:
     QAction *m_forward = nullptr;
     QAction *m_copyPlace = nullptr;
     QAction *m_toLine = nullptr;
-    std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
-    std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };
 
 } // namespace Mlf

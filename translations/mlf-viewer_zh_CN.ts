@@ -4189,6 +4189,33 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::FindActions</name>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Find in Arc&amp;hive…</source>
+        <translation>在归档中查找(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Next &amp;Result</source>
+        <translation>下一个结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Previous R&amp;esult</source>
+        <translation>上一个结果(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FindingsModel</name>
     <message>
         <source>note</source>
@@ -5122,36 +5149,12 @@ Licence: GPL 3 or later</source>
         <translation>将位置复制为链接(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>查找(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Find &amp;Next</source>
-        <translation>查找下一个(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Find &amp;Previous</source>
-        <translation>查找上一个(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Next Page</source>
         <translation>下一个页面(&amp;N)</translation>
     </message>
     <message>
         <source>P&amp;revious Page</source>
         <translation>上一个页面(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Find in Arc&amp;hive…</source>
-        <translation>在归档中查找(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>Next &amp;Result</source>
-        <translation>下一个结果(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Previous R&amp;esult</source>
-        <translation>上一个结果(&amp;E)</translation>
     </message>
     <message>
         <source>The bookmarks could not be saved: %1</source>
