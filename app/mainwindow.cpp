@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
-#include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparing.h"
@@ -16,6 +15,7 @@
 #include "app/pageactions.h"
 #include "app/pagelist.h"
 #include "app/pageprinting.h"
+#include "app/placeactions.h"
 #include "app/placequestions.h"
 #include "app/programstart.h"
 #include "app/resultdocks.h"
@@ -34,7 +34,6 @@
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
@@ -192,13 +191,10 @@ void MainWindow::showDocks(bool hasDocument)
 
 void MainWindow::makeStatusBar()
 {
-    m_place = new PlaceButton(this);
-    connect(m_place, &PlaceButton::copied, this,
-            [this](const QString &text) { statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
+    m_placeActions = new PlaceActions(m_navigator, this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new ProgressStrip(this);
-    statusBar()->addWidget(m_place);
     statusBar()->addPermanentWidget(m_progress);
     statusBar()->addPermanentWidget(m_facts);
 }
@@ -374,17 +370,6 @@ void MainWindow::makeActions()
     m_stack->addWidget(new StartPage(m_opening->actions(), this));
     m_stack->addWidget(m_pages->tabs());
 
-    m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
-    m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
-    m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
-                            [this] { m_place->copy(); });
-    if (m_back->icon().isNull())
-        m_back->setIcon(arrowIcon(true));
-    if (m_forward->icon().isNull())
-        m_forward->setIcon(arrowIcon(false));
-    for (QAction *action : {m_back, m_forward, m_copyPlace})
-        action->setEnabled(false);
-
     const auto text = [this] { return frontText(); };
     m_codeActions = new CodeActions(text, this);
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
@@ -431,7 +416,7 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeEditMenu()
 {
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
+    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_placeActions->copyPlace});
     edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
     edit->addSeparator();
     m_findActions->addTo(edit);
@@ -466,7 +451,7 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
-    go->addActions({m_back, m_forward});
+    go->addActions({m_placeActions->back, m_placeActions->forward});
     go->addAction(addAction(tr("To &Place…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
                             [this] { m_questions->askForPlace(); }));
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
@@ -508,7 +493,7 @@ void MainWindow::makeNavigationBar()
     QToolBar *bar = addToolBar(tr("Navigation"));
     bar->setObjectName(u"navigation"_s);
     bar->setMovable(false);
-    bar->addActions({m_back, m_forward});
+    bar->addActions({m_placeActions->back, m_placeActions->forward});
     m_moduleBoxAction = bar->addWidget(m_moduleBox);
     m_moduleBoxAction->setVisible(false);
     m_pages->tabs()->setCornerWidget(bar, Qt::TopLeftCorner);
@@ -660,11 +645,7 @@ void MainWindow::updatePlace()
     if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // what is gone to now may not be there any more
-    const QString text = m_navigator->placeText();
-    m_place->setPlace(text, std::max(width() / 2, 200));
-    m_copyPlace->setEnabled(!text.isEmpty());
-    m_back->setEnabled(m_navigator->canGoBack());
-    m_forward->setEnabled(m_navigator->canGoForward());
+    m_placeActions->updatePlace();
     updateActions();
 }
 

@@ -36,7 +36,7 @@ class PageActions;
 class PageList;
 class PagePrinting;
 class PictureExport;
-class PlaceButton;
+class PlaceActions;
 class PlaceQuestions;
 class ProgressStrip;
 class ResultDocks;
@@ -141,7 +141,7 @@ private:
     ResultDocks *m_results = nullptr;
     FindActions *m_findActions = nullptr;
     bool m_areFilesWanted = true;
-    PlaceButton *m_place = nullptr;
+    PlaceActions *m_placeActions = nullptr;
     ProgressStrip *m_progress = nullptr;
     QLabel *m_facts = nullptr;
     ModuleBox *m_moduleBox = nullptr;
@@ -158,9 +158,6 @@ private:
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 
-    QAction *m_back = nullptr;
-    QAction *m_forward = nullptr;
-    QAction *m_copyPlace = nullptr;
     QAction *m_toLine = nullptr;
 };
 

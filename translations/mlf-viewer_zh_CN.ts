@@ -5041,18 +5041,6 @@ Or drop two archives on the window at once.</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>后退(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Forward</source>
-        <translation>前进(&amp;F)</translation>
-    </message>
-    <message>
         <source>Navigation</source>
         <translation>导航</translation>
     </message>
@@ -5143,10 +5131,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Saving was cancelled; %1 is as it was.</source>
         <translation>保存已取消；%1 保持原样。</translation>
-    </message>
-    <message>
-        <source>Copy Place as &amp;Link</source>
-        <translation>将位置复制为链接(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Next Page</source>
@@ -6093,6 +6077,25 @@ Licence: GPL 3 or later</source>
     <message>
         <source>PDF, one page (*.pdf)</source>
         <translation>PDF，单页 (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceActions</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy Place as &amp;Link</source>
+        <translation>将位置复制为链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
     </message>
 </context>
 <context>
