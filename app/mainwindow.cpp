@@ -19,6 +19,7 @@
 #include "app/placequestions.h"
 #include "app/programstart.h"
 #include "app/resultdocks.h"
+#include "app/savereports.h"
 #include "app/settings.h"
 #include "app/textactions.h"
 #include "model/base/basecodes.h"
@@ -121,6 +122,7 @@ void MainWindow::makeMiddle()
     auto *tabs = new QTabWidget(this);
     tabs->setDocumentMode(true);
     m_messages = new DocumentMessages(this);
+    m_saveReports = new SaveReports(m_messages, m_settings, this);
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
             showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
@@ -165,7 +167,7 @@ void MainWindow::makeDocks()
         navigate(link);
         m_pages->focusFront();
     });
-    connectSaver(m_tree->saver());
+    m_saveReports->follow(m_tree->saver());
     m_files = new QDockWidget(tr("Files"), this);
     m_files->setObjectName(u"files"_s);
     m_files->setWidget(m_tree);
@@ -259,11 +261,11 @@ void MainWindow::connectPage(Page *page)
             connect(action, &QAction::enabledChanged, this, &MainWindow::updateActions);
     }
     for (const PictureExport *pictures : page->findChildren<PictureExport *>())
-        connectPictures(pictures);
+        m_saveReports->follow(pictures);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
-        connectSaver(saver);
+        m_saveReports->follow(saver);
         saver->setFolder(m_tree->saver()->folder());
     }
     for (CodePage *text : page->findChildren<CodePage *>())
@@ -286,36 +288,6 @@ void MainWindow::connectText(CodePage *text)
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
                               m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
                               m_bookmarks->toggleAction()});
-}
-
-void MainWindow::connectPictures(const PictureExport *pictures)
-{
-    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
-        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
-    });
-    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
-    });
-    connect(pictures, &PictureExport::copied, this, [this] {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("The picture was copied"), 2000);
-    });
-}
-
-void MainWindow::connectSaver(FileSaver *saver)
-{
-    connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
-        if (m_settings)
-            m_settings->setValue(Keys::saveFolder, saver->folder());
-        showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path));
-    });
-    connect(saver, &FileSaver::failed, this, [this](const Error &error) {
-        const bool isCancelled = error.code == Code::Cancelled;
-        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
-                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
-                                : errorText(error, Language::Translated));
-    });
 }
 
 void MainWindow::restoreLayout()

@@ -5121,18 +5121,6 @@ Licence: GPL 3 or later</source>
         <translation>按键(&amp;K)</translation>
     </message>
     <message>
-        <source>Saved: %1</source>
-        <translation>已保存：%1</translation>
-    </message>
-    <message>
-        <source>The picture was copied</source>
-        <translation>已复制图片</translation>
-    </message>
-    <message>
-        <source>Saving was cancelled; %1 is as it was.</source>
-        <translation>保存已取消；%1 保持原样。</translation>
-    </message>
-    <message>
         <source>&amp;Next Page</source>
         <translation>下一个页面(&amp;N)</translation>
     </message>
@@ -6903,6 +6891,21 @@ Licence: GPL 3 or later</source>
     <message>
         <source>What goes into flash</source>
         <translation>写入闪存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SaveReports</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Saving was cancelled; %1 is as it was.</source>
+        <translation>保存已取消；%1 保持原样。</translation>
+    </message>
+    <message>
+        <source>The picture was copied</source>
+        <translation>已复制图片</translation>
     </message>
 </context>
 <context>
