@@ -8,7 +8,7 @@
 #include "app/dockwidth.h"
 #include "app/documentwords.h"
 #include "app/findactions.h"
-#include "app/keysdialog.h"
+#include "app/helpmenu.h"
 #include "app/modulebox.h"
 #include "app/navigator.h"
 #include "app/opening.h"
@@ -47,7 +47,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
 #include <QStackedWidget>
@@ -361,7 +360,7 @@ void MainWindow::makeActions()
     makeViewMenu();
     makeGoMenu();
     menuBar()->addMenu(m_bookmarks);
-    makeHelpMenu();
+    menuBar()->addMenu(new HelpMenu(menuBar()));
     updateActions();
 }
 
@@ -438,22 +437,6 @@ void MainWindow::makeGoMenu()
     go->addAction(
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
     m_pageActions->addPagesTo(go);
-}
-
-void MainWindow::makeHelpMenu()
-{
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(
-        addAction(tr("&Keys"), u"help-keyboard-shortcuts"_s, QKeySequence::HelpContents, [this] { showKeys(); }));
-    help->addSeparator();
-    help->addAction(addAction(tr("&About MLF Viewer"), u"help-about"_s, {}, [this] {
-        QMessageBox::about(
-            this, tr("About MLF Viewer"),
-            tr("MLF Viewer %1\n\nReads Model Library Format archives of TVM and shows what is in them. It never changes a file.\n\n"
-               "Licence: GPL 3 or later")
-                .arg(QCoreApplication::applicationVersion()));
-    }));
-    help->addAction(addAction(tr("About &Qt"), {}, {}, [] { QApplication::aboutQt(); }));
 }
 
 /// Back, Forward and the choice of a model, in front of the bar of pages.
@@ -649,13 +632,6 @@ void MainWindow::copyMarkdown()
     const QString markdown = text && document ? text->markdown(*document) : QString();
     if (!markdown.isEmpty())
         QGuiApplication::clipboard()->setText(markdown);
-}
-
-void MainWindow::showKeys()
-{
-    auto *dialog = new KeysDialog(menuBar()->actions(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
 }
 
 void MainWindow::showMessage(const QString &key, Severity severity, const QString &text)

@@ -97,7 +97,6 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    void makeHelpMenu();
     void makeNavigationBar();
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
@@ -121,7 +120,6 @@ private:
 
     // Actions
     void copyMarkdown();
-    void showKeys();
     [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
     void showMessage(const QString &key, Severity severity, const QString &text);
 

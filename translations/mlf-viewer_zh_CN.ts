@@ -4807,6 +4807,41 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::HelpMenu</name>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About MLF Viewer</source>
+        <translation>关于 MLF Viewer(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>About MLF Viewer</source>
+        <translation>关于 MLF Viewer</translation>
+    </message>
+    <message>
+        <source>MLF Viewer %1
+
+Reads Model Library Format archives of TVM and shows what is in them. It never changes a file.
+
+Licence: GPL 3 or later</source>
+        <translation>MLF Viewer %1
+
+读取 TVM 的 Model Library Format 归档文件并显示其中的内容。绝不更改任何文件。
+
+许可证：GPL 3 或更高版本</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::HexView</name>
     <message>
         <source>Bytes</source>
@@ -5085,40 +5120,8 @@ Or drop two archives on the window at once.</source>
         <translation>转到位置(&amp;P)…</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;About MLF Viewer</source>
-        <translation>关于 MLF Viewer(&amp;A)</translation>
-    </message>
-    <message>
-        <source>About MLF Viewer</source>
-        <translation>关于 MLF Viewer</translation>
-    </message>
-    <message>
-        <source>MLF Viewer %1
-
-Reads Model Library Format archives of TVM and shows what is in them. It never changes a file.
-
-Licence: GPL 3 or later</source>
-        <translation>MLF Viewer %1
-
-读取 TVM 的 Model Library Format 归档文件并显示其中的内容。绝不更改任何文件。
-
-许可证：GPL 3 或更高版本</translation>
-    </message>
-    <message>
-        <source>About &amp;Qt</source>
-        <translation>关于 Qt(&amp;Q)</translation>
-    </message>
-    <message>
         <source>To &amp;Line…</source>
         <translation>转到行(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>按键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Next Page</source>
