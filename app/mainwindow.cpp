@@ -5,8 +5,8 @@
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparing.h"
-#include "app/dockwidth.h"
 #include "app/documentwords.h"
+#include "app/filesdock.h"
 #include "app/findactions.h"
 #include "app/helpmenu.h"
 #include "app/modulebox.h"
@@ -43,9 +43,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPointer>
@@ -160,19 +158,14 @@ void MainWindow::makeMiddle()
 
 void MainWindow::makeDocks()
 {
-    m_tree = new ArchiveTreeView(this);
+    m_files = new FilesDock(this);
+    m_tree = m_files->tree();
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
         navigate(link);
         m_pages->focusFront();
     });
     m_saveReports->follow(m_tree->saver());
-    m_files = new QDockWidget(tr("Files"), this);
-    m_files->setObjectName(u"files"_s);
-    m_files->setWidget(m_tree);
-    addDockWidget(Qt::LeftDockWidgetArea, m_files);
-    m_filesWidth = new DockWidth(m_files, this);
-    m_filesWidth->setWanted(Keys::filesWidth.fallback);
     m_results = new ResultDocks(this);
     m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
     connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
@@ -181,13 +174,8 @@ void MainWindow::makeDocks()
 void MainWindow::showDocks(bool hasDocument)
 {
     // An empty window has no use for them; whether they are wanted otherwise is remembered.
-    if (hasDocument == m_files->toggleViewAction()->isEnabled())
-        return;
-    if (!hasDocument)
-        m_areFilesWanted = m_files->isVisibleTo(this);
-    m_files->setVisible(hasDocument && m_areFilesWanted);
-    m_files->toggleViewAction()->setEnabled(hasDocument);
-    m_results->setVisible(hasDocument);
+    if (m_files->setAvailable(hasDocument))
+        m_results->setVisible(hasDocument);
 }
 
 void MainWindow::makeStatusBar()
@@ -295,10 +283,7 @@ void MainWindow::restoreLayout()
         return;
     restoreGeometry(m_settings->value(Keys::windowGeometry));
     restoreState(m_settings->value(Keys::windowState));
-    m_filesWidth->setWanted(m_settings->value(Keys::filesWidth));
-    m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
-                                                                       : ArchiveTreeModel::Arrangement::ByFolder);
-    m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_files->restore(*m_settings);
     m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     setUnit(m_units->unit());
 }
@@ -310,8 +295,7 @@ void MainWindow::saveLayout()
     showDocks(true);
     m_settings->setValue(Keys::windowGeometry, saveGeometry());
     m_settings->setValue(Keys::windowState, saveState());
-    m_settings->setValue(Keys::filesWidth, m_filesWidth->wanted());
-    m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
+    m_files->save(*m_settings);
     for (const Page *page : m_pages->built()) {
         const Page::State state = page->saveState();
         for (const auto &[key, value] : state)
@@ -395,20 +379,15 @@ void MainWindow::makeEditMenu()
     edit->addAction(m_pageActions->filter);
     edit->addAction(
         addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
-            if (!m_navigator->document())
-                return;
-            m_files->show();
-            m_tree->filterEdit()->setFocus(Qt::ShortcutFocusReason);
+            if (m_navigator->document())
+                m_files->focusFilter();
         }));
 }
 
 void MainWindow::makeViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    QAction *files = m_files->toggleViewAction();
-    files->setText(tr("&Files"));
-    files->setShortcut(QKeySequence(Qt::Key_F9));
-    view->addAction(files);
+    view->addAction(m_files->toggleViewAction());
     view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     view->addMenu(m_units);

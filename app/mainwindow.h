@@ -12,7 +12,6 @@
 #include <functional>
 
 class QAction;
-class QDockWidget;
 class QLabel;
 class QMenu;
 class QStackedWidget;
@@ -24,8 +23,8 @@ class BookmarkMenu;
 class CodeActions;
 class CodePage;
 class Comparing;
-class DockWidth;
 class DocumentMessages;
+class FilesDock;
 class FindActions;
 class ModuleBox;
 class Navigator;
@@ -131,12 +130,10 @@ private:
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
     PageActions *m_pageActions = nullptr;
-    ArchiveTreeView *m_tree = nullptr;
-    QDockWidget *m_files = nullptr;
-    DockWidth *m_filesWidth = nullptr;
+    FilesDock *m_files = nullptr;
+    ArchiveTreeView *m_tree = nullptr; ///< in it
     ResultDocks *m_results = nullptr;
     FindActions *m_findActions = nullptr;
-    bool m_areFilesWanted = true;
     PlaceActions *m_placeActions = nullptr;
     ProgressStrip *m_progress = nullptr;
     QLabel *m_facts = nullptr;

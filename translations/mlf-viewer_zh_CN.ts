@@ -4189,6 +4189,17 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::FilesDock</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FindActions</name>
     <message>
         <source>&amp;Find…</source>
@@ -5072,10 +5083,6 @@ Licence: GPL 3 or later</source>
         <translation>MLF Viewer</translation>
     </message>
     <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
         <source>Navigation</source>
         <translation>导航</translation>
     </message>
@@ -5102,10 +5109,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Files</source>
-        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>F&amp;ull Screen</source>
