@@ -22,6 +22,7 @@
 #include "app/savereports.h"
 #include "app/settings.h"
 #include "app/textactions.h"
+#include "app/windowlayout.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
@@ -63,7 +64,6 @@ namespace Mlf {
 namespace {
 
 constexpr QSize smallestWindow(640, 420);
-constexpr int layoutDelay = 2000; // milliseconds
 
 QString oddityText(const Settings &settings)
 {
@@ -96,11 +96,13 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeStatusBar();
     makeActions();
     makeNavigationBar();
-    restoreLayout();
-    m_layoutTimer.setSingleShot(true);
-    m_layoutTimer.setInterval(layoutDelay);
-    connect(&m_layoutTimer, &QTimer::timeout, this, &MainWindow::saveLayout);
-    showDocks(false);
+    m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
+    m_layout->restore();
+    if (m_settings) {
+        m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
+        setUnit(m_units->unit());
+    }
+    m_layout->showDocks(false);
     connectSession();
 }
 
@@ -169,13 +171,6 @@ void MainWindow::makeDocks()
     m_results = new ResultDocks(this);
     m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
     connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
-}
-
-void MainWindow::showDocks(bool hasDocument)
-{
-    // An empty window has no use for them; whether they are wanted otherwise is remembered.
-    if (m_files->setAvailable(hasDocument))
-        m_results->setVisible(hasDocument);
 }
 
 void MainWindow::makeStatusBar()
@@ -275,32 +270,6 @@ void MainWindow::connectText(CodePage *text)
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
                               m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
                               m_bookmarks->toggleAction()});
-}
-
-void MainWindow::restoreLayout()
-{
-    if (!m_settings)
-        return;
-    restoreGeometry(m_settings->value(Keys::windowGeometry));
-    restoreState(m_settings->value(Keys::windowState));
-    m_files->restore(*m_settings);
-    m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
-    setUnit(m_units->unit());
-}
-
-void MainWindow::saveLayout()
-{
-    if (!m_settings)
-        return;
-    showDocks(true);
-    m_settings->setValue(Keys::windowGeometry, saveGeometry());
-    m_settings->setValue(Keys::windowState, saveState());
-    m_files->save(*m_settings);
-    for (const Page *page : m_pages->built()) {
-        const Page::State state = page->saveState();
-        for (const auto &[key, value] : state)
-            m_settings->setState(key, value);
-    }
 }
 
 // ---- Menus ---------------------------------------------------------------------------------------------------------
@@ -474,7 +443,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_moduleBoxAction->setVisible(document->modules.size() > 1);
     m_moduleBox->setModules(document->modules, m_navigator->module());
     m_navigator->showDocument();
-    showDocks(true);
+    m_layout->showDocks(true);
     m_stack->setCurrentWidget(m_pages->tabs());
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
@@ -627,10 +596,9 @@ bool MainWindow::event(QEvent *event)
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");
-        // Something was moved, perhaps: remembered soon, because not every end of a program lets it close its windows.
         const DocumentPointer document = m_navigator->document();
-        if (m_settings && document && !m_layoutTimer.isActive())
-            m_layoutTimer.start();
+        if (document)
+            m_layout->saveSoon();
         const bool hasFacts = document && document->stage != Document::Stage::Listing;
         if (hasFacts && m_pages->front() && !std::exchange(m_isPagePainted, true))
             logMilestone(qPrintable(m_pages->frontType()->id + u" ready"_s));
@@ -650,7 +618,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    saveLayout();
+    m_layout->save();
     m_comparing->leave();
     m_session->cancel();
     event->accept();

@@ -7,7 +7,6 @@
 #include "model/base/format.h"
 
 #include <QMainWindow>
-#include <QTimer>
 
 #include <functional>
 
@@ -41,6 +40,7 @@ class SaveReports;
 class Settings;
 class TextActions;
 class UnitMenu;
+class WindowLayout;
 
 /// One document in one window. Makes menus, docks and the list of pages, and wires them; the navigator says what is on
 /// show, the pages do the work.
@@ -103,9 +103,6 @@ private:
     void connectComparing();
     void connectPage(Page *page);
     void connectText(CodePage *text);
-    void restoreLayout();
-    void saveLayout();
-    void showDocks(bool hasDocument);
 
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
@@ -147,7 +144,7 @@ private:
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
     TextActions *m_textActions = nullptr;
-    QTimer m_layoutTimer; ///< until what the user has arranged is stored
+    WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 
