@@ -9,7 +9,7 @@
 #include "app/filesdock.h"
 #include "app/findactions.h"
 #include "app/helpmenu.h"
-#include "app/modulebox.h"
+#include "app/navigationbar.h"
 #include "app/navigator.h"
 #include "app/opening.h"
 #include "app/pageactions.h"
@@ -23,6 +23,7 @@
 #include "app/settings.h"
 #include "app/textactions.h"
 #include "app/windowlayout.h"
+#include "app/workprogress.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
@@ -36,7 +37,6 @@
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
 #include "views/tree/archivetreeview.h"
@@ -51,7 +51,6 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -95,7 +94,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeDocks();
     makeStatusBar();
     makeActions();
-    makeNavigationBar();
+    m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
     m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
     m_layout->restore();
     if (m_settings) {
@@ -152,8 +151,6 @@ void MainWindow::makeMiddle()
     connect(m_questions, &PlaceQuestions::placeReached, m_pages, &PageList::focusFront);
     connect(m_questions, &PlaceQuestions::placeRefused, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
-    connect(m_navigator, &Navigator::moduleChanged, this,
-            [this](const QString &name) { m_moduleBox->setCurrentText(name); });
     connect(m_navigator, &Navigator::fileSelected, this,
             [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
 }
@@ -178,16 +175,16 @@ void MainWindow::makeStatusBar()
     m_placeActions = new PlaceActions(m_navigator, this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
-    m_progress = new ProgressStrip(this);
+    m_progress = new WorkProgress(this);
     statusBar()->addPermanentWidget(m_progress);
     statusBar()->addPermanentWidget(m_facts);
 }
 
 void MainWindow::connectSession()
 {
+    m_progress->follow(m_session, m_comparing);
     connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
     connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
-    connect(m_session, &Session::progressChanged, m_progress, &ProgressStrip::setProgress);
     connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
         showMessage(u"load"_s, error.code == Code::Cancelled ? Severity::Note : Severity::Error,
                     errorText(error, Language::Translated));
@@ -199,10 +196,6 @@ void MainWindow::connectSession()
         m_messages->showMessage({u"disk"_s, Severity::Warning,
                                  tr("The disk has not answered for a while. What was asked for appears once it does."),
                                  tr("&Cancel"), [this] { m_session->cancel(); }});
-    });
-    connect(m_progress, &ProgressStrip::cancelRequested, this, [this] {
-        m_comparing->cancel();
-        m_session->cancel();
     });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
@@ -216,8 +209,6 @@ void MainWindow::connectComparing()
     connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &Comparing::reloadAndCompare);
     connect(m_comparing, &Comparing::started, this, [this] { m_messages->dismiss(u"compare"_s); });
     connect(m_comparing, &Comparing::openRequested, this, &MainWindow::open);
-    connect(m_comparing, &Comparing::busyChanged, this, &MainWindow::updateProgress);
-    connect(m_comparing, &Comparing::progressChanged, m_progress, &ProgressStrip::setProgress);
     connect(m_comparing, &Comparing::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
         m_navigator->showComparison(comparison);
         updateActions();
@@ -387,22 +378,6 @@ void MainWindow::makeGoMenu()
     m_pageActions->addPagesTo(go);
 }
 
-/// Back, Forward and the choice of a model, in front of the bar of pages.
-void MainWindow::makeNavigationBar()
-{
-    m_moduleBox = new ModuleBox(this);
-    connect(m_pages, &PageList::frontChanged, this, [this] { m_moduleBox->setFront(m_pages->frontType()); });
-    connect(m_moduleBox, &QComboBox::textActivated, m_navigator, &Navigator::chooseModule);
-    QToolBar *bar = addToolBar(tr("Navigation"));
-    bar->setObjectName(u"navigation"_s);
-    bar->setMovable(false);
-    bar->addActions({m_placeActions->back, m_placeActions->forward});
-    m_moduleBoxAction = bar->addWidget(m_moduleBox);
-    m_moduleBoxAction->setVisible(false);
-    m_pages->tabs()->setCornerWidget(bar, Qt::TopLeftCorner);
-    bar->setIconSize(QSize(16, 16));
-}
-
 // ---- Document ------------------------------------------------------------------------------------------------------
 
 void MainWindow::open(const QString &path, const Limits &limits)
@@ -440,8 +415,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         logMilestone("analysis complete");
     m_results->setDocument(document, *change);
     m_tree->setDocument(document);
-    m_moduleBoxAction->setVisible(document->modules.size() > 1);
-    m_moduleBox->setModules(document->modules, m_navigator->module());
+    m_navigationBar->setModules(document->modules, m_navigator->module());
     m_navigator->showDocument();
     m_layout->showDocks(true);
     m_stack->setCurrentWidget(m_pages->tabs());
@@ -453,23 +427,12 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 
 void MainWindow::finishLoading(bool isLoading)
 {
-    updateProgress();
     if (isLoading)
         return;
     m_messages->dismiss(u"disk"_s);
     m_results->endDocument();
     m_bookmarks->finishDocument();
     m_navigator->finish();
-}
-
-void MainWindow::updateProgress()
-{
-    if (m_session->isLoading())
-        m_progress->start();
-    else if (m_comparing->isBusy())
-        m_progress->start(Progress::Job::Comparing);
-    else
-        m_progress->stop();
 }
 
 void MainWindow::updateWords()

@@ -25,7 +25,7 @@ class Comparing;
 class DocumentMessages;
 class FilesDock;
 class FindActions;
-class ModuleBox;
+class NavigationBar;
 class Navigator;
 class Opening;
 class Page;
@@ -34,13 +34,13 @@ class PageList;
 class PagePrinting;
 class PlaceActions;
 class PlaceQuestions;
-class ProgressStrip;
 class ResultDocks;
 class SaveReports;
 class Settings;
 class TextActions;
 class UnitMenu;
 class WindowLayout;
+class WorkProgress;
 
 /// One document in one window. Makes menus, docks and the list of pages, and wires them; the navigator says what is on
 /// show, the pages do the work.
@@ -96,7 +96,6 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    void makeNavigationBar();
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
     void connectSession();
@@ -107,7 +106,6 @@ private:
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
-    void updateProgress();
     void updateWords();
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< it is remembered
@@ -132,10 +130,9 @@ private:
     ResultDocks *m_results = nullptr;
     FindActions *m_findActions = nullptr;
     PlaceActions *m_placeActions = nullptr;
-    ProgressStrip *m_progress = nullptr;
+    WorkProgress *m_progress = nullptr;
     QLabel *m_facts = nullptr;
-    ModuleBox *m_moduleBox = nullptr;
-    QAction *m_moduleBoxAction = nullptr;
+    NavigationBar *m_navigationBar = nullptr;
     Opening *m_opening = nullptr;
     Comparing *m_comparing = nullptr;
     PlaceQuestions *m_questions = nullptr;

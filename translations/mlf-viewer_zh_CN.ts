@@ -5083,10 +5083,6 @@ Licence: GPL 3 or later</source>
         <translation>MLF Viewer</translation>
     </message>
     <message>
-        <source>Navigation</source>
-        <translation>导航</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -5294,6 +5290,13 @@ Licence: GPL 3 or later</source>
         <source>%1 shows all models of this archive</source>
         <comment>a page</comment>
         <translation>“%1”页显示此归档中的所有模型</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::NavigationBar</name>
+    <message>
+        <source>Navigation</source>
+        <translation>导航</translation>
     </message>
 </context>
 <context>
