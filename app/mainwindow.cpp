@@ -20,6 +20,7 @@
 #include "app/programstart.h"
 #include "app/resultdocks.h"
 #include "app/savereports.h"
+#include "app/selectionactions.h"
 #include "app/settings.h"
 #include "app/textactions.h"
 #include "app/windowlayout.h"
@@ -30,6 +31,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "views/chart/pictureexport.h"
+#include "views/code/callmarks.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -256,11 +258,13 @@ void MainWindow::connectText(CodePage *text)
     });
     connect(text->navigator(), &CodeNavigator::linkActivated, this, &MainWindow::navigate);
     connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
+    connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
     m_bookmarks->follow(text);
     m_textActions->follow(text);
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
                               m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
                               m_bookmarks->toggleAction()});
+    text->view()->addActions(m_selectionActions->actions());
 }
 
 // ---- Menus ---------------------------------------------------------------------------------------------------------
@@ -288,6 +292,8 @@ void MainWindow::makeActions()
     const auto text = [this] { return frontText(); };
     m_codeActions = new CodeActions(text, this);
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
+    m_selectionActions = new SelectionActions(m_navigator, this);
+    connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
     m_textActions = new TextActions(text, m_settings, this);
     m_bookmarks = new BookmarkMenu(BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), text, this);
     connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
@@ -370,6 +376,8 @@ void MainWindow::makeGoMenu()
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
     go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
+    go->addSeparator();
+    go->addActions(m_selectionActions->actions());
     go->addSeparator();
     go->addAction(
         addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));

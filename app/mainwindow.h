@@ -36,6 +36,7 @@ class PlaceActions;
 class PlaceQuestions;
 class ResultDocks;
 class SaveReports;
+class SelectionActions;
 class Settings;
 class TextActions;
 class UnitMenu;
@@ -140,6 +141,7 @@ private:
     UnitMenu *m_units = nullptr;
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
+    SelectionActions *m_selectionActions = nullptr;
     TextActions *m_textActions = nullptr;
     WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     /// The model that the pages show; null where there is none.
     [[nodiscard]] const Module *module() const;
+    /// What is selected, on whichever page; null where nothing is.
+    [[nodiscard]] const Subject &subject() const { return m_subject; }
     [[nodiscard]] WindowPlace currentPlace() const;
     /// That place as text; empty where there is none.
     [[nodiscard]] QString placeText() const;

@@ -2517,6 +2517,18 @@
         <source>not known of the older archive</source>
         <translation>旧归档中未知</translation>
     </message>
+    <message>
+        <source>plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>high water</source>
+        <translation>最高地址</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChoice</name>
@@ -3181,6 +3193,45 @@ Basis of the difference: %2</source>
         <source> B</source>
         <comment>unit behind a number</comment>
         <translation> B</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CallMarks</name>
+    <message>
+        <source>%1 +%2</source>
+        <comment>a call, and how many more</comment>
+        <translation>%1 等 +%2</translation>
+    </message>
+    <message>
+        <source>More calls: %1</source>
+        <translation>另有调用：%1 次</translation>
+    </message>
+    <message>
+        <source>Call %1 of %2: %3</source>
+        <comment>the last is the name of a function</comment>
+        <translation>第 %1 次调用（共 %2 次）：%3</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1，推断</translation>
+    </message>
+    <message>
+        <source>In use during it: at least %1, %2</source>
+        <comment>the last is a basis</comment>
+        <translation>调用期间占用：至少 %1，%2</translation>
+    </message>
+    <message>
+        <source>In use during it: %1, %2; this is the peak</source>
+        <translation>调用期间占用：%1，%2；这是峰值</translation>
+    </message>
+    <message>
+        <source>In use during it: %1, %2</source>
+        <comment>the last is a basis</comment>
+        <translation>调用期间占用：%1，%2</translation>
+    </message>
+    <message>
+        <source>A click shows it on the page Memory.</source>
+        <translation>单击可在“内存”页中查看。</translation>
     </message>
 </context>
 <context>
@@ -4120,6 +4171,10 @@ Or drop two archives on the window at once.</source>
         <source>Source of %1</source>
         <comment>title of a figure</comment>
         <translation>%1 的来源</translation>
+    </message>
+    <message>
+        <source>All %1 figures</source>
+        <translation>全部 %1 个数值</translation>
     </message>
 </context>
 <context>
@@ -5225,10 +5280,6 @@ Licence: GPL 3 or later</source>
         <translation>峰值的组成</translation>
     </message>
     <message>
-        <source>In use then</source>
-        <translation>当时使用</translation>
-    </message>
-    <message>
         <source>The call uses no buffer that is known</source>
         <translation>此调用不使用任何已知的缓冲区</translation>
     </message>
@@ -5255,6 +5306,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Live during this call</source>
+        <translation>此调用期间存活</translation>
     </message>
 </context>
 <context>
@@ -6688,10 +6743,90 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::RelayCallModel</name>
+    <message>
+        <source>Relay does not tell: it branches, has several functions with operators, or is too long to be read as a whole.</source>
+        <translation>Relay 无法说明：它有分支、有多个含算子的函数，或者太长而无法完整读取。</translation>
+    </message>
+    <message>
+        <source>The name of the function is cut, so it does not name all its operators.</source>
+        <translation>函数名被截断，没有列出其全部算子。</translation>
+    </message>
+    <message>
+        <source>The name of the function names no operator.</source>
+        <translation>函数名中没有算子。</translation>
+    </message>
+    <message>
+        <source>Relay has none of these operators: the compiler made them of others.</source>
+        <translation>Relay 中没有这些算子：它们由编译器从其他算子生成。</translation>
+    </message>
+    <message>
+        <source>Several operators could run in this call.</source>
+        <translation>可能在此调用中运行的算子有多个。</translation>
+    </message>
+    <message>
+        <source>No function is named after it: the compiler made other operators of it, or a constant.</source>
+        <translation>没有以它命名的函数：编译器把它变成了其他算子或常量。</translation>
+    </message>
+    <message>
+        <source>It could run in several calls.</source>
+        <translation>它可能在多个调用中运行。</translation>
+    </message>
+    <message>
+        <source>certain: Relay names the function</source>
+        <translation>确定：Relay 写明了该函数</translation>
+    </message>
+    <message>
+        <source>inferred from names and order</source>
+        <translation>根据名称和顺序推断</translation>
+    </message>
+    <message>
+        <source>inferred: it prepares the input of this operator</source>
+        <translation>推断：它为此算子准备输入</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>call</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Operators in Relay</source>
+        <translation>Relay 中的算子</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>How it is known</source>
+        <translation>依据</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::RelayPage</name>
     <message>
         <source>Relay</source>
         <translation>Relay</translation>
+    </message>
+    <message>
+        <source>Calls and their operators in Relay</source>
+        <translation>调用及其在 Relay 中的算子</translation>
+    </message>
+    <message>
+        <source>Only what has no &amp;partner</source>
+        <translation>仅显示没有对应项的(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Calls with their operators here: %1 of %2</source>
+        <translation>在此有算子的调用：%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -7007,6 +7142,25 @@ Licence: GPL 3 or later</source>
         <source>Line %1, column %2</source>
         <comment>place of a hit</comment>
         <translation>第 %1 行，第 %2 列</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SelectionActions</name>
+    <message>
+        <source>To &amp;Operators in Relay</source>
+        <translation>转到 Relay 中的算子(&amp;O)</translation>
+    </message>
+    <message>
+        <source>To &amp;Kernel in C</source>
+        <translation>转到 C 中的内核(&amp;K)</translation>
+    </message>
+    <message>
+        <source>To Call in Cod&amp;e</source>
+        <translation>转到代码中的调用(&amp;E)</translation>
+    </message>
+    <message>
+        <source>To Call in Memor&amp;y</source>
+        <translation>转到内存页中的调用(&amp;Y)</translation>
     </message>
 </context>
 <context>

@@ -101,10 +101,16 @@ private:
             m_highWater.reset();
             return;
         }
-        addLevel(plan, m_need.isPlanAtLeast && m_options.pool < 0, QT_TRANSLATE_NOOP("MemoryChart", "plan %1"));
-        addLevel(bound, m_need.isAtLeast, QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1"));
+        const bool isSized = m_options.hasLevelSizes;
+        addLevel(plan, m_need.isPlanAtLeast && m_options.pool < 0,
+                 isSized ? QT_TRANSLATE_NOOP("MemoryChart", "plan %1") : QT_TRANSLATE_NOOP("MemoryChart", "plan"));
+        addLevel(bound, m_need.isAtLeast,
+                 isSized ? QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1")
+                         : QT_TRANSLATE_NOOP("MemoryChart", "lower bound"));
         if (m_highWater)
-            addLevel(m_highWater->bytes, m_need.isAtLeast, QT_TRANSLATE_NOOP("MemoryChart", "high water %1"));
+            addLevel(m_highWater->bytes, m_need.isAtLeast,
+                     isSized ? QT_TRANSLATE_NOOP("MemoryChart", "high water %1")
+                             : QT_TRANSLATE_NOOP("MemoryChart", "high water"));
     }
 
     void addLevel(std::optional<ByteCount> bytes, bool isAtLeast, const char *source)
@@ -127,7 +133,7 @@ private:
         if (!m_steps.empty()) {
             legend.push_back(
                 {{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"))});
-            legend.push_back({{{}, SeriesRole::Scratch, true},
+            legend.push_back({{{}, SeriesRole::Scratch},
                               m_table.knowsScratch
                                   ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
@@ -150,13 +156,16 @@ private:
             labels = std::max(labels, textWidth(byteTickText(tick, m_options.unit, m_options.locale)));
         double levels = 0;
         for (Level &level : m_levels) {
-            level.text = level.text.arg((level.isAtLeast ? u"≥\u00a0"_s : QString()) + narrow(level.bytes));
+            if (m_options.hasLevelSizes)
+                level.text = level.text.arg((level.isAtLeast ? u"≥\u00a0"_s : QString()) + narrow(level.bytes));
             levels = std::max(levels, textWidth(level.text));
         }
         m_axis.last = int(m_steps.size()) - 1;
-        m_axis.left = m_options.isSmall ? 0 : chartMargin + labels * spareWidth + chartGap;
+        m_axis.left =
+            m_options.isSmall ? 0 : std::max(chartMargin + labels * spareWidth + chartGap, m_options.axisLeft);
         m_levelWidth = std::min(levels * spareWidth, m_options.width * 0.34);
-        const double right = m_options.isSmall ? 0 : chartMargin + m_levelWidth + 3 * chartGap;
+        const double right =
+            m_options.isSmall ? 0 : std::max(chartMargin + m_levelWidth + 3 * chartGap, m_options.axisRight);
         m_axis.right = std::max(m_options.width - right, m_axis.left + 20);
     }
 
@@ -212,8 +221,7 @@ private:
     {
         if (to > from)
             m_scene.body.rects.push_back({{left, yOf(to), right - left, yOf(from) - yOf(to)},
-                                          isScratch ? SeriesRole::Scratch : SeriesRole::Workspace,
-                                          isScratch});
+                                          isScratch ? SeriesRole::Scratch : SeriesRole::Workspace});
     }
 
     /// The largest need of these calls in the older archive, as a line over the bar.
@@ -365,6 +373,26 @@ private:
 };
 
 } // namespace
+
+CallAxisRoom callAxisRoom(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
+{
+    qint64 most = std::max(need.computed.value_or(ByteCount()).value(), need.peak ? need.peak->at.bytes.value() : 0);
+    for (const BufferPool &pool : table.pools)
+        most = std::max(most, pool.bytes.value_or(ByteCount()).value());
+    for (const BufferFact &buffer : table.buffers)
+        most = std::max(most, buffer.end().value_or(0));
+    double labels = textWidth(byteTickText(ByteCount(most), options.unit, options.locale));
+    for (const BufferFact &buffer : table.buffers) { // the lanes of a graph's storages have names
+        if (buffer.pool >= 0 && table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Storages)
+            labels = std::max(labels, std::min(textWidth(buffer.name.section(u'@', 0, 0)), options.width / 4));
+    }
+    double words = 0;
+    for (const char *source :
+         {QT_TRANSLATE_NOOP("MemoryChart", "plan"), QT_TRANSLATE_NOOP("MemoryChart", "lower bound"),
+          QT_TRANSLATE_NOOP("MemoryChart", "high water")})
+        words = std::max(words, textWidth(memoryChartText(source, options)));
+    return {chartMargin + labels * spareWidth + chartGap, chartMargin + words * spareWidth + 3 * chartGap};
+}
 
 ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options)
 {

@@ -200,8 +200,10 @@ private:
             if (const auto end = poolEnd())
                 labels = std::max(labels, textWidth(byteTickText(ByteCount(*end), m_options.unit, m_options.locale)));
         }
-        m_axis.left = chartMargin + std::min(labels * spareWidth, m_options.width / 4) + chartGap;
-        m_axis.right = std::max(m_options.width - chartMargin - chartGap, m_axis.left + 20);
+        m_axis.left =
+            std::max(chartMargin + std::min(labels * spareWidth, m_options.width / 4) + chartGap, m_options.axisLeft);
+        const double right = std::max(chartMargin + chartGap, m_options.axisRight);
+        m_axis.right = std::max(m_options.width - right, m_axis.left + 20);
     }
 
     [[nodiscard]] double yOf(qint64 byte) const

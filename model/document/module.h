@@ -56,7 +56,7 @@ struct Module {
     MainCalls mainCalls; ///< of AOT; from Analysis on
     BufferTable buffers; ///< from Analysis on, as the next two
     MemoryNeed need;
-    std::vector<CallInRelay> relayCalls; ///< of each call of `buffers`
+    RelayCalls relayCalls; ///< of the calls of `buffers`
     RomTree rom; ///< with what is declared without const; from Analysis on
     QString tablesFile; ///< of TVMMetadata; empty where there is none
     TvmTables tables; ///< of all sources together; from Analysis on

@@ -244,7 +244,7 @@ std::vector<NamedPlace> placesOf(const Document &document)
 
 Link relayPlaceOfCall(const Module &module, int step)
 {
-    const std::vector<CallInRelay> &calls = module.relayCalls;
+    const std::vector<CallInRelay> &calls = module.relayCalls.calls;
     if (step < 0 || std::size_t(step) >= calls.size() || calls[std::size_t(step)].lines.empty())
         return {};
     const std::vector<LineNumber> &own = calls[std::size_t(step)].lines;

@@ -164,13 +164,14 @@ void SubjectFinder::addLine(const Link &place)
 void SubjectFinder::addLineOfRelay(const Link &place)
 {
     subject.relay = place;
+    const std::vector<CallInRelay> &relayCalls = m_module.relayCalls.calls;
     int best = -1;
     const auto isBetter = [&](const CallInRelay &call) {
-        return best < 0 || m_module.relayCalls[std::size_t(best)].how == CallInRelay::How::Prepares
-            || call.lines.size() > m_module.relayCalls[std::size_t(best)].lines.size();
+        return best < 0 || relayCalls[std::size_t(best)].how == CallInRelay::How::Prepares
+            || call.lines.size() > relayCalls[std::size_t(best)].lines.size();
     };
-    for (std::size_t step = 0; step < m_module.relayCalls.size(); ++step) {
-        const CallInRelay &call = m_module.relayCalls[step];
+    for (std::size_t step = 0; step < relayCalls.size(); ++step) {
+        const CallInRelay &call = relayCalls[step];
         if (std::binary_search(call.lines.begin(), call.lines.end(), *place.firstLine) && isBetter(call))
             best = int(step);
     }

@@ -63,10 +63,10 @@ class TstRelayCalls : public QObject {
         return table;
     }
 
-    static QString described(const std::vector<CallInRelay> &places)
+    static QString described(const RelayCalls &relayCalls)
     {
         QStringList calls;
-        for (const CallInRelay &place : places) {
+        for (const CallInRelay &place : relayCalls.calls) {
             QStringList numbers;
             for (const LineNumber line : place.lines)
                 numbers += QString::number(line.value());
@@ -157,8 +157,8 @@ private Q_SLOTS:
         const RelayPairing pairing = pairRelay(relay, calls, u"kws"_s);
         QCOMPARE(pairing.offloaded, (std::vector<const RelayFunction *> {nullptr, &relay.functions[1], nullptr}));
         QCOMPARE(pairing.function, &relay.functions[0]);
-        QCOMPARE(callsInRelay(relay, calls, u"kws"_s)[0].how, CallInRelay::How::Inferred);
-        QCOMPARE(callsInRelay(relay, calls, u"kws"_s)[1].how, CallInRelay::How::Named);
+        QCOMPARE(callsInRelay(relay, calls, u"kws"_s).calls[0].how, CallInRelay::How::Inferred);
+        QCOMPARE(callsInRelay(relay, calls, u"kws"_s).calls[1].how, CallInRelay::How::Named);
     }
 
     /// Two inputs x and y; text and calls in whatever order.

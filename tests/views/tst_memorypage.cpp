@@ -17,6 +17,8 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -494,15 +496,60 @@ private Q_SLOTS:
         QVERIFY(!press(u"Source of nothing"_s));
     }
 
-    void figures_standInAsManyRowsAsTheWidthAsks()
+    /// One row; the others on demand, which is remembered.
+    void figures_beyondTheFirstRowFoldOut()
     {
         show(u"v7-aot-usmp"_s);
         auto *strip = m_page->findChild<FigureStrip *>();
-        const int wide = strip->columns();
+        const auto shown = [strip] {
+            QStringList titles;
+            for (const QWidget *cell : strip->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
+                if (!cell->accessibleName().isEmpty() && cell->isVisibleTo(strip))
+                    titles += cell->accessibleName();
+            }
+            return titles.join(u", "_s);
+        };
+        m_page->resize(1600, 900);
+        const QString all =
+            u"Workspace stated, Workspace computed, Lower bound, Slack, High water, Inputs and outputs, Stack arrays"_s;
+        QTRY_COMPARE(shown(), all);
+        QVERIFY(!strip->moreButton()->isVisible());
+        const int height = strip->height();
         m_page->resize(500, 900);
-        QTRY_VERIFY(strip->columns() < wide);
+        QTRY_VERIFY(strip->columns() < 7);
         QVERIFY(strip->columns() > 1);
-        QVERIFY2(words().contains(u"Lower bound\n36 B\ncomputed \u00b7 at call 2"_s), qPrintable(words()));
+        QCOMPARE(strip->height(), height);
+        QVERIFY(all.startsWith(shown()));
+        QVERIFY(m_page->saveState().empty() || shown() != all);
+        QTest::mouseClick(strip->moreButton(), Qt::LeftButton);
+        QTRY_COMPARE(shown(), all);
+        QVERIFY(strip->height() > height);
+        FigureStrip other;
+        other.restoreOpenState(strip->openState());
+        QVERIFY(other.isOpen());
+        QTest::mouseClick(strip->moreButton(), Qt::LeftButton);
+        QTRY_COMPARE(strip->height(), height);
+    }
+
+    /// Nothing to scroll where the window has the size that most have.
+    void page_fitsAUsualWindow()
+    {
+        for (const QString &fixture : {u"v7-aot-usmp"_s, u"v7-external-pools"_s, u"v7-graph"_s}) {
+            show(fixture);
+            m_page->resize(930, 690);
+            const auto *scroll = m_page->findChild<QScrollArea *>();
+            QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
+            QVERIFY2(m_page->map()->height() >= 200, qPrintable(fixture));
+            const auto placeOfCall = [](const ChartView *chart) { // the second, below its column
+                for (const SceneText &text : chart->scene().body.texts) {
+                    if (text.text == "2"_L1)
+                        return text.box.center().x();
+                }
+                return -1.0;
+            };
+            QVERIFY(placeOfCall(m_page->timeline()) > 0);
+            QCOMPARE(placeOfCall(m_page->map()), placeOfCall(m_page->timeline()));
+        }
     }
 
     void sizes_areRemembered()

@@ -361,6 +361,28 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:196"_s);
     }
 
+    /// One key leads from C to Relay and back, others to the call.
+    void selection_isGoneToFromAnyPage()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(!action(u"To Operators in Relay"_s)->isEnabled());
+        m_window->navigate(*parseLink(u"call:5"_s));
+        action(u"To Operators in Relay"_s)->trigger();
+        QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:13"_s);
+        action(u"To Kernel in C"_s)->trigger();
+        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:10"_s);
+        action(u"To Operators in Relay"_s)->trigger();
+        action(u"To Call in Code"_s)->trigger();
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
+        action(u"To Call in Memory"_s)->trigger();
+        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(formatLink(place()), u"call:5"_s);
+        m_window->goBack();
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
+    }
+
     void relay_followsTheCallOfTheMemoryPage()
     {
         load(u"v7-aot-two-pools"_s);

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// The area that a text is drawn on: how wide the line numbers beside it are, and how many rows and columns there is
+/// The area that a text is drawn on: how wide the line numbers and marks beside it are, and how many rows and columns there is
 /// room for.
 ///
 /// Nothing is kept: answers follow the size of the area, and the number of lines, from which the width of their numbers
@@ -28,6 +28,11 @@ public:
     [[nodiscard]] double pixelRatio() const { return m_area.devicePixelRatioF(); }
     /// Room for the marks of folds; 0 where texts of this language have none.
     [[nodiscard]] double foldMarkWidth() const;
+    /// Room for marks before the line numbers, in columns of text; 0 at first.
+    void setMarkColumns(int columns) { m_markColumns = columns; }
+    [[nodiscard]] int markColumns() const { return m_markColumns; }
+    /// Where such marks are drawn.
+    [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
     /// Where the first column of the text begins.
     [[nodiscard]] double textLeft() const;
@@ -43,6 +48,7 @@ private:
     const CodeLines &m_lines;
     const QPaintDevice &m_area;
     CodeMetrics m_metrics;
+    int m_markColumns = 0;
 };
 
 } // namespace Mlf

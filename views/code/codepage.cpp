@@ -10,6 +10,7 @@
 #include "model/items/documentoutline.h"
 #include "model/text/codetext.h"
 #include "views/code/bracketmarks.h"
+#include "views/code/callmarks.h"
 #include "views/code/codeexcerpt.h"
 #include "views/code/codeheader.h"
 #include "views/code/codenavigator.h"
@@ -144,10 +145,11 @@ CodePage::CodePage(QWidget *parent)
     });
 }
 
-// The navigator first: it watches the view, which still gets events while it goes away and is not a CodeView any more.
+// These first: they watch the view, which still gets events while it goes away and is not a CodeView any more.
 CodePage::~CodePage()
 {
     delete m_navigator;
+    delete m_callMarks;
 }
 
 QWidget *CodePage::makeHeader()
@@ -178,6 +180,7 @@ QWidget *CodePage::makeText()
     m_ruler = new CodeRuler(m_view, text);
     m_brackets = new BracketMarks(m_view, this);
     m_navigator = new CodeNavigator(m_view, this);
+    m_callMarks = new CallMarks(m_view, this);
     auto *layout = new QGridLayout(text);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -211,6 +214,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
     }
     m_isChanging = false;
     m_navigator->setDocument(document, path);
+    m_callMarks->setDocument(bytes ? document : nullptr, path);
     m_stack->setCurrentWidget(bytes ? m_text : m_nothing);
     m_nothing->setText(path.isEmpty() ? QString() : tr("The bytes of this file could not be read."));
     m_pathLabel->setText(path);
@@ -259,6 +263,7 @@ void CodePage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
     m_navigator->setUnit(unit);
+    m_callMarks->setUnit(unit);
     updateFacts();
 }
 

@@ -20,6 +20,7 @@ class QStackedWidget;
 namespace Mlf {
 
 class BracketMarks;
+class CallMarks;
 class CodeHeader;
 class CodeNavigator;
 class CodeRuler;
@@ -52,6 +53,7 @@ public:
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
+    [[nodiscard]] CallMarks *callMarks() const { return m_callMarks; }
 
     /// Marks the lines that have a bookmark; rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
@@ -100,6 +102,7 @@ private:
     CodeRuler *m_ruler = nullptr;
     BracketMarks *m_brackets = nullptr;
     CodeNavigator *m_navigator = nullptr;
+    CallMarks *m_callMarks = nullptr;
     SearchBar *m_searchBar = nullptr;
     QSplitter *m_splitter;
     QStackedWidget *m_stack;

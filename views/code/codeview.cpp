@@ -347,6 +347,15 @@ void CodeView::setWordWrap(bool wraps)
     m_scroller.layOut();
 }
 
+void CodeView::setMarkColumns(int columns)
+{
+    if (columns != m_frame.markColumns()) {
+        m_frame.setMarkColumns(columns);
+        m_scroller.layOut();
+    }
+    viewport()->update();
+}
+
 void CodeView::setBlanksShown(bool areShown)
 {
     m_areBlanksShown = areShown;

@@ -77,6 +77,8 @@ public:
     /// has the view drawn anew.
     void setSearch(std::shared_ptr<const TextSearch> search);
     [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
+    /// Leaves room for marks of so many columns before the line numbers; overlays draw them in CodeFrame::markRect().
+    void setMarkColumns(int columns);
     /// Draws over the text and the line numbers, after those added before. Called for each paint event.
     using Overlay = std::function<void(QPainter &painter)>;
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }

@@ -5,10 +5,19 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/document/subject.h"
+#include "model/items/linkproxy.h"
+#include "model/items/relaycallmodel.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/table/tablepage.h"
 
+#include <QCheckBox>
 #include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
@@ -36,12 +45,64 @@ PageType RelayPage::type()
             .make = makePage<RelayPage>};
 }
 
-RelayPage::RelayPage(QWidget *parent) : Page(parent), m_text(new CodePage(this))
+RelayPage::RelayPage(QWidget *parent)
+    : Page(parent)
+    , m_text(new CodePage(this))
+    , m_model(new RelayCallModel(this))
+    , m_table(new TablePage(m_model, tr("Calls and their operators in Relay"), this))
+    , m_callsButton(new QToolButton(this))
+    , m_looseOnly(new QCheckBox(tr("Only what has no &partner"), this))
 {
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_text);
+    splitter->addWidget(m_table);
+    splitter->setChildrenCollapsible(false);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_text);
-    connect(m_text, &CodePage::placeChanged, this, &RelayPage::linkSelected);
+    layout->setSpacing(0);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(makeCalls());
+    m_table->setRoomy();
+    m_table->hide();
+    m_table->controls()->addWidget(m_looseOnly);
+    remember(u"relay/calls"_s, this, &RelayPage::callsState, &RelayPage::restoreCallsState);
+    remember(u"relay/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+    connect(m_text, &CodePage::placeChanged, this, [this](const Link &place) {
+        m_call = {};
+        showPlace(place);
+        Q_EMIT linkSelected(place);
+    });
+    connect(m_table, &TablePage::currentLinkChanged, this, &RelayPage::showRow);
+    // Enter goes on to what the row stands for: a call to the page Memory, an operator to its line.
+    connect(m_table, &TablePage::linkActivated, this, [this](const Link &link) {
+        if (link.kind == Link::Kind::File)
+            m_text->view()->setFocus(Qt::OtherFocusReason);
+        else
+            Q_EMIT linkActivated(link);
+    });
+    connect(m_looseOnly, &QCheckBox::toggled, m_model, &RelayCallModel::setLooseOnly);
+}
+
+/// The bar at the foot, which says how many calls have operators and shows the table.
+QWidget *RelayPage::makeCalls()
+{
+    m_callsButton->setCheckable(true);
+    m_callsButton->setAutoRaise(true);
+    m_callsButton->setArrowType(Qt::RightArrow);
+    m_callsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_callsButton, &QToolButton::toggled, this, [this](bool isShown) {
+        m_callsButton->setArrowType(isShown ? Qt::DownArrow : Qt::RightArrow);
+        m_table->setVisible(isShown);
+        Q_EMIT contentChanged();
+    });
+    m_calls = new QWidget(this);
+    auto *layout = new QHBoxLayout(m_calls);
+    layout->setContentsMargins(8, 2, 8, 2);
+    layout->addWidget(m_callsButton);
+    layout->addStretch();
+    return m_calls;
 }
 
 void RelayPage::setDocument(const DocumentPointer &document, const QString &module)
@@ -50,8 +111,68 @@ void RelayPage::setDocument(const DocumentPointer &document, const QString &modu
     if (m_document && document && m_document->location != document->location)
         m_text->showSource({}, {});
     m_document = document;
+    m_module = module;
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
     m_text->showSource(document, shown ? shown->relayFile : QString());
+    m_model->setDocument(document, module);
+    updateCalls();
+}
+
+void RelayPage::updateCalls()
+{
+    const int calls = m_model->callCount();
+    m_calls->setVisible(calls > 0);
+    m_table->setVisible(calls > 0 && m_callsButton->isChecked());
+    m_callsButton->setText(tr("Calls with their operators here: %1 of %2")
+                               .arg(formatCount(m_model->matchedCount()), formatCount(calls)));
+}
+
+/// A row was chosen: the text goes to its lines, and its call is what is selected, also where the lines are those of
+/// another one too.
+void RelayPage::showRow(const Link &link)
+{
+    const QModelIndex row = m_model->indexOfLink(link);
+    const Link place = m_model->relayPlace(row.row());
+    if (!row.isValid() || place.isNull())
+        return;
+    {
+        const QSignalBlocker blocker(m_text);
+        m_text->goTo(place);
+    }
+    m_call = link.kind == Link::Kind::Call ? link : Link();
+    Q_EMIT linkSelected(place);
+}
+
+/// Makes the row current that a line of the text belongs to.
+void RelayPage::showPlace(const Link &place)
+{
+    const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
+    if (shown && m_table->isVisible())
+        m_table->setCurrentLink(subjectOf(*m_document, shown, place).call);
+}
+
+std::vector<Link> RelayPage::selectedLinks() const
+{
+    std::vector<Link> links = Page::selectedLinks();
+    if (!m_call.isNull())
+        links.push_back(m_call);
+    return links;
+}
+
+bool RelayPage::follow(const Subject &subject)
+{
+    m_table->setCurrentLink(subject.call);
+    return !subject.relay.isNull();
+}
+
+QByteArray RelayPage::callsState() const
+{
+    return m_callsButton->isChecked() ? QByteArrayLiteral("shown") : QByteArray();
+}
+
+void RelayPage::restoreCallsState(const QByteArray &state)
+{
+    m_callsButton->setChecked(state == "shown");
 }
 
 void RelayPage::setUnit(ByteUnit unit)

@@ -5,9 +5,14 @@
 #include "model/base/link.h"
 #include "views/common/page.h"
 
+class QCheckBox;
+class QToolButton;
+
 namespace Mlf {
 
-/// The Relay of a model as text.
+class RelayCallModel;
+
+/// The Relay of a model as text, and below it, on demand, which call of the model each operator runs in.
 class RelayPage : public Page {
     Q_OBJECT
 public:
@@ -18,15 +23,33 @@ public:
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
+    [[nodiscard]] std::vector<Link> selectedLinks() const override;
+    bool follow(const Subject &subject) override;
     [[nodiscard]] CodePage *frontText() const override { return m_text; }
     [[nodiscard]] bool isBusy() const override;
+    /// Shows or hides the table of calls and operators.
+    [[nodiscard]] QToolButton *callsButton() const { return m_callsButton; }
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
+    [[nodiscard]] QWidget *makeCalls();
+    void updateCalls();
+    void showRow(const Link &link);
+    void showPlace(const Link &place);
+    [[nodiscard]] QByteArray callsState() const;
+    void restoreCallsState(const QByteArray &state);
+
     DocumentPointer m_document;
+    QString m_module;
     CodePage *m_text;
+    RelayCallModel *m_model;
+    TablePage *m_table;
+    QWidget *m_calls = nullptr; ///< the table with its bar
+    QToolButton *m_callsButton;
+    QCheckBox *m_looseOnly;
+    Link m_call; ///< of the row that was chosen, while the text shows its lines
 };
 
 } // namespace Mlf

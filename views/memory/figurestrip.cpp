@@ -39,8 +39,15 @@ QLabel *addLine(QBoxLayout *layout, const QString &text, qreal scale, bool isQui
 
 } // namespace
 
-FigureStrip::FigureStrip(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+FigureStrip::FigureStrip(QWidget *parent)
+    : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+    , m_more(new QToolButton(this))
 {
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_more, &QToolButton::toggled, this, &FigureStrip::setOpen);
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(figureSpacing);
     m_grid->setVerticalSpacing(8);
@@ -106,24 +113,40 @@ QToolButton *FigureStrip::makeButton(const MemoryFigure &figure)
     return button;
 }
 
-/// As many columns as fit, and no row much shorter than the others.
+void FigureStrip::setOpen(bool isOpen)
+{
+    if (isOpen == m_isOpen)
+        return;
+    m_isOpen = isOpen;
+    m_more->setChecked(isOpen);
+    m_columns = 0;
+    arrange();
+}
+
+/// As many columns as fit beside the button.
 void FigureStrip::arrange()
 {
     const int count = int(m_cells.size());
+    m_more->setText(tr("All %1 figures").arg(count));
+    const int button = m_more->sizeHint().width() + figureSpacing;
     int columns = std::max(count, 1);
-    while (columns > 1 && widthOf(columns) > width())
+    while (columns > 1 && widthOf(columns) > width() - (columns < count ? button : 0))
         --columns;
-    const int rows = (count + columns - 1) / columns;
-    columns = rows > 0 ? (count + rows - 1) / rows : 1;
     if (columns == m_columns)
         return;
-    for (int column = 0; column <= std::max(m_columns, columns); ++column)
+    for (int column = 0; column <= std::max(m_columns, columns) + 1; ++column)
         m_grid->setColumnStretch(column, 0);
     m_columns = columns;
     while (QLayoutItem *item = m_grid->takeAt(0))
         delete item;
-    for (std::size_t i = 0; i < m_cells.size(); ++i)
-        m_grid->addWidget(m_cells[i], int(i) / columns, int(i) % columns);
+    for (int i = 0; i < count; ++i) {
+        m_cells[std::size_t(i)]->setVisible(m_isOpen || i < columns);
+        if (m_isOpen || i < columns)
+            m_grid->addWidget(m_cells[std::size_t(i)], i / columns, i % columns);
+    }
+    m_more->setVisible(columns < count);
+    m_more->setArrowType(m_isOpen ? Qt::DownArrow : Qt::RightArrow);
+    m_grid->addWidget(m_more, 0, columns + 1, Qt::AlignTop);
     m_grid->setColumnStretch(columns, 1); // behind them: numbers stay beside each other
     updateGeometry();
 }

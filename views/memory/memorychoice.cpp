@@ -103,7 +103,7 @@ QString MemoryChoice::callText() const
             ? tr("lines %1 to %2 of Relay").arg(relay.firstLine->oneBased()).arg(relay.lastLine->oneBased())
             : tr("line %1 of Relay").arg(relay.firstLine->oneBased());
         const QString toRelay = u"<a href=\"relay\">%1</a>"_s.arg(lines);
-        const CallInRelay::How how = module->relayCalls[std::size_t(step)].how;
+        const CallInRelay::How how = module->relayCalls.calls[std::size_t(step)].how;
         text += u" \u00b7 "_s
             + (how == CallInRelay::How::Named          ? toRelay
                    : how == CallInRelay::How::Prepares ? tr("prepares the input of %1, inferred").arg(toRelay)
@@ -124,6 +124,12 @@ MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double wid
     options.unit = unit;
     options.language = Language::Translated;
     options.locale = QLocale();
+    options.hasLevelSizes = false; // the figures above say them
+    if (module) {
+        const CallAxisRoom room = callAxisRoom(table(), module->need, options);
+        options.axisLeft = room.left;
+        options.axisRight = room.right;
+    }
     return options;
 }
 

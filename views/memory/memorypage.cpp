@@ -45,7 +45,7 @@ namespace {
 using LiveBufferColumn = LiveBufferModel::Column;
 
 constexpr int maxPeakRows = 7; ///< more of them scroll
-constexpr int partsBesideSentence = 640; ///< pixels from which the parts of the peak stand beside its sentence
+constexpr int tablesBesideCharts = 700; ///< pixels from which there is room for that
 
 } // namespace
 
@@ -74,7 +74,6 @@ MemoryPage::MemoryPage(QWidget *parent)
     , m_timeline(new ChartView(this))
     , m_map(new MemoryMapPane(this))
     , m_live(new TablePage(m_liveModel, tr("In use during the call"), this))
-    , m_why(new QBoxLayout(QBoxLayout::TopToBottom))
     , m_rows(new QSplitter(Qt::Vertical, this))
     , m_columns(new QSplitter(Qt::Horizontal, this))
     , m_export(new PictureExport(this))
@@ -84,22 +83,16 @@ MemoryPage::MemoryPage(QWidget *parent)
     layout->setContentsMargins(12, 10, 12, 0);
     layout->setSpacing(8);
     layout->addWidget(m_figures);
-    auto *words = new QVBoxLayout;
-    words->addWidget(m_sentence);
-    words->addWidget(m_gap);
-    words->addStretch(1);
-    m_why->setSpacing(16);
-    m_why->addLayout(words, 2);
-    m_why->addWidget(m_peak, 3);
-    layout->addLayout(m_why);
-    layout->addWidget(m_rows, 1);
+    layout->addWidget(m_gap);
+    layout->addWidget(m_columns, 1);
     makeTables();
     makeCharts();
     arrange();
     fillScrolling(this, content);
     addActions();
     remember(u"memory/columns"_s, m_live, &TablePage::headerState, &TablePage::restoreHeaderState);
-    remember(u"memory/splitter"_s, this, &MemoryPage::splitterState, &MemoryPage::restoreSplitterState);
+    remember(u"memory/figures"_s, m_figures, &FigureStrip::openState, &FigureStrip::restoreOpenState);
+    remember(u"memory/splitters"_s, this, &MemoryPage::splitterState, &MemoryPage::restoreSplitterState);
 }
 
 void MemoryPage::makeTables()
@@ -115,7 +108,8 @@ void MemoryPage::makeTables()
     });
     connect(m_peak, &TablePage::linkActivated, this, &MemoryPage::activate);
     m_live->setRoomy();
-    m_live->controls()->insertWidget(0, makeHeading(tr("In use then"), m_live));
+    m_live->controls()->setContentsMargins(0, 0, 0, 4);
+    m_live->controls()->insertWidget(0, makeHeading(tr("Live during this call"), m_live));
     updateChanges();
     m_live->setPlaceholder(tr("The call uses no buffer that is known"));
     connect(m_live, &TablePage::currentLinkChanged, this, &MemoryPage::take);
@@ -134,7 +128,7 @@ void MemoryPage::makeCharts()
         connect(chart, &ChartView::linkActivated, this, &MemoryPage::activate);
         connect(chart, &ChartView::leaveRequested, this, &MemoryPage::leave);
     }
-    m_timeline->setMinimumHeight(200);
+    m_timeline->setMinimumHeight(192);
     m_call->setTextFormat(Qt::RichText);
     m_call->setMinimumWidth(1);
     m_call->setWordWrap(true);
@@ -150,26 +144,36 @@ void MemoryPage::makeCharts()
 
 void MemoryPage::arrange()
 {
-    m_columns->addWidget(m_map);
-    m_columns->addWidget(m_live);
     auto *below = new QWidget(this);
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 6, 0, 0);
     belowLayout->setSpacing(0);
     belowLayout->addWidget(m_call);
-    belowLayout->addWidget(m_columns, 1);
-    below->setMinimumHeight(260);
+    belowLayout->addWidget(m_map, 1);
+    below->setMinimumHeight(310);
     m_rows->addWidget(m_timeline);
     m_rows->addWidget(below);
     m_rows->setStretchFactor(0, 2);
     m_rows->setStretchFactor(1, 3);
+    auto *beside = new QWidget(this);
+    auto *besideLayout = new QVBoxLayout(beside);
+    besideLayout->setContentsMargins(6, 0, 0, 0);
+    besideLayout->setSpacing(8);
+    besideLayout->addWidget(m_sentence);
+    besideLayout->addWidget(m_peak);
+    besideLayout->addWidget(m_live, 1);
+    m_live->setMinimumHeight(150);
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(beside);
+    m_columns->setStretchFactor(0, 3);
+    m_columns->setStretchFactor(1, 2);
     for (QSplitter *splitter : {m_rows, m_columns}) {
         splitter->setChildrenCollapsible(false);
         connect(splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
     }
-    m_columns->setSizes({460, 540});
-    QWidget *const order[] = {m_peak->table(), m_timeline,           m_map->poolBox(), m_map->zoomButton(),
-                              map(),           m_live->filterEdit(), m_live->table()};
+    m_columns->setSizes({600, 400});
+    QWidget *const order[] = {m_timeline,      m_map->poolBox(),     m_map->zoomButton(), map(),
+                              m_peak->table(), m_live->filterEdit(), m_live->table()};
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
 }
@@ -182,8 +186,7 @@ void MemoryPage::addActions()
     m_sentence->setTextInteractionFlags(Qt::NoTextInteraction);
     m_sentence->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (QWidget *widget : std::initializer_list<QWidget *> {m_timeline, map(), m_live->table()})
-        m_toRelay.push_back(addActionOf(widget, tr("Go to Rela&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
-                                        this, [this] { goToRelay(); }));
+        m_toRelay.push_back(addActionOf(widget, tr("Go to Rela&y"), {}, this, [this] { goToRelay(); }));
     for (ChartView *chart : {m_timeline, map()}) {
         auto *separator = new QAction(chart);
         separator->setSeparator(true);
@@ -304,6 +307,11 @@ void MemoryPage::updatePeak()
         table = comparedPeakTable(std::move(table), *total, m_choice.unit);
     m_peakModel->setTable(table);
     m_peak->setVisible(m_peakModel->rowCount() > 0);
+    const int reused = m_peakModel->columnCount() - 2;
+    bool isReused = false;
+    for (int row = 0; row < m_peakModel->rowCount(); ++row)
+        isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
+    m_peak->table()->setColumnHidden(reused, !isReused);
     fitPeak();
 }
 
@@ -338,7 +346,7 @@ void MemoryPage::focusInEvent(QFocusEvent *event)
 void MemoryPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
-    m_why->setDirection(width() >= partsBesideSentence ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_columns->setOrientation(width() >= tablesBesideCharts ? Qt::Horizontal : Qt::Vertical);
 }
 
 // ---- Selection -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@
 #include <optional>
 
 class QAction;
-class QBoxLayout;
 class QLabel;
 class QSplitter;
 
@@ -63,8 +62,8 @@ public:
     /// What the map shows; nothing while that is all.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_map->zoom(); }
 
-    /// Of the splitter between the calls and what is below them, then of that between map and table; empty until the
-    /// user has moved one.
+    /// Of the splitter between the calls and the map, then of that between these and the tables; empty until the user
+    /// has moved one.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
 
@@ -106,9 +105,8 @@ private:
     ChartView *m_timeline;
     MemoryMapPane *m_map;
     TablePage *m_live;
-    QBoxLayout *m_why; ///< sentence and parts, beside each other where there is room
-    QSplitter *m_rows;
-    QSplitter *m_columns;
+    QSplitter *m_rows; ///< the calls over the map
+    QSplitter *m_columns; ///< these, and words and tables beside them, or below where that is too narrow
     PictureExport *m_export;
     std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
     MemoryChoice m_choice;

@@ -155,8 +155,11 @@ public:
         matchCounted();
         m_prepared.assign(m_calls.size(), -1);
         addBetweenAnchors();
-        RelayPairing pairing {
-            &m_relay, {}, std::move(m_callOf), std::move(m_prepared), std::vector<bool>(m_calls.size())};
+        RelayPairing pairing;
+        pairing.function = &m_relay;
+        pairing.callOf = m_callOf;
+        pairing.prepared = m_prepared;
+        pairing.isWhole.resize(m_calls.size());
         std::vector<std::multiset<QString>> kinds(m_calls.size());
         for (std::size_t i = 0; i < m_written.size(); ++i) {
             if (pairing.callOf[i] >= 0)
@@ -165,6 +168,10 @@ public:
         for (std::size_t call = 0; call < m_calls.size(); ++call)
             pairing.isWhole[call] = !m_isCut[call] && !kinds[call].empty()
                 && kinds[call] == std::multiset<QString>(m_calls[call].kinds.begin(), m_calls[call].kinds.end());
+        for (std::size_t call = 0; call < m_calls.size(); ++call)
+            pairing.whyNoOperator.push_back(kinds[call].empty() ? whyNoOperator(call) : NoPartner::None);
+        for (std::size_t i = 0; i < m_written.size(); ++i)
+            pairing.whyNoCall.push_back(pairing.callOf[i] < 0 ? whyNoCall(m_written[i]) : NoPartner::None);
         return pairing;
     }
 
@@ -174,6 +181,8 @@ private:
     [[nodiscard]] QStringList countedKinds() const;
     void matchCounted();
     void addBetweenAnchors();
+    [[nodiscard]] NoPartner whyNoOperator(std::size_t call) const;
+    [[nodiscard]] NoPartner whyNoCall(const WrittenOperator &node) const;
 
     const RelayFunction &m_relay;
     const OffloadedFunctions &m_offloaded;
@@ -525,6 +534,24 @@ void Pairing::addBetweenAnchors()
         Segments(m_written, m_calls, m_callOf, m_prepared).pair();
 }
 
+NoPartner Pairing::whyNoOperator(std::size_t call) const
+{
+    const std::vector<QString> &kinds = m_calls[call].kinds;
+    if (m_isCut[call])
+        return NoPartner::NameIsCut;
+    if (kinds.empty())
+        return NoPartner::NamesNothing;
+    const bool isThere = std::ranges::any_of(kinds, [this](const QString &kind) { return m_inRelay.contains(kind); });
+    return isThere ? NoPartner::Several : NoPartner::NotInRelay;
+}
+
+NoPartner Pairing::whyNoCall(const WrittenOperator &node) const
+{
+    if (node.kind.isEmpty() || node.kind.startsWith("annotation."_L1))
+        return NoPartner::None; // no operator that would run
+    return m_inCalls.contains(node.kind) ? NoPartner::Several : NoPartner::NotInCalls;
+}
+
 } // namespace
 
 RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
@@ -550,11 +577,13 @@ RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, cons
     return pairing;
 }
 
-std::vector<CallInRelay> callsInRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
+RelayCalls callsInRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
 {
     using How = CallInRelay::How;
     const RelayPairing pairing = pairRelay(relay, table, module);
-    std::vector<CallInRelay> places(table.calls.size());
+    RelayCalls result;
+    std::vector<CallInRelay> &places = result.calls;
+    places.resize(table.calls.size());
     const auto add = [&](int call, const RelayCall &written, How how) {
         CallInRelay &place = places[std::size_t(call)];
         place.lines.push_back(written.line);
@@ -577,11 +606,19 @@ std::vector<CallInRelay> callsInRelay(const RelayOutline &relay, const BufferTab
                 add(int(call), written, How::Named);
         }
     }
-    for (CallInRelay &place : places) {
+    for (std::size_t call = 0; call < places.size(); ++call) {
+        CallInRelay &place = places[call];
         std::sort(place.lines.begin(), place.lines.end());
         place.lines.erase(std::unique(place.lines.begin(), place.lines.end()), place.lines.end());
+        if (place.lines.empty())
+            place.why = pairing.function ? pairing.whyNoOperator[call] : NoPartner::RelayUnclear;
     }
-    return places;
+    for (std::size_t i = 0; i < pairing.whyNoCall.size(); ++i) {
+        const RelayCall &written = pairing.function->calls[i];
+        if (pairing.whyNoCall[i] != NoPartner::None)
+            result.loose.push_back({written.callee, written.line, pairing.whyNoCall[i]});
+    }
+    return result;
 }
 
 } // namespace Mlf

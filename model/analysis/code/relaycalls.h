@@ -9,6 +9,17 @@
 
 namespace Mlf {
 
+/// Why a call has no operators in Relay, or an operator no call.
+enum class NoPartner {
+    None, ///< it has one
+    RelayUnclear, ///< Relay branches, has functions in functions, several with operators, or too much to be read
+    NameIsCut, ///< the name of the function leaves operators out
+    NamesNothing, ///< the name of the function names no operator
+    NotInRelay, ///< Relay has none of the operators that the name has: the compiler made them of others
+    NotInCalls, ///< no call is named after the operator: the compiler made others of it, or a constant
+    Several, ///< there are several that could be it
+};
+
 /// Operators of Relay and the calls that they run in. Inferred from names and order: nothing in an archive states it.
 struct RelayPairing {
     const RelayFunction *function =
@@ -22,6 +33,8 @@ struct RelayPairing {
     std::vector<int> prepared;
     /// Of each call of the model: its name is not cut, and each operator in it is one of Relay's that runs there.
     std::vector<bool> isWhole;
+    std::vector<NoPartner> whyNoOperator; ///< of each call that has none
+    std::vector<NoPartner> whyNoCall; ///< of each call in `function` that is an operator and in none
 };
 
 /// Operators are taken for each other by what depends on what: an operator of Relay has to be in a call that depends on
@@ -43,11 +56,27 @@ struct CallInRelay {
     };
     How how = How::Unknown;
     std::vector<LineNumber> lines; ///< ascending
+    NoPartner why = NoPartner::None; ///< where it has no lines
     bool operator==(const CallInRelay &) const = default;
 };
 
-/// Where each call of `table` stands in Relay, see pairRelay().
-[[nodiscard]] std::vector<CallInRelay> callsInRelay(const RelayOutline &relay, const BufferTable &table,
-                                                    const QString &module);
+/// An operator of Relay of which it is not known in which call it runs.
+struct LooseOperator {
+    QString name;
+    LineNumber line;
+    NoPartner why = NoPartner::None;
+    bool operator==(const LooseOperator &) const = default;
+};
+
+/// Calls and operators side by side.
+struct RelayCalls {
+    std::vector<CallInRelay> calls; ///< of each call of the model
+    /// In the order of the text. Empty where Relay itself is unclear: each call says so then.
+    std::vector<LooseOperator> loose;
+    bool operator==(const RelayCalls &) const = default;
+};
+
+/// Where each call of `table` stands in Relay, see pairRelay(), and which operators stand in none.
+[[nodiscard]] RelayCalls callsInRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
 
 } // namespace Mlf

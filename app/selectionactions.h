@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+class QAction;
+
+namespace Mlf {
+
+class Navigator;
+
+/// Actions that lead from what is selected to where else it stands: the call in C and on the page Memory, the function
+/// that is called, the operators in Relay. Those that lead nowhere are disabled.
+class SelectionActions : public QObject {
+    Q_OBJECT
+public:
+    /// `navigator` must outlive this.
+    explicit SelectionActions(Navigator *navigator, QObject *parent = nullptr);
+
+    /// In the order of menus.
+    [[nodiscard]] QList<QAction *> actions() const { return {m_toOtherText, m_toCall, m_toMemory}; }
+    void updateActions();
+
+Q_SIGNALS:
+    void linkActivated(const Mlf::Link &link);
+
+private:
+    QAction *make(const QString &text, const QKeySequence &shortcut, Link (SelectionActions::*target)() const);
+    [[nodiscard]] Link otherText() const;
+    [[nodiscard]] Link call() const;
+    [[nodiscard]] Link memory() const;
+    [[nodiscard]] bool isRelayInFront() const;
+
+    Navigator *m_navigator;
+    QAction *m_toOtherText; ///< from C to Relay, and from there to the kernel in C
+    QAction *m_toCall;
+    QAction *m_toMemory;
+};
+
+} // namespace Mlf

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/linkproxy.h"
+#include "tests/support/documents.h"
+#include "views/code/callmarks.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/relaypage.h"
+#include "views/table/tablepage.h"
+
+#include <QCheckBox>
+#include <QHelpEvent>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QToolTip>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// Relay beside the calls that its operators run in, and the marks of calls in texts.
+class TstRelayPage : public QObject {
+    Q_OBJECT
+
+    struct Shown {
+        explicit Shown(const QString &fixture) : document(Test::documentFromFixture(fixture))
+        {
+            page.resize(900, 600);
+            page.show();
+            page.setDocument(document, {});
+            if (!QTest::qWaitFor([this] { return !page.isBusy(); }))
+                qFatal("not read");
+        }
+        DocumentPointer document;
+        RelayPage page;
+        TablePage *table = page.findChild<TablePage *>();
+        CodeView *view = page.frontText()->view();
+        CallMarks *marks = page.frontText()->callMarks();
+    };
+
+    static QPoint markOf(const CodeView &view, const CallMarks &marks, qint64 line)
+    {
+        const double top = *view.onScreen().topOf(LineNumber(line - 1));
+        return QPointF(marks.area().center().x(), top + view.onScreen().frame().metrics().lineHeight / 2.0).toPoint();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void marks_sayTheCallAndLeadToMemory()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 24\u00a0B"_s);
+        QCOMPARE(shown.marks->textOf(LineNumber(0)), QString());
+        QCOMPARE(shown.marks->toolTipOf(LineNumber(0)), QString());
+        QSignalSpy activated(shown.marks, &CallMarks::linkActivated);
+        QTest::mouseClick(shown.view->viewport(), Qt::LeftButton, {}, markOf(*shown.view, *shown.marks, 5));
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated.front().front().value<Link>(), Link::call(1));
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(4));
+        // Beside a line without a mark a click selects the line, as ever.
+        QTest::mouseClick(shown.view->viewport(), Qt::LeftButton, {}, markOf(*shown.view, *shown.marks, 1));
+        QCOMPARE(activated.size(), 1);
+        QVERIFY(shown.view->textCursor().hasSelection());
+        QHelpEvent help(QEvent::ToolTip, markOf(*shown.view, *shown.marks, 2),
+                        shown.view->viewport()->mapToGlobal(markOf(*shown.view, *shown.marks, 2)));
+        QApplication::sendEvent(shown.view->viewport(), &help);
+        QVERIFY(QToolTip::text().contains(u"Call 1 of 3"_s));
+    }
+
+    void marks_followUnitAndText()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        const double before = shown.view->onScreen().frame().gutterWidth();
+        shown.page.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 0x18"_s);
+        shown.page.frontText()->goTo(Link::file(u"metadata.json"_s));
+        QVERIFY(shown.marks->area().isEmpty());
+        QVERIFY(shown.view->onScreen().frame().gutterWidth() < before);
+    }
+
+    void table_isThereOnDemandAndLeadsToLines()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        QCOMPARE(shown.page.callsButton()->text(), u"Calls with their operators here: 3 of 3"_s);
+        QVERIFY(!shown.table->isVisible());
+        shown.page.callsButton()->click();
+        QVERIFY(shown.table->isVisible());
+        QSignalSpy selected(&shown.page, &Page::linkSelected);
+        shown.table->table()->selectRow(1);
+        QCOMPARE(formatLink(shown.page.currentLink()), u"src/tilt.relay:5"_s);
+        QCOMPARE(shown.view->markedLines()->last, LineNumber(5));
+        QCOMPARE(selected.size(), 1);
+        QCOMPARE(shown.page.selectedLinks().back(), Link::call(1));
+        shown.view->setCursorPosition({LineNumber(6), 0}); // the table follows the text
+        QCOMPARE(shown.table->currentLink(), Link::call(2));
+        QSignalSpy activated(&shown.page, &Page::linkActivated);
+        QTest::keyClick(shown.table->table(), Qt::Key_Return);
+        QCOMPARE(activated.front().front().value<Link>(), Link::call(2));
+        shown.page.findChild<QCheckBox *>()->setChecked(true);
+        QCOMPARE(shown.table->proxy()->rowCount(), 0);
+    }
+
+    void table_isRemembered()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        shown.page.callsButton()->click();
+        const Page::State state = shown.page.saveState();
+        RelayPage other;
+        other.restoreState([&](const QString &key) {
+            const auto found = std::ranges::find(state, key, &Page::State::value_type::first);
+            return found == state.end() ? QByteArray() : found->second;
+        });
+        QVERIFY(other.callsButton()->isChecked());
+    }
+
+    void modelWithoutCalls_hasNoTable()
+    {
+        Shown shown(u"v4-operator"_s);
+        QVERIFY(!shown.page.callsButton()->isVisible());
+    }
+};
+
+QTEST_MAIN(TstRelayPage)
+#include "tst_relaypage.moc"
