@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = TextPairRow::Kind;
+using TextRowKind = TextPairRow::Kind;
 
 /// Goes through the lines and folds of one side of a hunk.
 class SideReader {
@@ -95,7 +95,7 @@ private:
     }
 
     /// Lines of both sides beside each other, then those that one has more of.
-    static void addLines(std::vector<Run> &runs, Kind kind, Sides<qint64> line, Sides<qint64> count)
+    static void addLines(std::vector<Run> &runs, TextRowKind kind, Sides<qint64> line, Sides<qint64> count)
     {
         const qint64 both = std::min(count.older, count.newer);
         if (both > 0)
@@ -108,7 +108,7 @@ private:
 
     void addRuns(std::vector<Run> &runs, const TextHunk &hunk) const
     {
-        const Kind kind = hunk.isEqual ? Kind::Equal : Kind::Changed;
+        const TextRowKind kind = hunk.isEqual ? TextRowKind::Equal : TextRowKind::Changed;
         SideReader older(m_pair.parts.older.folds, hunk.first.older.value(), hunk.count.older);
         SideReader newer(m_pair.parts.newer.folds, hunk.first.newer.value(), hunk.count.newer);
         while (!older.isAtEnd() || !newer.isAtEnd()) {
@@ -124,7 +124,7 @@ private:
             if (!newer.isAtEnd())
                 count.newer = isFold ? newer.lineCount() : ahead;
             if (isFold) {
-                const TextPairRow row {hunk.isEqual ? Kind::HiddenValues : Kind::ChangedValues,
+                const TextPairRow row {hunk.isEqual ? TextRowKind::HiddenValues : TextRowKind::ChangedValues,
                                        {older.isAtEnd() ? -1 : line.older, newer.isAtEnd() ? -1 : line.newer},
                                        count};
                 if (isOpened(row))
@@ -164,7 +164,7 @@ private:
             return;
         std::vector<Run> middle;
         addSlice(middle, runs, begin, end);
-        TextPairRow hidden {Kind::HiddenEqual, middle.front().first.line, {0, 0}};
+        TextPairRow hidden {TextRowKind::HiddenEqual, middle.front().first.line, {0, 0}};
         for (const Run &run : middle) {
             hidden.count.older += run.first.count.older * run.rows;
             hidden.count.newer += run.first.count.newer * run.rows;
