@@ -27,7 +27,7 @@ TextActions::TextActions(std::function<CodePage *()> frontText, Settings *settin
                add(tr("Fold All &Initialisers"), {}, {}, &CodeView::foldInitialisers),
                add(tr("Unfold &All"), {}, {}, &CodeView::unfoldAll)})
     , m_wordWrap(addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap))
-    , m_blanks(addSwitch(tr("&Blanks"), {}, Keys::blanks, &CodeView::setBlanksShown))
+    , m_blanks(addSwitch(tr("Show Whitesp&ace"), {}, Keys::blanks, &CodeView::setBlanksShown))
 {
 }
 

@@ -578,14 +578,6 @@
         <translation>%1：两者均为 %2。</translation>
     </message>
     <message>
-        <source>%1 grows by %2, from %3 to %4: %5.</source>
-        <translation>%1 增加 %2，从 %3 到 %4：%5。</translation>
-    </message>
-    <message>
-        <source>%1 shrinks by %2, from %3 to %4: %5.</source>
-        <translation>%1 减少 %2，从 %3 到 %4：%5。</translation>
-    </message>
-    <message>
         <source>This is not certain: one of the two numbers is only a lower bound.</source>
         <translation>这并不确定：两个数字之一只是下限。</translation>
     </message>
@@ -632,6 +624,14 @@
     <message>
         <source>shrank</source>
         <translation>减小</translation>
+    </message>
+    <message>
+        <source>%1: %2 more, from %3 to %4: %5.</source>
+        <translation>%1：增加 %2，从 %3 到 %4：%5。</translation>
+    </message>
+    <message>
+        <source>%1: %2 less, from %3 to %4: %5.</source>
+        <translation>%1：减少 %2，从 %3 到 %4：%5。</translation>
     </message>
 </context>
 <context>
@@ -3492,10 +3492,6 @@ Or drop two archives on the window at once.</source>
 <context>
     <name>Mlf::CodeNavigator</name>
     <message>
-        <source>Nothing that is known stands here</source>
-        <translation>此处没有已知的名称</translation>
-    </message>
-    <message>
         <source>This is the definition</source>
         <translation>这就是定义处</translation>
     </message>
@@ -3510,6 +3506,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Nothing is known of %1</source>
         <translation>没有关于 %1 的信息</translation>
+    </message>
+    <message>
+        <source>No symbol at the cursor</source>
+        <translation>光标处没有符号</translation>
     </message>
 </context>
 <context>
@@ -4049,10 +4049,6 @@ Or drop two archives on the window at once.</source>
         <translation>其中内存池内的填充：%1</translation>
     </message>
     <message>
-        <source>not const: %1</source>
-        <translation>未声明为 const：%1</translation>
-    </message>
-    <message>
         <source>padding between arrays, which the linker adds: %1</source>
         <translation>链接器在数组之间添加的填充：%1</translation>
     </message>
@@ -4063,6 +4059,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>rows not counted: %1</source>
         <translation>未计入的行：%1</translation>
+    </message>
+    <message>
+        <source>not declared const: %1</source>
+        <translation>未声明为 const：%1</translation>
     </message>
 </context>
 <context>
@@ -4434,18 +4434,6 @@ Or drop two archives on the window at once.</source>
         <translation>列出的开发板都不适用</translation>
     </message>
     <message>
-        <source>Smallest that does: %1</source>
-        <translation>满足要求的最小开发板：%1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 boards</source>
-        <translation>%2 块开发板中的 %1 块</translation>
-    </message>
-    <message>
-        <source>if code and stack permit</source>
-        <translation>前提是代码和栈允许</translation>
-    </message>
-    <message>
         <source>all is known</source>
         <translation>一切已知</translation>
     </message>
@@ -4458,16 +4446,8 @@ Or drop two archives on the window at once.</source>
         <translation>%1 块无法判断</translation>
     </message>
     <message>
-        <source>&amp;Constants that are not const are copied to RAM</source>
-        <translation>未声明 const 的常量复制到 RAM(&amp;C)</translation>
-    </message>
-    <message>
         <source>No listed board is known to do</source>
         <translation>没有已知能满足要求的开发板</translation>
-    </message>
-    <message>
-        <source>Smallest that may do: %1</source>
-        <translation>可能满足要求的最小开发板：%1</translation>
     </message>
     <message>
         <source>, with the application</source>
@@ -4476,6 +4456,30 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Fit</source>
         <translation>适配</translation>
+    </message>
+    <message>
+        <source>&amp;Constants not declared const are copied to RAM</source>
+        <translation>未声明为 const 的常量会复制到 RAM(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Smallest board that fits: %1</source>
+        <translation>能容纳的最小开发板：%1</translation>
+    </message>
+    <message>
+        <source>Smallest candidate: %1</source>
+        <translation>最小的候选：%1</translation>
+    </message>
+    <message>
+        <source>code and stack size unknown</source>
+        <translation>代码和栈的大小未知</translation>
+    </message>
+    <message>
+        <source>May fit %1 of %2 boards</source>
+        <translation>可能适合 %1 / %2 块开发板</translation>
+    </message>
+    <message>
+        <source>Fits %1 of %2 boards</source>
+        <translation>适合 %1 / %2 块开发板</translation>
     </message>
 </context>
 <context>
@@ -5170,10 +5174,6 @@ Licence: GPL 3 or later</source>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
-        <source>To &amp;Place…</source>
-        <translation>转到位置(&amp;P)…</translation>
-    </message>
-    <message>
         <source>To &amp;Line…</source>
         <translation>转到行(&amp;L)…</translation>
     </message>
@@ -5228,6 +5228,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No process can be started for another window.</source>
         <translation>无法为另一个窗口启动进程。</translation>
+    </message>
+    <message>
+        <source>Go &amp;to…</source>
+        <translation>转到(&amp;T)…</translation>
     </message>
 </context>
 <context>
@@ -7504,12 +7508,12 @@ Or drop one here. The file is never changed.</source>
         <translation>自动换行(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Blanks</source>
-        <translation>空白字符(&amp;B)</translation>
-    </message>
-    <message>
         <source>Foldin&amp;g</source>
         <translation>折叠(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show Whitesp&amp;ace</source>
+        <translation>显示空白字符(&amp;A)</translation>
     </message>
 </context>
 <context>

@@ -227,8 +227,8 @@ QString totalSentence(const ComparedTotal &total, Language language)
                    .arg(title, bytesText(*newer.bytes, language));
     } else {
         text =
-            say(delta->value() > 0 ? QT_TRANSLATE_NOOP("Comparison", "%1 grows by %2, from %3 to %4: %5.")
-                                   : QT_TRANSLATE_NOOP("Comparison", "%1 shrinks by %2, from %3 to %4: %5."),
+            say(delta->value() > 0 ? QT_TRANSLATE_NOOP("Comparison", "%1: %2 more, from %3 to %4: %5.")
+                                   : QT_TRANSLATE_NOOP("Comparison", "%1: %2 less, from %3 to %4: %5."),
                 language)
                 .arg(title, bytesText(ByteCount(std::abs(delta->value())), language), bytesText(*older.bytes, language),
                      bytesText(*newer.bytes, language), rowsText(total.rows, language));

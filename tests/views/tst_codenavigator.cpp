@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(notes().contains(u"This is the definition"_s));
         goTo(m_operators, 30, "for");
         press(Qt::Key_F2);
-        QVERIFY(notes().contains(u"Nothing that is known stands here"_s));
+        QVERIFY(notes().contains(u"No symbol at the cursor"_s));
     }
 
     void controlAndMouse_makeLinks()

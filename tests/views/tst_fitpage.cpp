@@ -110,8 +110,8 @@ private Q_SLOTS:
                  u"Tiny: sram: fits if stack \u2264 72\u00a0B; flash: fits if code \u2264 320\u00a0B"_s);
         QCOMPARE(m_page->bars()->verdictText(0), u"fits if stack \u2264 72\u00a0B"_s);
         QCOMPARE(m_page->bars()->verdictText(2), u"fits if code \u2264 320\u00a0B"_s);
-        QCOMPARE(m_page->smallestText(), u"Smallest that may do: Tiny"_s);
-        QVERIFY(m_page->summary().figure.startsWith(u"17 of 17"_s));
+        QCOMPARE(m_page->smallestText(), u"Smallest candidate: Tiny"_s);
+        QVERIFY(m_page->summary().figure.startsWith(u"May fit 17 of 17"_s));
         QVERIFY(!m_page->isEmpty());
     }
 
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(regionOf(u"application-rom"_s), u"flash"_s);
         boxes[0]->setValue(90); // more than any RAM has left
         QCOMPARE(m_page->verdictText(), u"Tiny: sram: does not fit, 18\u00a0B missing"_s);
-        QTRY_VERIFY(m_page->smallestText() != u"Smallest that may do: Tiny"_s);
+        QTRY_VERIFY(m_page->smallestText() != u"Smallest candidate: Tiny"_s);
         auto *smallest = m_page->findChild<QPushButton *>();
         QVERIFY(smallest->isEnabled());
         smallest->click();

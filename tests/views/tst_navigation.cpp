@@ -511,7 +511,7 @@ private Q_SLOTS:
         QFETCH(const QString, place);
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
-        action(u"To Place…"_s)->trigger();
+        action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QVERIFY(dialog);
         const int all = dialog->list()->model()->rowCount();
@@ -528,7 +528,7 @@ private Q_SLOTS:
     {
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
-        action(u"To Place…"_s)->trigger();
+        action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QTest::keyClick(dialog->edit(), Qt::Key_Down);
         QTest::keyClick(dialog->edit(), Qt::Key_Down);

@@ -76,7 +76,7 @@ QString CodeNavigator::toolTipAt(QPoint point) const
 void CodeNavigator::follow(const CodeMeaning &meaning)
 {
     if (meaning.isNull()) {
-        Q_EMIT noteRequested(tr("Nothing that is known stands here"));
+        Q_EMIT noteRequested(tr("No symbol at the cursor"));
         return;
     }
     // From the declaration of a name that stands for a pool or a constant, the way goes on to that.
@@ -105,7 +105,7 @@ void CodeNavigator::list(ReferenceList list)
     if (list != ReferenceList::Uses && !isExternal && !isFunction(meaning))
         meaning = functionAtCursor();
     if (meaning.isNull() || meaning.kind == CodeMeaning::Kind::File)
-        Q_EMIT noteRequested(tr("Nothing that is known stands here"));
+        Q_EMIT noteRequested(tr("No symbol at the cursor"));
     else
         Q_EMIT listRequested(meaning, list);
 }

@@ -36,7 +36,7 @@ struct SummaryBar {
 
 /// What a page says of itself on another one.
 struct PageSummary {
-    QString figure; ///< "11 of 16 boards"; empty while nothing is known
+    QString figure; ///< "May fit 11 of 16 boards"; empty while nothing is known
     QString what; ///< under what condition
     QString chosen; ///< the verdict on what the user has chosen
     std::vector<SummaryBar> bars {}; ///< the ones that say most, in order

@@ -313,7 +313,7 @@ void ConstantsPage::updateSum()
     if (uncounted > 0)
         parts += tr("rows not counted: %1").arg(formatCount(qint64(uncounted)));
     if (const ByteCount writable = m_model->writableBytes(); writable.value() > 0)
-        parts += tr("not const: %1").arg(size(writable));
+        parts += tr("not declared const: %1").arg(size(writable));
     if (ledger.sectionPadding.value() > 0)
         parts += tr("padding between arrays, which the linker adds: %1").arg(size(ledger.sectionPadding));
     if (const ByteCount twice = m_model->duplicateBytes(); twice.value() > 0)

@@ -81,7 +81,7 @@ FitPage::FitPage(QWidget *parent)
     , m_problems(new BoardProblems(this))
     , m_bars(new RegionBars(this))
     , m_needs(new ApplicationNeeds(this))
-    , m_notConst(new QCheckBox(tr("&Constants that are not const are copied to RAM"), this))
+    , m_notConst(new QCheckBox(tr("&Constants not declared const are copied to RAM"), this))
     , m_smallest(new ElidedButton(this))
     , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_tabs(new QTabWidget(this))
@@ -364,8 +364,8 @@ void FitPage::showVerdicts()
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
     m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to do")
                                                                                : tr("No listed board will do")
-                            : verdict == FitVerdict::Fits ? tr("Smallest that does: %1").arg(smallest->title)
-                                                          : tr("Smallest that may do: %1").arg(smallest->title));
+                            : verdict == FitVerdict::Fits ? tr("Smallest board that fits: %1").arg(smallest->title)
+                                                          : tr("Smallest candidate: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", smallest ? smallest->name : QString());
     arrangeNeeds();
@@ -404,13 +404,15 @@ PageSummary FitPage::summary() const
     const qsizetype fitsIf = m_verdicts->count(FitVerdict::FitsIf);
     const qsizetype untold = m_verdicts->count(FitVerdict::Unknown);
     QString condition = untold > 0 ? tr("cannot be told on %1").arg(untold)
-        : fitsIf > 0               ? tr("if code and stack permit")
+        : fitsIf > 0               ? tr("code and stack size unknown")
                                    : tr("all is known");
     const FitOptions &options = m_choices.options;
     if (options.applicationRam.value() > 0 || options.applicationRom.value() > 0)
         condition += tr(", with the application");
-    return {tr("%1 of %2 boards").arg(m_verdicts->count(FitVerdict::Fits) + fitsIf).arg(m_verdicts->count()), condition,
-            verdictText(), m_verdicts->bars(m_choices.board, shownBoards)};
+    const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
+                               .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
+                               .arg(m_verdicts->count());
+    return {figure, condition, verdictText(), m_verdicts->bars(m_choices.board, shownBoards)};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------
